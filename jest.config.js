@@ -1,0 +1,35 @@
+const transform = {
+  '\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+const project = (name, testEnvironment = '<rootDir>/../tools/jest/jsdom-environment.mjs') => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  testEnvironment,
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup.ts'],
+});
+
+/** Units and components. The API and the tools, which run without a build, use Node's own test runner instead. */
+export default {
+  projects: [
+    project('shared-contracts', 'node'),
+    project('shared-ui'),
+    project('shell'),
+    project('mf-auth'),
+    project('mf-listings'),
+    project('mf-user-area'),
+  ],
+};
