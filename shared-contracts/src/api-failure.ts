@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Body of every refusal of the API. `fields` maps dotted input paths (`body.pricePkr`) to a sentence for a person. */
+export const apiErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Quote it to support; found in the logs of shell and API. */
+  requestId: z.string().optional(),
+});
+export type ApiErrorBody = z.infer<typeof apiErrorBody>;
+
+/** Why a call failed. Branch on `kind`, then on `code`; never on `message`, which is for people. */
+export type ApiFailure<Code extends string = string> =
+  | {
+      kind: 'refused';
+      status: number;
+      statusText: string;
+      code: Code | (string & {});
+      message: string;
+      fields: Record<string, string>;
+      /** Seconds to wait, from Retry-After. */
+      retryAfterSeconds?: number;
+      requestId?: string;
+      headers: Record<string, string>;
+    }
+  | { kind: 'unreachable'; message: string; cause: unknown }
+  | { kind: 'contract-broken'; message: string; endpoint: string; cause: unknown };
+
+/** What a rejected call throws. `message` is fit to be shown (ERR-01). */
+export class ApiError<Code extends string = string> extends Error {
+  readonly failure: ApiFailure<Code>;
+
+  constructor(failure: ApiFailure<Code>) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+/** True where the API answered and refused, optionally with exactly this code. */
+export function isRefused(error: unknown, code?: string): error is ApiError & { failure: { kind: 'refused' } } {
+  return (
+    error instanceof ApiError && error.failure.kind === 'refused' && (code === undefined || error.failure.code === code)
+  );
+}
+
+/** True where no answer came (offline, server down): the same call may work later. */
+export const isUnreachable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.failure.kind === 'unreachable';

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `visitor` includes everybody; the other names are the account kinds of
+ * specification §3. Ownership and staff permissions are checked on top of this by the API module's policy.
+ */
+export type Caller = 'visitor' | 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
+
+/** Every signed-in kind of account. */
+export const anyAccount: readonly Caller[] = ['user', 'dealer', 'dealer-staff', 'mechanic'];
+/** Every account that trades; workshops have only their profile (ACC-07). */
+export const anyTrader: readonly Caller[] = ['user', 'dealer', 'dealer-staff'];
+export const everybody: readonly Caller[] = ['visitor', ...anyAccount];
+
+/**
+ * One call over the border between a page and the API. The server's route, the client, the OpenAPI file, the query
+ * key and the contract report all come from this one definition. `id` carries the version: a breaking change is a
+ * new id beside the old one.
+ */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> = {
+  readonly id: `${string}@${number}`;
+  readonly method: HttpMethod;
+  /** With `/api`, parameters as `:name`. */
+  readonly path: `/api/${string}`;
+  /** One sentence for the OpenAPI file. */
+  readonly summary: string;
+  readonly callers: readonly Caller[];
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** How the body travels. Multipart bodies are FormData, never enveloped; `body` then describes their text fields. */
+  readonly bodyType?: 'json' | 'multipart';
+  readonly output: Output;
+  /** Codes of the refusals which a caller should expect beside the general ones (`invalid_input`, `unauthorized`, …). */
+  readonly errors?: readonly Code[];
+  /** Seconds that any cache may keep the answer (CON-03). Absent: never cached. */
+  readonly cacheSeconds?: number;
+};
+
+/** Names the types of a definition; it adds nothing at run time. */
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
+  const Code extends string = never,
+>(endpoint: Endpoint<Params, Query, Body, Output, Code>): Endpoint<Params, Query, Body, Output, Code> {
+  return endpoint;
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, string>;
+
+type Part<Name extends string, Schema, Value> = Schema extends z.ZodUndefined ? unknown : { [K in Name]: Value };
+type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType, string> ? P : never;
+type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType, string> ? Q : never;
+type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType, string> ? B : never;
+type OutputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O, string> ? O : never;
+
+/** What a caller gives: `{ params?, query?, body? }`, each only where the endpoint has it. */
+export type EndpointInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>, z.input<ParamsOf<E>>> &
+  Part<'query', QueryOf<E>, z.input<QueryOf<E>>> &
+  Part<'body', BodyOf<E>, E['bodyType'] extends 'multipart' ? FormData : z.input<BodyOf<E>>>;
+
+export type EndpointOutput<E extends AnyEndpoint> = z.output<OutputOf<E>>;
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Sent part of an upload, 0–1. Browsers only. */
+  onProgress?: (fraction: number) => void;
+  /** Same key, same effect once: sent as `idempotency-key` with calls that cost or promise something. */
+  idempotencyKey?: string;
+};
+
+/**
+ * Calls the API. Resolves with the parsed output; rejects with an `ApiError` whose `failure` is an `ApiFailure`.
+ * The shell gives it to every remote in `KarwanContext`; on the server it forwards the visitor's cookie.
+ */
+export type Call = <E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: unknown extends EndpointInput<E>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: EndpointInput<E>, options?: CallOptions]
+) => Promise<EndpointOutput<E>>;
+
+/** The query key of a call: the versioned id first, so that a new version never reads an old cache. */
+export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>) =>
+  input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const);

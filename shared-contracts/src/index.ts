@@ -1,0 +1,3 @@
+export * from './api-failure.ts';
+export * from './endpoint.ts';
+export * from './remote/remote-module.ts';

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import type { AuthStore } from '../auth/auth-store.ts';
+import type { Call } from '../endpoint.ts';
+import type { EventBus } from '../events/event-bus.ts';
+
+/** Version of the agreement between shell and remotes (this file). A shell mounts remotes of its own version only. */
+export const REMOTE_CONTRACT_VERSION = 1;
+
+/** What the public may know of the set-up, the same on server and in the browser. */
+export type PublicConfig = {
+  profile: 'demo' | 'production';
+  /** `https://karwan.example`, no slash at the end: for canonical and shared URLs. */
+  siteOrigin: string;
+  /** Socket.io path on the same origin. */
+  realtimePath: string;
+};
+
+/** The live connection of the signed-in visitor. Emits resolve with the server's acknowledgement. */
+export type Realtime = {
+  readonly state: 'off' | 'connecting' | 'connected' | 'lost';
+  subscribe(listener: () => void): () => void;
+  /** Listens to a server event (names: `realtimeEvents`). Payloads are parsed by their schema before. */
+  on(event: string, listener: (payload: unknown) => void): () => void;
+  /** Rejects after `timeoutMs` (default 8000) without an acknowledgement, or at once when not connected. */
+  emit(event: string, payload: unknown, timeoutMs?: number): Promise<unknown>;
+};
+
+/** Everything a remote gets from the shell: one per page in the browser, one per request on the server. */
+export type KarwanContext = {
+  queryClient: QueryClient;
+  call: Call;
+  bus: EventBus;
+  auth: AuthStore;
+  i18n: i18n;
+  config: PublicConfig;
+  /** Absent on the server. */
+  realtime?: Realtime;
+  /** Now, in ms: one instant for server and hydration, so that relative times agree. */
+  renderedAtMs: number;
+};
+
+/** Head of a page. A route's `handle.head` makes it from the loader's data; the deepest match wins field by field. */
+export type PageHead = {
+  title: string;
+  description?: string;
+  /** Path with query, e.g. `/used-cars/search/mk-toyota`; made absolute by the shell. */
+  canonicalPath?: string;
+  openGraph?: { type?: string; image?: string; imageAlt?: string };
+  noIndex?: boolean;
+  /** schema.org objects, one script each. */
+  structuredData?: Record<string, unknown>[];
+  /** The picture that will be the largest paint: preloaded from the head. */
+  preloadImage?: { srcSet: string; sizes: string; type: string };
+};
+
+export type RouteHandle = {
+  /** Name of the lazy page's chunk (`webpackChunkName`): the HTML preloads its files. */
+  chunk?: string;
+  head?: (input: { data: unknown; params: Record<string, string | undefined>; url: URL; ctx: KarwanContext }) => PageHead;
+};
+
+/** A piece of a page of somebody else's, placed by name. Gets `ctx` and its own serialisable props. */
+export type WidgetComponent = ComponentType<{ ctx: KarwanContext; [prop: string]: unknown }>;
+
+export type Widget = {
+  /** `webpackChunkName` of `load`. */
+  chunk: string;
+  load: () => Promise<{ Component: WidgetComponent }>;
+  /** Fills the query cache before the widget renders, on the server and before a client navigation. */
+  prefetch?: (ctx: KarwanContext, props: Record<string, unknown>) => Promise<void>;
+};
+
+/** What `./remote` of every remote exports as `remote`. */
+export type RemoteModule = {
+  contract: typeof REMOTE_CONTRACT_VERSION;
+  /** Absolute paths (`/used-cars`, `/used-cars/search/*`), each under one of the remote's path prefixes. */
+  routes: (ctx: KarwanContext) => RouteObject[];
+  widgets: Record<string, Widget>;
+  /** Copy by language; the shell registers it as the i18next namespace of the remote's name. */
+  copy: Record<'en', Record<string, unknown>>;
+};
