@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { cacheSeconds } from '../constants/cache.ts';
+import { defineEndpoint, everybody } from '../endpoint.ts';
+import { slug } from './shapes.ts';
+
+export const vehicleKind = z.enum(['car', 'bike']);
+
+export const catalogueMake = z.object({
+  slug,
+  name: z.string(),
+  nameUr: z.string().nullable(),
+  /** Place in the popularity order, 1 first; popular ones lead every list. */
+  rank: z.int(),
+  isPopular: z.boolean(),
+});
+export const catalogueModel = z.object({
+  slug,
+  name: z.string(),
+  makeSlug: slug,
+  rank: z.int(),
+  isPopular: z.boolean(),
+  bodyType: slug.nullable(),
+  fromYear: z.int().nullable(),
+  toYear: z.int().nullable(),
+});
+export const catalogueVariant = z.object({
+  slug,
+  name: z.string(),
+  engineCc: z.int().nullable(),
+  fuel: slug.nullable(),
+  transmission: slug.nullable(),
+  bodyType: slug.nullable(),
+  fromYear: z.int().nullable(),
+  toYear: z.int().nullable(),
+});
+export const catalogueCity = z.object({
+  slug,
+  name: z.string(),
+  nameUr: z.string().nullable(),
+  province: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isPopular: z.boolean(),
+  isInspectionCity: z.boolean(),
+  isSellMyCarCity: z.boolean(),
+  isAuctionMyCarCity: z.boolean(),
+});
+export const catalogueArea = z.object({ slug, name: z.string(), isPopular: z.boolean() });
+
+export type CatalogueMake = z.infer<typeof catalogueMake>;
+export type CatalogueModel = z.infer<typeof catalogueModel>;
+export type CatalogueVariant = z.infer<typeof catalogueVariant>;
+export type CatalogueCity = z.infer<typeof catalogueCity>;
+export type CatalogueArea = z.infer<typeof catalogueArea>;
+
+const base = { method: 'GET', callers: everybody, cacheSeconds: cacheSeconds.staticData } as const;
+
+export const listMakes = defineEndpoint({
+  ...base,
+  id: 'catalogue.makes@1',
+  path: '/api/website/catalogue/:kind/makes',
+  summary: 'Makes, popular ones first',
+  params: z.object({ kind: vehicleKind }),
+  output: z.array(catalogueMake),
+});
+
+export const listModels = defineEndpoint({
+  ...base,
+  id: 'catalogue.models@1',
+  path: '/api/website/catalogue/:kind/makes/:make/models',
+  summary: 'Models of a make, popular ones first',
+  params: z.object({ kind: vehicleKind, make: slug }),
+  output: z.array(catalogueModel),
+  errors: ['make_not_found'],
+});
+
+export const listVariants = defineEndpoint({
+  ...base,
+  id: 'catalogue.variants@1',
+  path: '/api/website/catalogue/:kind/makes/:make/models/:model/variants',
+  summary: 'Variants of a model, those of the year first when a year is given',
+  params: z.object({ kind: vehicleKind, make: slug, model: slug }),
+  query: z.object({ year: z.coerce.number().int().min(1900).max(2100).optional() }),
+  output: z.array(catalogueVariant),
+  errors: ['model_not_found'],
+});
+
+export const listCities = defineEndpoint({
+  ...base,
+  id: 'catalogue.cities@1',
+  path: '/api/website/catalogue/cities',
+  summary: 'Cities, popular ones first',
+  output: z.array(catalogueCity),
+});
+
+export const listAreas = defineEndpoint({
+  ...base,
+  id: 'catalogue.areas@1',
+  path: '/api/website/catalogue/cities/:city/areas',
+  summary: 'Areas of a city, popular ones first',
+  params: z.object({ city: slug }),
+  output: z.array(catalogueArea),
+  errors: ['city_not_found'],
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { anyTrader, defineEndpoint } from '../endpoint.ts';
+import { listingStatus } from './listing-shapes.ts';
+import { cursorQuery, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
+
+export const MAX_MESSAGE_LENGTH = 2000;
+
+/** `id` grows in the order of storing: `after` it reads on what a client missed. */
+export const chatMessage = z.object({
+  id: z.int(),
+  /** Made by the sender's page: one message, however often it is sent. */
+  clientId: z.uuid(),
+  conversationId: z.uuid(),
+  senderId: z.uuid(),
+  text: z.string(),
+  sentAt: isoTime,
+  /** When the other side read it; null: not yet. */
+  seenAt: isoTime.nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const conversation = z.object({
+  id: z.uuid(),
+  listing: z.object({
+    id: z.uuid(),
+    slug: slug.nullable(),
+    title: z.string(),
+    pricePkr: pricePkr.nullable(),
+    cover: photo.nullable(),
+    status: listingStatus.or(z.literal('deleted')),
+  }),
+  otherParty: z.object({ id: z.uuid(), name: z.string(), photo: photo.nullable() }),
+  /** Which side the caller is on. */
+  role: z.enum(['buyer', 'seller']),
+  lastMessage: chatMessage.nullable(),
+  unreadCount: z.int(),
+  updatedAt: isoTime,
+});
+export type Conversation = z.infer<typeof conversation>;
+
+const byId = z.object({ conversationId: z.uuid() });
+
+export const listConversations = defineEndpoint({
+  id: 'chat.conversations@1',
+  method: 'GET',
+  path: '/api/website/chat/conversations',
+  summary: 'Conversations, the last active first',
+  callers: anyTrader,
+  query: cursorQuery,
+  output: z.object({ items: z.array(conversation), nextCursor }),
+});
+
+export const getConversation = defineEndpoint({
+  id: 'chat.conversation@1',
+  method: 'GET',
+  path: '/api/website/chat/conversations/:conversationId',
+  summary: 'One conversation of the caller',
+  callers: anyTrader,
+  params: byId,
+  output: conversation,
+  errors: ['conversation_not_found'],
+});
+
+/** One conversation per ad and buyer: opening it twice gives the same one. */
+export const openConversation = defineEndpoint({
+  id: 'chat.open@1',
+  method: 'POST',
+  path: '/api/website/chat/conversations',
+  summary: 'Opens the conversation with the seller of an ad',
+  callers: anyTrader,
+  body: z.object({ listingId: z.uuid() }),
+  output: conversation,
+  errors: ['listing_not_found', 'own_listing', 'account_suspended'],
+});
+
+/** `before` reads history backwards, `after` what came since; newest last in both. */
+export const listMessages = defineEndpoint({
+  id: 'chat.messages@1',
+  method: 'GET',
+  path: '/api/website/chat/conversations/:conversationId/messages',
+  summary: 'Messages of a conversation',
+  callers: anyTrader,
+  params: byId,
+  query: z.object({
+    before: z.coerce.number().int().optional(),
+    after: z.coerce.number().int().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  output: z.object({ items: z.array(chatMessage), hasMore: z.boolean() }),
+  errors: ['conversation_not_found'],
+});
+
+export const sendMessageBody = z.object({
+  clientId: z.uuid(),
+  text: z.string().trim().min(1, 'Write a message').max(MAX_MESSAGE_LENGTH),
+});
+
+/** The way without a live connection; realtime `send-message` does the same. */
+export const sendMessage = defineEndpoint({
+  id: 'chat.send@1',
+  method: 'POST',
+  path: '/api/website/chat/conversations/:conversationId/messages',
+  summary: 'Sends a message, stored before it is delivered',
+  callers: anyTrader,
+  params: byId,
+  body: sendMessageBody,
+  output: chatMessage,
+  errors: ['conversation_not_found', 'account_suspended'],
+});
+
+export const markConversationRead = defineEndpoint({
+  id: 'chat.read@1',
+  method: 'POST',
+  path: '/api/website/chat/conversations/:conversationId/read',
+  summary: 'Marks everything up to a message as seen',
+  callers: anyTrader,
+  params: byId,
+  body: z.object({ upToMessageId: z.int() }),
+  output: z.object({ unreadCount: z.int() }),
+  errors: ['conversation_not_found'],
+});

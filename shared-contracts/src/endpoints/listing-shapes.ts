@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isoTime, photo, pricePkr, slug } from './shapes.ts';
+
+/** UA-02's lifecycle. Only `active` ads are public. */
+export const listingStatus = z.enum(['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated']);
+export type ListingStatus = z.infer<typeof listingStatus>;
+
+/** Named by slug for links and filters and by name for people. */
+export const named = z.object({ slug, name: z.string() });
+
+/** `price_model.json`: ratio of asking price to the comparables' median. Sellers cannot buy it. */
+export const priceLabel = z.enum(['suspicious', 'great', 'good', 'fair', 'high', 'very-high']);
+export type PriceLabel = z.infer<typeof priceLabel>;
+
+/** What a card shows, the same in search, home, saved ads and similar cars. */
+export const listingCard = z.object({
+  id: z.uuid(),
+  slug,
+  /** `C-104233`; `M-` when managed by us (FMT-03). */
+  reference: z.string(),
+  title: z.string(),
+  make: named,
+  model: named,
+  variant: named.nullable(),
+  city: named,
+  area: named.nullable(),
+  year: z.int(),
+  pricePkr,
+  mileageKm: z.int().min(0).nullable(),
+  fuel: slug,
+  transmission: slug,
+  engineCc: z.int().nullable(),
+  isFeatured: z.boolean(),
+  isManaged: z.boolean(),
+  photoCount: z.int().min(0),
+  cover: photo.nullable(),
+  priceLabel: priceLabel.nullable(),
+  postedAt: isoTime,
+  updatedAt: isoTime,
+});
+export type ListingCard = z.infer<typeof listingCard>;
+
+export const seller = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(['individual', 'dealer']),
+  photo: photo.nullable(),
+  memberSince: isoTime,
+  activeListings: z.int(),
+  hasPhone: z.boolean(),
+  /** `0300•••••67`; the whole number comes from `listings.reveal-phone`. */
+  maskedPhone: z.string().nullable(),
+});
+
+export const listingDetail = listingCard.extend({
+  photos: z.array(photo),
+  description: z.string(),
+  bodyType: slug.nullable(),
+  colour: slug.nullable(),
+  assembly: z.enum(['local', 'imported']).nullable(),
+  registrationCity: named.nullable(),
+  isRegistered: z.boolean(),
+  features: z.array(slug),
+  seller,
+  viewCount: z.int(),
+  status: listingStatus,
+});
+export type ListingDetail = z.infer<typeof listingDetail>;
+
+/** The proof beside a price label, or why there is none (facts/price_model.json). */
+export const priceInsight = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rated'),
+    label: priceLabel,
+    comparables: z.int(),
+    /** 10th to 90th percentile of comparables, moved to this car's year and mileage. */
+    lowPkr: pricePkr,
+    medianPkr: pricePkr,
+    highPkr: pricePkr,
+    /** asking / median */
+    ratio: z.number(),
+    scope: z.enum(['city', 'national']),
+    cityName: z.string(),
+    asOf: isoTime,
+  }),
+  z.object({
+    kind: z.literal('unrated'),
+    reason: z.enum(['too-few-comparables', 'too-old', 'too-expensive', 'no-price']),
+    comparables: z.int(),
+    asOf: isoTime,
+  }),
+]);
+export type PriceInsight = z.infer<typeof priceInsight>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { anyTrader, defineEndpoint } from '../endpoint.ts';
+import { listingCard, listingDetail, listingStatus } from './listing-shapes.ts';
+import { done, isoTime, pageInfo, pricePkr, slug } from './shapes.ts';
+
+/** Most photos of one ad (issue: "up to 20"). */
+export const MAX_LISTING_PHOTOS = 20;
+
+/**
+ * A used-car ad as its form holds it: every field may be missing while it is a draft. Publishing demands
+ * `usedCarAdComplete` and answers `invalid_input` with the missing fields by name.
+ */
+export const usedCarDraft = z.object({
+  make: slug.optional(),
+  model: slug.optional(),
+  variant: slug.optional(),
+  year: z.int().min(1900).max(2100).optional(),
+  city: slug.optional(),
+  area: slug.optional(),
+  /** Absent or null: not registered. */
+  registrationCity: slug.nullish(),
+  isRegistered: z.boolean().optional(),
+  mileageKm: z.int().min(0).max(2_000_000).optional(),
+  pricePkr: pricePkr.optional(),
+  fuel: slug.optional(),
+  transmission: slug.optional(),
+  engineCc: z.int().min(0).max(20_000).optional(),
+  bodyType: slug.optional(),
+  colour: slug.optional(),
+  assembly: z.enum(['local', 'imported']).optional(),
+  features: z.array(slug).max(60).optional(),
+  description: z.string().max(4000).optional(),
+  phone: z.string().max(11).optional(),
+  /** Photo ids in the order shown; the first is the cover. */
+  photos: z.array(z.uuid()).max(MAX_LISTING_PHOTOS).optional(),
+});
+export type UsedCarDraft = z.infer<typeof usedCarDraft>;
+
+const stats = z.object({
+  views: z.int(),
+  saves: z.int(),
+  calls: z.int(),
+  messages: z.int(),
+  /** The last 14 days, oldest first. */
+  daily: z.array(z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), calls: z.int(), messages: z.int() })),
+});
+
+const ownCard = listingCard
+  .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })
+  // A draft may lack what a public ad has.
+  .partial({ make: true, model: true, city: true, year: true, pricePkr: true, fuel: true, transmission: true })
+  .extend({ stats: stats.omit({ daily: true }) });
+export type OwnListingCard = z.infer<typeof ownCard>;
+
+const byId = z.object({ listingId: z.uuid() });
+const ownErrors = ['listing_not_found', 'listing_state', 'account_suspended'] as const;
+
+export const listMyListings = defineEndpoint({
+  id: 'my-listings.list@1',
+  method: 'GET',
+  path: '/api/website/my-listings',
+  summary: 'The account’s own ads by lifecycle status',
+  callers: anyTrader,
+  query: z.object({
+    status: listingStatus.optional(),
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(48).default(12),
+  }),
+  output: z.object({
+    items: z.array(ownCard),
+    pagination: pageInfo,
+    countByStatus: z.record(listingStatus, z.int()),
+  }),
+});
+
+export const getMyListing = defineEndpoint({
+  id: 'my-listings.get@1',
+  method: 'GET',
+  path: '/api/website/my-listings/:listingId',
+  summary: 'One own ad: form values, public view, state and figures',
+  callers: anyTrader,
+  params: byId,
+  output: z.object({
+    card: ownCard,
+    draft: usedCarDraft,
+    /** Null while the ad is too incomplete to be shown. */
+    preview: listingDetail.nullable(),
+    stats,
+    /** Grows with every change; sent back with an update so that two devices do not overwrite each other. */
+    revision: z.int(),
+  }),
+  errors: ownErrors,
+});
+
+/** `clientId` is made by the form: the same one twice answers with the same draft (AND nothing doubled). */
+export const createDraft = defineEndpoint({
+  id: 'my-listings.create@1',
+  method: 'POST',
+  path: '/api/website/my-listings',
+  summary: 'Begins a draft',
+  callers: anyTrader,
+  body: z.object({ vertical: z.literal('used-cars'), clientId: z.uuid(), draft: usedCarDraft }),
+  output: z.object({ listingId: z.uuid(), revision: z.int() }),
+  errors: ['account_suspended', 'wrong_dealer_kind'],
+});
+
+/** Saves a draft or edits a posted ad (then it must stay complete). `revision_conflict` tells of another device. */
+export const updateMyListing = defineEndpoint({
+  id: 'my-listings.update@1',
+  method: 'PATCH',
+  path: '/api/website/my-listings/:listingId',
+  summary: 'Changes a draft or a posted ad',
+  callers: anyTrader,
+  params: byId,
+  body: z.object({ revision: z.int(), draft: usedCarDraft }),
+  output: z.object({ revision: z.int(), status: listingStatus }),
+  errors: [...ownErrors, 'revision_conflict'],
+});
+
+export const publishListing = defineEndpoint({
+  id: 'my-listings.publish@1',
+  method: 'POST',
+  path: '/api/website/my-listings/:listingId/publish',
+  summary: 'Posts a complete draft: it is found by search at once',
+  callers: anyTrader,
+  params: byId,
+  body: z.object({ revision: z.int() }),
+  output: z.object({ slug, reference: z.string(), status: listingStatus, revision: z.int() }),
+  errors: [...ownErrors, 'revision_conflict'],
+});
+
+export const changeListingState = defineEndpoint({
+  id: 'my-listings.change-state@1',
+  method: 'POST',
+  path: '/api/website/my-listings/:listingId/state',
+  summary: 'Marks sold, deactivates or activates again',
+  callers: anyTrader,
+  params: byId,
+  body: z.object({ action: z.enum(['mark-sold', 'deactivate', 'activate']) }),
+  output: z.object({ status: listingStatus }),
+  errors: ownErrors,
+});
+
+export const deleteMyListing = defineEndpoint({
+  id: 'my-listings.delete@1',
+  method: 'DELETE',
+  path: '/api/website/my-listings/:listingId',
+  summary: 'Deletes an own ad for good, photos included',
+  callers: anyTrader,
+  params: byId,
+  output: done,
+  errors: ownErrors,
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { anyAccount, defineEndpoint } from '../endpoint.ts';
+import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
+
+/** CALL-06. Both are unread ones. */
+export const getCounts = defineEndpoint({
+  id: 'notifications.counts@1',
+  method: 'GET',
+  path: '/api/website/notification/counts',
+  summary: 'Unread notifications and chat messages',
+  callers: anyAccount,
+  output: z.object({ notificationCount: z.int(), chatCount: z.int() }),
+});
+
+export const notification = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Path on this site, or null. */
+  link: z.string().nullable(),
+  createdAt: isoTime,
+  readAt: isoTime.nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = defineEndpoint({
+  id: 'notifications.list@1',
+  method: 'GET',
+  path: '/api/website/notification',
+  summary: 'Notifications, newest first',
+  callers: anyAccount,
+  query: cursorQuery,
+  output: z.object({ items: z.array(notification), nextCursor, unreadCount: z.int() }),
+});
+
+/** Without ids: all of them. */
+export const markNotificationsRead = defineEndpoint({
+  id: 'notifications.read@1',
+  method: 'PATCH',
+  path: '/api/website/notification/read',
+  summary: 'Marks notifications as read',
+  callers: anyAccount,
+  body: z.object({ ids: z.array(z.uuid()).max(200).optional() }),
+  output: z.object({ unreadCount: z.int() }),
+});

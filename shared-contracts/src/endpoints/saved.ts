@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { anyTrader, defineEndpoint } from '../endpoint.ts';
+import { listingCard, listingStatus } from './listing-shapes.ts';
+import { vertical } from './listings.ts';
+import { cursorQuery, done, isoTime, nextCursor } from './shapes.ts';
+
+const byId = z.object({ listingId: z.uuid() });
+
+export const saveListing = defineEndpoint({
+  id: 'saved.save@1',
+  method: 'PUT',
+  path: '/api/website/saved-listings/:listingId',
+  summary: 'Saves an ad; saving twice is saving once',
+  callers: anyTrader,
+  params: byId,
+  output: z.object({ savedAt: isoTime }),
+  errors: ['listing_not_found'],
+});
+
+export const unsaveListing = defineEndpoint({
+  id: 'saved.unsave@1',
+  method: 'DELETE',
+  path: '/api/website/saved-listings/:listingId',
+  summary: 'Removes an ad from the saved ones',
+  callers: anyTrader,
+  params: byId,
+  output: done,
+});
+
+/** Saved ads stay in the list when they are sold or gone, so that the person learns it. */
+export const listSavedListings = defineEndpoint({
+  id: 'saved.list@1',
+  method: 'GET',
+  path: '/api/website/saved-listings',
+  summary: 'Saved ads, the last saved first',
+  callers: anyTrader,
+  query: cursorQuery,
+  output: z.object({
+    items: z.array(listingCard.extend({ savedAt: isoTime, status: listingStatus })),
+    nextCursor,
+    total: z.int(),
+  }),
+});
+
+/** For hearts on cards: every saved id, at most 1,000. */
+export const listSavedIds = defineEndpoint({
+  id: 'saved.ids@1',
+  method: 'GET',
+  path: '/api/website/saved-listings/ids',
+  summary: 'Ids of all saved ads',
+  callers: anyTrader,
+  output: z.array(z.uuid()),
+});
+
+export const savedSearch = z.object({
+  id: z.uuid(),
+  vertical,
+  filters: z.string(),
+  name: z.string(),
+  createdAt: isoTime,
+  newCount: z.int(),
+});
+
+export const saveSearch = defineEndpoint({
+  id: 'saved-searches.create@1',
+  method: 'POST',
+  path: '/api/website/saved-searches',
+  summary: 'Saves a search; new matching ads are notified',
+  callers: anyTrader,
+  body: z.object({ vertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
+  output: savedSearch,
+  errors: ['too_many_saved_searches'],
+});
+
+export const listSavedSearches = defineEndpoint({
+  id: 'saved-searches.list@1',
+  method: 'GET',
+  path: '/api/website/saved-searches',
+  summary: 'Saved searches with the number of ads since the last look',
+  callers: anyTrader,
+  output: z.array(savedSearch),
+});
+
+export const deleteSavedSearch = defineEndpoint({
+  id: 'saved-searches.delete@1',
+  method: 'DELETE',
+  path: '/api/website/saved-searches/:searchId',
+  summary: 'Deletes a saved search',
+  callers: anyTrader,
+  params: z.object({ searchId: z.uuid() }),
+  output: done,
+  errors: ['saved_search_not_found'],
+});
