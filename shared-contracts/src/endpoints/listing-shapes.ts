@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { listingStatus } from '../entities/listing-status.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
-/** UA-02's lifecycle. Only `active` ads are public. */
-export const listingStatus = z.enum(['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated']);
-export type ListingStatus = z.infer<typeof listingStatus>;
+export type { ListingStatus } from '../entities/listing-status.ts';
+export { listingStatus };
 
 /** Named by slug for links and filters and by name for people. */
 export const named = z.object({ slug, name: z.string() });

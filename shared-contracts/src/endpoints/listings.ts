@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
+import { reportReason } from '../entities/vehicle-options/report-reason.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { done, pageInfo, slug } from './shapes.ts';
 
@@ -165,8 +166,6 @@ export const countView = defineEndpoint({
   output: z.object({ viewCount: z.int() }),
   errors: ['listing_not_found'],
 });
-
-export const reportReason = z.enum(['sold', 'wrong-price', 'wrong-details', 'duplicate', 'fake', 'offensive', 'other']);
 
 export const reportListing = defineEndpoint({
   id: 'listings.report@1',

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { deviceInfo } from './device-info.ts';
+import { userType } from './user-type.ts';
+
+/** How an account signs in. `email` is what a missing provider means. */
+export const authProviders = ['email', 'phone', 'google'] as const;
+export const authProvider = z.enum(authProviders);
+export type AuthProvider = z.infer<typeof authProvider>;
+
+/** Body of the three login calls (specification §3, §7). Exactly one of `email` and `phone` is needed. */
+export const loginPayload = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string(),
+  type: userType,
+  provider: authProvider.optional(),
+  deviceId: deviceInfo.shape.deviceId,
+  deviceName: deviceInfo.shape.deviceName,
+  deviceType: deviceInfo.shape.deviceType.optional(),
+});
+export type LoginPayload = z.infer<typeof loginPayload>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Place of a page in a list. `page` counts from 1; `totalDocs` is the length of the whole list. */
+export const pagination = z.object({
+  page: z.int().min(1),
+  limit: z.int().min(1),
+  totalDocs: z.int().min(0),
+});
+export type Pagination = z.infer<typeof pagination>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { type Option, slugsOf } from '../option.ts';
+
+/** Built in Pakistan, or brought in built. */
+export const assemblies = [
+  { slug: 'local', label: 'Local' },
+  { slug: 'imported', label: 'Imported' },
+] as const satisfies readonly Option[];
+export const assembly = z.enum(slugsOf(assemblies));
+export type Assembly = z.infer<typeof assembly>;

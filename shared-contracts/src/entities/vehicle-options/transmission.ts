@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { type Option, slugsOf } from '../option.ts';
+
+/** Gearboxes as filters and ads name them. */
+export const transmissions = [
+  { slug: 'automatic', label: 'Automatic', labelUrdu: 'آٹومیٹک' },
+  { slug: 'manual', label: 'Manual', labelUrdu: 'مینوئل' },
+] as const satisfies readonly Option[];
+export const transmission = z.enum(slugsOf(transmissions));
+export type Transmission = z.infer<typeof transmission>;
