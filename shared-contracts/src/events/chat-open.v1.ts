@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+
+/** Published by anyone who offers to message a seller. Read by: mf-user-area, which opens the conversation. */
+export const chatOpen = defineEvent({
+  name: 'chat.open@1',
+  owner: 'mf-user-area',
+  payload: z.union([z.object({ listingId: z.uuid() }), z.object({ conversationId: z.uuid() })]),
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { listingStatus } from '../entities/listing-status.ts';
+import { defineEvent } from './define-event.ts';
+
+/** Published by mf-listings or mf-user-area when the owner has changed an ad. Read by: both. */
+export const listingChanged = defineEvent({
+  name: 'listing.changed@1',
+  owner: 'mf-listings',
+  payload: z.object({
+    listingId: z.uuid(),
+    change: z.enum(['edited', 'status', 'deleted']),
+    /** Where the ad stands now; absent once it is deleted. */
+    status: listingStatus.optional(),
+  }),
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { verticals } from '../entities/vertical.ts';
+import { defineEvent } from './define-event.ts';
+
+/** Published by mf-listings once the API has taken a new ad. Read by: mf-user-area. */
+export const listingPosted = defineEvent({
+  name: 'listing.posted@1',
+  owner: 'mf-listings',
+  payload: z.object({ listingId: z.uuid(), slug: z.string(), vertical: z.enum(verticals) }),
+});

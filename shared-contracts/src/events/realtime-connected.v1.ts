@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+
+/** Published by the shell. After a reconnect readers fetch what they missed. Read by: mf-user-area, mf-services. */
+export const realtimeConnected = defineEvent({
+  name: 'realtime.connected@1',
+  owner: 'shell',
+  payload: z.object({ isReconnect: z.boolean() }),
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+
+/** Published by the shell when a call was answered by a 401 that ends the session (AUTH-10). Read by: mf-auth. */
+export const sessionExpired = defineEvent({
+  name: 'session.expired@1',
+  owner: 'shell',
+  payload: z.object({}),
+});
