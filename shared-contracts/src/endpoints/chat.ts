@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
-import { listingStatus } from './listing-shapes.ts';
+import { listingStatus } from '../entities/listing-status.ts';
+
 import { cursorQuery, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
 
 export const MAX_MESSAGE_LENGTH = 2000;

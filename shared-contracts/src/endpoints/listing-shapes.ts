@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listingStatus } from '../entities/listing-status.ts';
+import { listingStatus, listingStatus } from '../entities/listing-status.ts';
+import { assembly } from '../entities/vehicle-options/assembly.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
 export type { ListingStatus } from '../entities/listing-status.ts';
@@ -57,7 +58,7 @@ export const listingDetail = listingCard.extend({
   description: z.string(),
   bodyType: slug.nullable(),
   colour: slug.nullable(),
-  assembly: z.enum(['local', 'imported']).nullable(),
+  assembly: assembly.nullable(),
   registrationCity: named.nullable(),
   isRegistered: z.boolean(),
   features: z.array(slug),

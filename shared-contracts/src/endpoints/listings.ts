@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
-import { reportReason } from '../entities/vehicle-options/report-reason.ts';
+import { reportReason, reportReason } from '../entities/vehicle-options/report-reason.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { done, pageInfo, slug } from './shapes.ts';
 
-export const vertical = z.enum(['used-cars']);
+/** Verticals that can be searched now; others are added here when their search is built. */
+export const searchVertical = z.enum(['used-cars']);
 export const listingSort = z.enum([
   'relevance',
   'newest',
@@ -31,7 +32,7 @@ export const searchListings = defineEndpoint({
   summary: 'Listings by filters, with facet counts',
   callers: everybody,
   query: z.object({
-    vertical,
+    vertical: searchVertical,
     filters: z.string().max(2000).default(''),
     sort: listingSort.optional(),
     limit: z.coerce.number().int().min(1).max(48).default(24),
@@ -57,7 +58,7 @@ export const suggestListings = defineEndpoint({
   path: '/api/website/listings/suggest',
   summary: 'Makes, models, variants and cities that complete or resemble the typed text',
   callers: everybody,
-  query: z.object({ vertical, text: z.string().min(1).max(80) }),
+  query: z.object({ vertical: searchVertical, text: z.string().min(1).max(80) }),
   output: z.array(z.object({ label: z.string(), hint: z.string(), filters: z.string(), count: z.int() })),
   cacheSeconds: 60,
 });
@@ -71,7 +72,7 @@ export const browseListings = defineEndpoint({
   path: '/api/website/listings/browse',
   summary: 'Counts by make, city, body and budget, and the total',
   callers: everybody,
-  query: z.object({ vertical }),
+  query: z.object({ vertical: searchVertical }),
   output: z.object({
     total: z.int(),
     makes: z.array(browseEntry),

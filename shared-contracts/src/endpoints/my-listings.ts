@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
-import { listingCard, listingDetail, listingStatus } from './listing-shapes.ts';
+import { listingStatus } from '../entities/listing-status.ts';
+import { assembly } from '../entities/vehicle-options/assembly.ts';
+import { listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, pageInfo, pricePkr, slug } from './shapes.ts';
 
 /** Most photos of one ad (issue: "up to 20"). */
@@ -27,7 +29,7 @@ export const usedCarDraft = z.object({
   engineCc: z.int().min(0).max(20_000).optional(),
   bodyType: slug.optional(),
   colour: slug.optional(),
-  assembly: z.enum(['local', 'imported']).optional(),
+  assembly: assembly.optional(),
   features: z.array(slug).max(60).optional(),
   description: z.string().max(4000).optional(),
   phone: z.string().max(11).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
-import { listingCard, listingStatus } from './listing-shapes.ts';
-import { vertical } from './listings.ts';
+import { listingStatus } from '../entities/listing-status.ts';
+import { listingCard } from './listing-shapes.ts';
+import { searchVertical } from './listings.ts';
 import { cursorQuery, done, isoTime, nextCursor } from './shapes.ts';
 
 const byId = z.object({ listingId: z.uuid() });
@@ -54,7 +55,7 @@ export const listSavedIds = defineEndpoint({
 
 export const savedSearch = z.object({
   id: z.uuid(),
-  vertical,
+  vertical: searchVertical,
   filters: z.string(),
   name: z.string(),
   createdAt: isoTime,
@@ -67,7 +68,7 @@ export const saveSearch = defineEndpoint({
   path: '/api/website/saved-searches',
   summary: 'Saves a search; new matching ads are notified',
   callers: anyTrader,
-  body: z.object({ vertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
+  body: z.object({ vertical: searchVertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
   output: savedSearch,
   errors: ['too_many_saved_searches'],
 });

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { defineEndpoint, everybody } from '../endpoint.ts';
+import { authProvider, loginPayload } from '../entities/login-payload.ts';
+import { dealerSignup, userSignup } from '../entities/signup-payload.ts';
+import { socialPayload } from '../entities/social-payload.ts';
+import { userProfile } from '../entities/user-profile.ts';
+import { userType } from '../entities/user-type.ts';
+import { done } from './shapes.ts';
+
+/** `type` says which of the three profile calls to make next (AUTH-06). The session is a cookie. */
+const loggedIn = done.extend({ type: userType });
+const loginErrors = [
+  'contact_required',
+  'contact_not_found',
+  'wrong_password',
+  'google_account',
+  'account_blocked',
+] as const;
+
+/** Dealers and dealer staff. */
+export const login = defineEndpoint({
+  id: 'auth.login@1',
+  method: 'POST',
+  path: '/api/website/auth/login',
+  summary: 'Logs a dealer or dealer staff in',
+  callers: everybody,
+  body: loginPayload,
+  output: loggedIn,
+  errors: loginErrors,
+});
+
+export const loginWorkshop = defineEndpoint({
+  id: 'auth.login-workshop@1',
+  method: 'POST',
+  path: '/api/mechanic-adviser/auth/login',
+  summary: 'Logs a workshop in',
+  callers: everybody,
+  body: loginPayload,
+  output: loggedIn,
+  errors: loginErrors,
+});
+
+export const loginUser = defineEndpoint({
+  id: 'auth.login-user@1',
+  method: 'POST',
+  path: '/api/website/auth/login-user',
+  summary: 'Logs an individual in',
+  callers: everybody,
+  body: loginPayload,
+  output: loggedIn,
+  errors: loginErrors,
+});
+
+export const getProfile = defineEndpoint({
+  id: 'auth.get-profile@1',
+  method: 'GET',
+  path: '/api/website/auth/get-profile',
+  summary: 'Profile of the signed-in dealer or staff member',
+  callers: ['dealer', 'dealer-staff'],
+  output: userProfile,
+});
+
+export const getWorkshopProfile = defineEndpoint({
+  id: 'auth.get-workshop-profile@1',
+  method: 'GET',
+  path: '/api/mechanic-adviser/auth/get-profile',
+  summary: 'Profile of the signed-in workshop',
+  callers: ['mechanic'],
+  output: userProfile,
+});
+
+export const getUserProfile = defineEndpoint({
+  id: 'auth.get-user-profile@1',
+  method: 'GET',
+  path: '/api/website/auth/get-user-profile',
+  summary: 'Profile of the signed-in individual',
+  callers: ['user'],
+  output: userProfile,
+});
+
+/** ◆ AUTH-09. Ends this session on the server; the account's other devices stay signed in. */
+export const logout = defineEndpoint({
+  id: 'auth.logout@1',
+  method: 'POST',
+  path: '/api/website/auth/logout',
+  summary: 'Ends the session',
+  callers: everybody,
+  output: done,
+});
+
+export const registerWithSocial = defineEndpoint({
+  id: 'auth.register-user-with-social@1',
+  method: 'POST',
+  path: '/api/website/auth/register-user-with-social',
+  summary: 'Signs an individual up or in with Google',
+  callers: everybody,
+  body: socialPayload,
+  output: loggedIn,
+  errors: ['token_invalid', 'email_unverified'],
+});
+
+export const registerDealer = defineEndpoint({
+  id: 'auth.register-dealer@1',
+  method: 'POST',
+  path: '/api/website/auth/register-dealer',
+  summary: 'Signs a dealer up',
+  callers: everybody,
+  body: dealerSignup,
+  output: done,
+  errors: ['email_registered', 'otp_not_verified'],
+});
+
+/** The specification does not show its payload; ours is the dealer's without its kind. */
+export const registerWorkshop = defineEndpoint({
+  id: 'auth.register-workshop@1',
+  method: 'POST',
+  path: '/api/mechanic-adviser/auth/register',
+  summary: 'Signs a workshop up',
+  callers: everybody,
+  body: dealerSignup.omit({ businessType: true, dealerType: true }),
+  output: done,
+  errors: ['email_registered', 'otp_not_verified'],
+});
+
+/** The email or phone must have passed `verify-otp` in the last 30 minutes ('Please verify OTP first'). */
+export const registerUser = defineEndpoint({
+  id: 'auth.register-user@1',
+  method: 'POST',
+  path: '/api/website/auth/register-user',
+  summary: 'Signs an individual up',
+  callers: everybody,
+  body: userSignup,
+  output: done,
+  errors: ['email_registered', 'phone_registered', 'otp_not_verified'],
+});
+
+/** What a code is for: one asked for sign-up opens no password reset (AUTH-17). */
+export const otpPurpose = z.enum(['signup', 'reset-password', 'add-phone']);
+export type OtpPurpose = z.infer<typeof otpPurpose>;
+
+const otpSent = done.extend({
+  /** Seconds until another code may be asked for. */
+  resendInSeconds: z.int(),
+});
+
+export const sendOtp = defineEndpoint({
+  id: 'auth.send-otp@1',
+  method: 'POST',
+  path: '/api/website/auth/send-otp',
+  summary: 'Sends a code by email',
+  callers: everybody,
+  body: z.object({ email: z.string(), purpose: otpPurpose.default('signup') }),
+  output: otpSent,
+  errors: ['otp_too_soon'],
+});
+
+export const sendOtpBySms = defineEndpoint({
+  id: 'auth.send-otp-via-sms@1',
+  method: 'POST',
+  path: '/api/website/auth/send-otp-via-sms',
+  summary: 'Sends a code by SMS',
+  callers: everybody,
+  body: z.object({ phone: z.string(), deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
+  output: otpSent,
+  errors: ['otp_too_soon'],
+});
+
+const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;
+/** Sent as a number (AUTH-17): `012345` travels as 12345. */
+const code = z.int().min(0).max(999_999);
+
+export const verifyOtp = defineEndpoint({
+  id: 'auth.verify-otp@1',
+  method: 'POST',
+  path: '/api/website/auth/verify-otp',
+  summary: 'Checks a code sent by email',
+  callers: everybody,
+  body: z.object({ email: z.string(), code, purpose: otpPurpose.default('signup') }),
+  output: done,
+  errors: otpErrors,
+});
+
+export const verifySmsOtp = defineEndpoint({
+  id: 'auth.verify-sms-otp@1',
+  method: 'POST',
+  path: '/api/website/auth/verify-sms-otp',
+  summary: 'Checks a code sent by SMS',
+  callers: everybody,
+  body: z.object({ phone: z.string(), code, purpose: otpPurpose.default('signup') }),
+  output: done,
+  errors: otpErrors,
+});
+
+const contact = z.object({ email: z.string().optional(), phone: z.string().optional() });
+
+/** The specification does not show its payload; ours names the contact and the kind of account. */
+export const forgetPassword = defineEndpoint({
+  id: 'auth.forget-password@1',
+  method: 'POST',
+  path: '/api/website/auth/forget-password',
+  summary: 'Begins a password reset by code',
+  callers: everybody,
+  body: contact.extend({ type: userType }),
+  output: otpSent,
+  errors: ['contact_not_found', 'otp_too_soon'],
+});
+
+const resetBody = contact.extend({ newPassword: z.string(), provider: authProvider.optional() });
+
+export const resetPassword = defineEndpoint({
+  id: 'auth.reset-password@1',
+  method: 'PATCH',
+  path: '/api/website/auth/reset-password',
+  summary: 'Sets a dealer’s new password after the code was verified',
+  callers: everybody,
+  body: resetBody,
+  output: done,
+  errors: ['otp_not_verified', 'contact_not_found'],
+});
+
+export const resetUserPassword = defineEndpoint({
+  id: 'auth.reset-user-password@1',
+  method: 'PATCH',
+  path: '/api/website/auth/reset-user-password',
+  summary: 'Sets the new password of an individual or a workshop after the code was verified',
+  callers: everybody,
+  body: resetBody,
+  output: done,
+  errors: ['otp_not_verified', 'contact_not_found'],
+});
+
+/** ◆ AUTH-14. Strictly limited, since it tells whether somebody has an account. */
+export const checkExistence = defineEndpoint({
+  id: 'auth.check-existence@1',
+  method: 'POST',
+  path: '/api/website/auth/check-existence',
+  summary: 'Tells whether an email or phone has an account already',
+  callers: everybody,
+  body: contact.extend({ type: userType }),
+  output: z.object({ exists: z.boolean(), provider: authProvider.nullable() }),
+  errors: ['contact_required'],
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { phoneUpdateAction } from '../entities/phone-update-action.ts';
+import { userProfile } from '../entities/user-profile.ts';
+
+/**
+ * Form data: `name`, a file `profilePhoto`, or one phone action with its number. A field that is absent stays as it is.
+ * Unknown fields (userType, permissions, …) are dropped, never stored.
+ */
+const profileForm = z.object({
+  name: z.string().optional(),
+  action: phoneUpdateAction.optional(),
+  phone: z.string().optional(),
+});
+const updateErrors = ['invalid_image', 'phone_in_use', 'otp_not_verified', 'phone_not_found'] as const;
+
+export const updateUserProfile = defineEndpoint({
+  id: 'profile.update-user@1',
+  method: 'PATCH',
+  path: '/api/website/user/update-profile',
+  summary: 'Changes an individual’s profile or contact numbers',
+  callers: ['user'],
+  bodyType: 'multipart',
+  body: profileForm,
+  output: userProfile,
+  errors: updateErrors,
+});
+
+export const updateDealerProfile = defineEndpoint({
+  id: 'profile.update-dealer@1',
+  method: 'PATCH',
+  path: '/api/website/dealer/update-profile',
+  summary: 'Changes a dealer’s profile',
+  callers: ['dealer'],
+  bodyType: 'multipart',
+  body: profileForm,
+  output: userProfile,
+  errors: updateErrors,
+});
+
+export const updateWorkshopProfile = defineEndpoint({
+  id: 'profile.update-workshop@1',
+  method: 'PATCH',
+  path: '/api/mechanic-adviser/mechanic/update-profile',
+  summary: 'Changes a workshop’s profile',
+  callers: ['mechanic'],
+  bodyType: 'multipart',
+  body: profileForm,
+  output: userProfile,
+  errors: updateErrors,
+});
