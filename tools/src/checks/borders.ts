@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { root } from '../workspace/workspace.ts';
+
+/**
+ * Who imports whom, against `.dependency-cruiser.mjs` (architecture §1). It also proves that it looked: every source
+ * file must have been seen, and every file with an import must show a dependency, because a TypeScript that
+ * dependency-cruiser does not know makes it pass silently.
+ */
+export async function checkBorders(folder = root): Promise<{ findings: string[]; modules: number }> {
+  const { default: config } = await import(pathToFileURL(path.join(folder, '.dependency-cruiser.mjs')).href);
+  const files = sourceFiles(folder);
+  const { output } = await cruise(files, { ...config.options, baseDir: folder, validate: true, ruleSet: config });
+  const result = asResult(output);
+  const seen = new Map(result.modules.map((module) => [module.source, module]));
+  return {
+    findings: [...blindSpots(folder, files, seen), ...result.summary.violations.map(explain(config.forbidden))],
+    modules: files.filter((file) => seen.has(file)).length,
+  };
+}
+
+function blindSpots(folder: string, files: string[], seen: Map<string, IModule>): string[] {
+  if (files.length === 0) return ['The border check found no source file to look at.'];
+  return files.flatMap((file) => {
+    const module = seen.get(file);
+    if (!module) return [`The border check did not see ${file}.`];
+    const imports = /^(?:import|export)\s[^;]*?\bfrom\s+['"]/m.test(readFileSync(path.join(folder, file), 'utf8'));
+    return imports && module.dependencies.length === 0
+      ? [`The border check saw no import of ${file}, which has some.`]
+      : [];
+  });
+}
+
+function explain(rules: { name: string; comment?: string }[]) {
+  return ({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) => {
+    const lesson = rules.find(({ name }) => name === rule.name)?.comment ?? rule.name;
+    const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
+    return `${way}\n    ${lesson} (${rule.name})`;
+  };
+}
+
+function asResult(output: ICruiseResult | string): ICruiseResult {
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered text where its result was expected.');
+  return output;
+}
+
+/** All TypeScript of the workspaces, relative to the project's folder. */
+function sourceFiles(folder: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return workspaces.flatMap((workspace: string) => filesBelow(folder, workspace)).sort();
+}
+
+function filesBelow(folder: string, below: string): string[] {
+  return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${below}/${entry.name}`;
+    if (entry.isDirectory())
+      return /^(node_modules|dist|template|test-results|\..*)$/.test(entry.name) ? [] : filesBelow(folder, place);
+    return /\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}

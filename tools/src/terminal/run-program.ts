@@ -1,0 +1,26 @@
+import { execa } from 'execa';
+import { inProject, root } from '../workspace/workspace.ts';
+
+export type Finished = { ok: boolean; exitCode: number; output: string };
+
+/**
+ * Runs a program to its end with the project's own Node and binaries first in the PATH. Never throws for an exit code;
+ * `output` holds stdout and stderr in the order in which they came. `onLine` gets each line while it runs.
+ */
+export async function runProgram(
+  program: string,
+  args: string[],
+  options: { cwd?: string; env?: Record<string, string>; onLine?: (line: string) => void } = {},
+): Promise<Finished> {
+  const child = execa(program, args, {
+    cwd: options.cwd ?? root,
+    env: { ...options.env, PATH: `${inProject('node_modules/.bin')}:${process.env.PATH ?? ''}` },
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    maxBuffer: 200_000_000,
+  });
+  if (options.onLine) for await (const line of child.iterable({ from: 'all' })) options.onLine(line);
+  const { all, exitCode, failed, shortMessage } = await child;
+  return { ok: !failed, exitCode: exitCode ?? 1, output: exitCode === undefined ? `${shortMessage}\n${all}` : all };
+}

@@ -1,0 +1,60 @@
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from '../terminal/run-program.ts';
+import { cacheFolder, root } from '../workspace/workspace.ts';
+import type { Suite, SuiteGroup } from './suite.ts';
+
+type NodeSuite = {
+  name: string;
+  group: SuiteGroup;
+  /** Folder whose `*.test.ts` are run. */
+  folder: string;
+  atOnce: number;
+  /** Environment of the run, made just before; `stop` is called after it. */
+  prepare?: (tell: (progress: string) => void) => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>;
+};
+
+/** A package whose tests run in Node's own test runner. No test file at all is a failure, not a pass. */
+export const nodeSuite = ({ name, group, folder, atOnce, prepare }: NodeSuite): Suite => ({
+  name,
+  group,
+  run: async (tell) => {
+    const files = globSync(`${folder}/**/*.test.ts`, {
+      cwd: root,
+      exclude: (file) => /node_modules|dist|template/.test(`${file}`),
+    });
+    if (files.length === 0) return { passed: 0, failed: 1, report: `${folder} has no test.` };
+    const tap = path.join(cacheFolder, 'test', `${name.replaceAll(/\W+/g, '-')}.tap`);
+    mkdirSync(path.dirname(tap), { recursive: true });
+    rmSync(tap, { force: true });
+    const prepared = await prepare?.(tell);
+    try {
+      const { output, ok } = await runProgram(
+        'node',
+        [
+          '--test',
+          `--test-concurrency=${atOnce}`,
+          '--test-reporter=spec',
+          '--test-reporter-destination=stdout',
+          '--test-reporter=tap',
+          `--test-reporter-destination=${tap}`,
+          ...files.sort(),
+        ],
+        {
+          env: { NODE_OPTIONS: '--no-warnings', ...prepared?.env },
+          onLine: (line) => line.trim() && tell(line.trim()),
+        },
+      );
+      return countTap(readFileSync(tap, 'utf8'), ok, output);
+    } finally {
+      await prepared?.stop();
+    }
+  },
+});
+
+function countTap(tap: string, ok: boolean, output: string) {
+  const total = (word: string) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+  const failed = total('fail') + total('cancelled');
+  const failures = output.includes('✖ failing tests:') ? output.slice(output.indexOf('✖ failing tests:')) : output;
+  return { passed: total('pass'), failed: ok ? failed : Math.max(failed, 1), report: failures };
+}

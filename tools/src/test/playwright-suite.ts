@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from '../terminal/run-program.ts';
+import { cacheFolder, inProject } from '../workspace/workspace.ts';
+import type { Suite } from './suite.ts';
+
+/** The site in a real browser: journeys, faults, skew, accessibility. `chromium` is the path of the browser. */
+export const playwrightSuite = (chromium: () => string): Suite => ({
+  name: 'the site in a browser (playwright)',
+  group: 'browser',
+  run: async (tell) => {
+    const outcome = path.join(cacheFolder, 'test/playwright.json');
+    mkdirSync(path.dirname(outcome), { recursive: true });
+    rmSync(outcome, { force: true });
+    const { output, ok } = await runProgram('playwright', ['test', '--reporter=list,json'], {
+      cwd: inProject('e2e'),
+      env: { KARWAN_CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: outcome, FORCE_COLOR: '0' },
+      onLine: (line) => line.trim() && tell(line.trim()),
+    });
+    if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
+    const { stats } = JSON.parse(readFileSync(outcome, 'utf8'));
+    const failed = stats.unexpected + stats.flaky;
+    return { passed: stats.expected, failed: ok ? failed : Math.max(failed, 1), report: output };
+  },
+});

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's folder, whatever the working directory is. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Absolute path of something in the project. */
+export const inProject = (...parts: string[]) => path.join(root, ...parts);
+
+/** Caches that may be deleted at any time: build hashes, logs, prepared test data. */
+export const cacheFolder = inProject('.cache');
+
+/** Every remote is a folder `mf-…` with a package.json: nothing central lists them. Sorted by name. */
+export function remoteNames(projectRoot = root): string[] {
+  return readdirSync(projectRoot)
+    .filter((name) => /^mf-[a-z0-9-]+$/.test(name) && existsSync(path.join(projectRoot, name, 'package.json')))
+    .sort();
+}
+
+export const isRemote = (name: string) => remoteNames().includes(name);
+
+/** The commit that a release or a bench report names, or `unknown` outside a clone. */
+export function currentCommit(): string {
+  const head = readText(inProject('.git/HEAD'))?.trim();
+  const reference = head?.startsWith('ref: ') ? head.slice(5) : undefined;
+  if (!reference) return head ?? 'unknown';
+  const packed = readText(inProject('.git/packed-refs'))
+    ?.split('\n')
+    .find((line) => line.endsWith(` ${reference}`));
+  return readText(inProject('.git', reference))?.trim() ?? packed?.split(' ')[0] ?? 'unknown';
+}
+
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
