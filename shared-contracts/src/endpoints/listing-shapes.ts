@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { listingStatus, listingStatus } from '../entities/listing-status.ts';
+import { listingStatus } from '../entities/listing-status.ts';
 import { assembly } from '../entities/vehicle-options/assembly.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
-
-export type { ListingStatus } from '../entities/listing-status.ts';
-export { listingStatus };
 
 /** Named by slug for links and filters and by name for people. */
 export const named = z.object({ slug, name: z.string() });

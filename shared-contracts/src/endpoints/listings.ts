@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
-import { reportReason, reportReason } from '../entities/vehicle-options/report-reason.ts';
+import { reportReason } from '../entities/vehicle-options/report-reason.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { done, pageInfo, slug } from './shapes.ts';
 
