@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { tabularDigits } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+
+export type CountBadgeProps = {
+  count: number;
+  /** What is counted, in words that make sense alone: "3 unread messages". */
+  label: string;
+  /** The highest number shown; above it stands "99+" (requirement HDR-16). */
+  max?: number;
+};
+
+/** How many wait, as a small disc. Shows nothing for 0. */
+export function CountBadge({ count, label, max = 99 }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <Root>
+      <span aria-hidden="true">{count > max ? `${max}+` : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  ${tabularDigits}
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: 1.25rem;
+  block-size: 1.25rem;
+  padding-inline: 0.3125rem;
+  border-radius: ${token('radius-full')};
+  background: ${token('primary')};
+  color: ${token('on-primary')};
+  font-size: 0.6875rem;
+  font-weight: ${token('weight-bold')};
+  line-height: 1;
+`;

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { canHover } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+
+export type CardProps = {
+  /** The card as a whole leads somewhere: it answers to a pointer. Its link must be inside, as `CardLink`. */
+  $isLink?: boolean;
+  $padding?: 'none' | 'sm' | 'md';
+};
+
+const paddings = { none: '0', sm: token('space-4'), md: token('space-6') };
+
+/** A surface for one thing. Use `as="article"` or `as="li"` where it is one. */
+export const Card = styled.div<CardProps>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  padding: ${({ $padding = 'md' }) => paddings[$padding]};
+  background: ${token('surface')};
+  border: 1px solid ${token('border')};
+  border-radius: ${token('radius-lg')};
+  overflow: hidden;
+  transition:
+    border-color ${token('duration-normal')} ${token('ease-out')},
+    box-shadow ${token('duration-normal')} ${token('ease-out')};
+
+  ${canHover} {
+    &:hover {
+      ${({ $isLink }) => $isLink && `border-color: transparent; box-shadow: ${token('shadow-md')};`}
+    }
+  }
+
+  &:has(a[data-card-link]:focus-visible) {
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: 2px;
+  }
+`;

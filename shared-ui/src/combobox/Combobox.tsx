@@ -1,0 +1,109 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { styled } from 'styled-components';
+import { useFieldControl } from '../field/field-context.ts';
+import { BareInput, InputBox } from '../inputs/InputBox.tsx';
+import type { InputSize } from '../inputs/input-style.ts';
+import { focusRing } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+import { ComboboxList } from './ComboboxList.tsx';
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** Said beside the label, for example how many ads there are. */
+  detail?: string;
+};
+
+export type ComboboxProps = {
+  options: readonly ComboboxOption[];
+  /** The chosen `value`, or null for none. */
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /**
+   * Set for options that come from a server: called with what is typed, and the list shows `options` as they are. Without
+   * it the list filters itself, by the parts of the label, without regard to case and accents.
+   */
+  onQueryChange?: (query: string) => void;
+  isLoading?: boolean;
+  placeholder?: string;
+  /** Names of the two buttons, and what stands in the list while it loads and when nothing matches. */
+  labels: { open: string; clear: string; loading: string; empty: string };
+  name?: string;
+  size?: InputSize;
+  isDisabled?: boolean;
+  onBlur?: () => void;
+  id?: string;
+};
+
+/** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  onQueryChange,
+  isLoading = false,
+  placeholder,
+  labels,
+  name,
+  size,
+  isDisabled = false,
+  onBlur,
+  id,
+}: ComboboxProps) {
+  const control = useFieldControl({ id });
+  const selected = options.find((option) => option.value === value) ?? null;
+  return (
+    <Base.Root
+      items={options}
+      value={selected}
+      onValueChange={(option) => onValueChange(option?.value ?? null)}
+      onInputValueChange={(query, details) => {
+        if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange?.(query);
+      }}
+      isItemEqualToValue={(item, chosen) => item.value === chosen.value}
+      filter={onQueryChange ? null : undefined}
+      name={name}
+      disabled={isDisabled}
+      autoHighlight
+    >
+      <Base.InputGroup render={<InputBox $size={size} />}>
+        <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} render={<BareInput />} />
+        {value !== null && !isDisabled && (
+          <Base.Clear render={<Inset />} aria-label={labels.clear}>
+            <X aria-hidden="true" />
+          </Base.Clear>
+        )}
+        <Base.Trigger render={<Inset />} aria-label={labels.open}>
+          <ChevronDown aria-hidden="true" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <ComboboxList isLoading={isLoading} loadingLabel={labels.loading} emptyLabel={labels.empty} />
+    </Base.Root>
+  );
+}
+
+const Inset = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  align-self: stretch;
+  inline-size: 2.5rem;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${token('text-muted')};
+  cursor: pointer;
+  border-radius: ${token('radius-sm')};
+  ${focusRing}
+
+  svg {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+  }
+
+  & + & {
+    inline-size: 2.25rem;
+  }
+`;

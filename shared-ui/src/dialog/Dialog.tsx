@@ -1,0 +1,121 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { below } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+import {
+  Backdrop,
+  DialogBody,
+  DialogClose,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogHeading,
+  DialogTitle,
+} from './dialog-parts.tsx';
+
+export type DialogSize = 'sm' | 'md' | 'lg';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Escape, a press outside, or the close button asks for `false`. */
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Actions, at the end edge; they stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  /** Widths: sm 26 rem, md 34 rem, lg 52 rem; never wider than the screen. */
+  size?: DialogSize;
+  /** A press outside closes it, unless something typed would be lost. */
+  isDismissedOutside?: boolean;
+  /** Takes focus on opening; by default the first thing that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A modal question or form. Traps focus, gives it back, locks the page's scroll. On phones it stands at the bottom. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'sm',
+  isDismissedOutside = true,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={!isDismissedOutside}>
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup $size={size} initialFocus={initialFocus}>
+            <DialogHeader>
+              <DialogHeading>
+                <DialogTitle>{title}</DialogTitle>
+                {description && <DialogDescription>{description}</DialogDescription>}
+              </DialogHeading>
+              <DialogClose label={closeLabel} />
+            </DialogHeader>
+            <DialogBody>{children}</DialogBody>
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const widths = { sm: '26rem', md: '34rem', lg: '52rem' } satisfies Record<DialogSize, string>;
+
+const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${token('z-overlay')};
+  display: grid;
+  place-items: center;
+  padding: ${token('space-4')};
+
+  ${below.tablet} {
+    align-items: end;
+    padding: 0;
+  }
+`;
+
+const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
+  display: flex;
+  flex-direction: column;
+  inline-size: min(${({ $size }) => widths[$size]}, 100%);
+  max-block-size: calc(100dvh - 2 * ${token('space-4')});
+  background: ${token('surface')};
+  color: ${token('text')};
+  border-radius: ${token('radius-xl')};
+  box-shadow: ${token('shadow-lg')};
+  outline: none;
+  overflow: hidden;
+  transition:
+    opacity ${token('duration-normal')} ${token('ease-out')},
+    transform ${token('duration-normal')} ${token('ease-emphasis')};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(0.75rem) scale(0.98);
+  }
+
+  ${below.tablet} {
+    inline-size: 100%;
+    max-block-size: calc(100dvh - ${token('space-8')});
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 1;
+      transform: translateY(100%);
+    }
+  }
+`;

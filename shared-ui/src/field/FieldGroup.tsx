@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../tokens/token.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import { FieldError, FieldHint } from './FieldMessage.tsx';
+
+export type FieldGroupProps = {
+  legend: ReactNode;
+  isLegendHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Several inputs that answer one question: a fieldset with its legend, hint and error. */
+export function FieldGroup({ legend, isLegendHidden = false, hint, error, children }: FieldGroupProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <Root aria-describedby={describedBy || undefined} data-invalid={error ? true : undefined}>
+      <Legend as={isLegendHidden ? VisuallyHidden : undefined}>{legend}</Legend>
+      <Body>
+        {children}
+        {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+        <FieldError id={errorId} message={error} />
+      </Body>
+    </Root>
+  );
+}
+
+const Root = styled.fieldset``;
+
+const Legend = styled.legend`
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-semibold')};
+  line-height: ${token('leading-snug')};
+  padding-block-end: ${token('space-2')};
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-2')};
+`;

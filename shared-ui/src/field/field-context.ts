@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+
+/** What a `Field` tells the input inside it. */
+export type FieldControl = {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+};
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+};
+
+/**
+ * Wires an input to the `Field` around it: its id, `aria-describedby` (hint and error), `aria-invalid`, `aria-required`.
+ * Outside of a `Field` the input's own props stand alone. What the caller sets explicitly wins, descriptions are joined.
+ */
+export function useFieldControl(own: ControlProps): ControlProps {
+  const field = useContext(FieldContext);
+  if (!field) return own;
+  const describedBy = [own['aria-describedby'], field.describedBy].filter(Boolean).join(' ');
+  return {
+    ...own,
+    id: own.id ?? field.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field.isInvalid || undefined),
+    'aria-required': own['aria-required'] ?? (field.isRequired || undefined),
+  };
+}

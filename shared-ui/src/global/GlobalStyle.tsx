@@ -1,0 +1,118 @@
+import { createGlobalStyle } from 'styled-components';
+import { electricPalette, palette } from '../tokens/palette.ts';
+import { scales } from '../tokens/scales.ts';
+import { token } from '../tokens/token.ts';
+
+/** Tokens and reset. Mounted once per page, by the shell only: a remote that mounts it doubles the sheet. */
+export const GlobalStyle = createGlobalStyle`
+  :root {
+    color-scheme: light;
+    ${declarations(palette)}
+    ${declarations(scales)}
+  }
+
+  [data-theme='electric'] {
+    ${declarations(electricPalette)}
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :root {
+      --k-duration-fast: 0.01ms;
+      --k-duration-normal: 0.01ms;
+      --k-duration-slow: 0.01ms;
+      scroll-behavior: auto;
+    }
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    font-family: ${token('font-sans')};
+    font-size: 100%;
+    font-weight: ${token('weight-regular')};
+    line-height: ${token('leading-normal')};
+    color: ${token('text')};
+    background: ${token('canvas')};
+    -webkit-font-smoothing: antialiased;
+    font-synthesis: none;
+    -webkit-tap-highlight-color: transparent;
+    scroll-padding-block-start: ${token('space-16')};
+  }
+
+  body {
+    margin: 0;
+    min-block-size: 100dvh;
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3, h4, p, figure, blockquote, dl, dd, fieldset, legend {
+    margin: 0;
+    padding: 0;
+  }
+
+  h1, h2, h3, h4 {
+    font-weight: ${token('weight-bold')};
+    line-height: ${token('leading-snug')};
+    text-wrap: balance;
+  }
+
+  ul[class], ol[class] {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  fieldset {
+    border: 0;
+    min-inline-size: 0;
+  }
+
+  img, svg, video, picture {
+    display: block;
+    max-inline-size: 100%;
+  }
+
+  img, video {
+    block-size: auto;
+  }
+
+  button, input, select, textarea {
+    font: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+
+  button, summary, label, select, [role='button'] {
+    touch-action: manipulation;
+  }
+
+  a {
+    color: inherit;
+  }
+
+  :focus-visible {
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: 2px;
+  }
+
+  ::selection {
+    background: ${token('primary-soft')};
+    color: ${token('primary-text')};
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+`;
+
+function declarations(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--k-${name}: ${value};`)
+    .join('\n    ');
+}

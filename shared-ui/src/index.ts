@@ -1,0 +1,54 @@
+export { Badge, type BadgeTone } from './badge/Badge.tsx';
+export { CountBadge, type CountBadgeProps } from './badge/CountBadge.tsx';
+export { Button, type ButtonProps } from './button/Button.tsx';
+export type { ButtonLook, ButtonSize, ButtonVariant } from './button/button-style.ts';
+export { IconButton, type IconButtonProps, type IconButtonVariant } from './button/IconButton.tsx';
+export { Card, type CardProps } from './card/Card.tsx';
+export { CardAbove, CardLink } from './card/CardLink.tsx';
+export { Chip, type ChipProps } from './chip/Chip.tsx';
+export { Checkbox, type CheckboxProps } from './choice/Checkbox.tsx';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/Combobox.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.tsx';
+export { Dialog, type DialogProps, type DialogSize } from './dialog/Dialog.tsx';
+export { Field, type FieldProps } from './field/Field.tsx';
+export { FieldGroup, type FieldGroupProps } from './field/FieldGroup.tsx';
+export { type FieldControl, useFieldControl } from './field/field-context.ts';
+export { FontFace, type FontFaceProps } from './global/FontFace.tsx';
+export { GlobalStyle } from './global/GlobalStyle.tsx';
+export { InfiniteList, type InfiniteListProps, type InfiniteListStatus } from './infinite-list/InfiniteList.tsx';
+export { OtpInput, type OtpInputProps } from './inputs/OtpInput.tsx';
+export { PasswordInput, type PasswordInputProps } from './inputs/PasswordInput.tsx';
+export { PhoneInput, type PhoneInputProps } from './inputs/PhoneInput.tsx';
+export { normalizePhone } from './inputs/phone-number.ts';
+export { TextArea, type TextAreaProps } from './inputs/TextArea.tsx';
+export { TextInput, type TextInputProps } from './inputs/TextInput.tsx';
+export { CardGrid, Cluster, Container, Stack } from './layout/layout.tsx';
+export { LinkButton, type LinkButtonProps } from './link/LinkButton.tsx';
+export { TextLink, type TextLinkProps } from './link/TextLink.tsx';
+export { Menu, type MenuProps } from './menu/Menu.tsx';
+export {
+  MenuItem,
+  type MenuItemProps,
+  MenuLabel,
+  MenuLink,
+  type MenuLinkProps,
+  MenuSeparator,
+} from './menu/menu-items.tsx';
+export { type PageLinkProps, Pagination, type PaginationProps } from './pagination/Pagination.tsx';
+export { Picture, type PictureProps, type PictureRatio } from './picture/Picture.tsx';
+export { Select, type SelectOption, type SelectProps } from './select/Select.tsx';
+export { Sheet, type SheetProps } from './sheet/Sheet.tsx';
+export { Skeleton, type SkeletonShape } from './skeleton/Skeleton.tsx';
+export { Spinner } from './spinner/Spinner.tsx';
+export { EmptyState, type EmptyStateProps } from './states/EmptyState.tsx';
+export { ErrorState, type ErrorStateProps } from './states/ErrorState.tsx';
+export { type TabItem, Tabs, type TabsProps } from './tabs/Tabs.tsx';
+export { Heading, type HeadingSize } from './text/Heading.tsx';
+export { Text, type TextTone } from './text/Text.tsx';
+export { type ToastMessage, ToastRegion, type ToastRegionProps, type ToastVariant } from './toast/ToastRegion.tsx';
+export { above, below, breakpoints, canHover } from './tokens/media.ts';
+export { floatingPanel, focusRing, hiddenVisually, oneLine, tabularDigits } from './tokens/mixins.ts';
+export { electricPalette, palette } from './tokens/palette.ts';
+export { scales } from './tokens/scales.ts';
+export { type TokenName, token } from './tokens/token.ts';
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx';

@@ -1,0 +1,54 @@
+import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { useFieldControl } from '../field/field-context.ts';
+import { tabularDigits } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+import { BareInput, InputBox } from './InputBox.tsx';
+import type { InputSize } from './input-style.ts';
+import { normalizePhone } from './phone-number.ts';
+
+export type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'maxLength'> & {
+  size?: InputSize;
+};
+
+/**
+ * A Pakistani mobile number (requirement VAL-04): prefix +92, digits only, at most 11, in the form 03001234567 whatever form
+ * is pasted. Takes what an `<input>` takes; the event that `onChange` gets carries the normalised value.
+ */
+export function PhoneInput({ size, onChange, className, placeholder = '03001234567', ...rest }: PhoneInputProps) {
+  const control = useFieldControl(rest);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = normalizePhone(event.target.value);
+    onChange?.(event);
+  };
+  return (
+    <InputBox $size={size} className={className}>
+      <Prefix aria-hidden="true">+92</Prefix>
+      <Digits
+        autoComplete="tel"
+        {...rest}
+        {...control}
+        type="tel"
+        inputMode="numeric"
+        dir="ltr"
+        placeholder={placeholder}
+        onChange={change}
+      />
+    </InputBox>
+  );
+}
+
+const Prefix = styled.span`
+  align-self: stretch;
+  display: flex;
+  align-items: center;
+  padding-inline: ${token('space-4')} ${token('space-3')};
+  color: ${token('text-muted')};
+  background: ${token('surface-sunken')};
+  border-inline-end: 1px solid ${token('border')};
+  font-weight: ${token('weight-medium')};
+`;
+
+const Digits = styled(BareInput)`
+  ${tabularDigits}
+`;

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { canHover } from '../tokens/media.ts';
+import { focusRing } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+import { LinkSlot, type LinkSlotProps } from './LinkSlot.tsx';
+
+export type TextLinkProps = LinkSlotProps & {
+  /** `subtle` takes the colour of its text and underlines on hover only: for lists whose place says that they are links. */
+  tone?: 'primary' | 'subtle';
+};
+
+/** A link in text or in a list. Give the router's link as `render={<Link to="…" />}`, or `href` for another site. */
+export function TextLink({ tone = 'primary', ...rest }: TextLinkProps) {
+  return <Root {...rest} $tone={tone} />;
+}
+
+const Root = styled(LinkSlot)<{ $tone: 'primary' | 'subtle' }>`
+  color: ${({ $tone }) => ($tone === 'primary' ? token('primary-text') : 'inherit')};
+  font-weight: ${({ $tone }) => ($tone === 'primary' ? token('weight-medium') : 'inherit')};
+  text-decoration: ${({ $tone }) => ($tone === 'primary' ? 'underline' : 'none')};
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+  border-radius: ${token('radius-xs')};
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      text-decoration: underline;
+      text-decoration-thickness: 2px;
+    }
+  }
+`;

@@ -1,0 +1,12 @@
+/** The pages to offer around `page`, with `null` for a gap: 1 … 4 5 6 … 20. First and last are always there. */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
+  if (page <= 3) for (const early of [2, 3, 4]) wanted.add(early);
+  if (page >= pageCount - 2) for (const late of [1, 2, 3]) wanted.add(pageCount - late);
+  const pages = [...wanted].filter((candidate) => candidate >= 1 && candidate <= pageCount).sort((a, b) => a - b);
+  return pages.flatMap((current, index) => {
+    const previous = pages[index - 1];
+    if (previous === undefined || current - previous === 1) return [current];
+    return current - previous === 2 ? [current - 1, current] : [null, current];
+  });
+}

@@ -1,0 +1,141 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { type ReactElement, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button/IconButton.tsx';
+import { above } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
+
+export type ToastVariant = 'info' | 'success' | 'error';
+
+export type ToastMessage = {
+  /** Another id is another toast, even with the same words: it is announced again and its time starts anew. */
+  id: string;
+  variant: ToastVariant;
+  title: string;
+  description?: string;
+};
+
+export type ToastRegionProps = {
+  /** The one toast to show (requirement WID-01), or null. */
+  toast: ToastMessage | null;
+  /** How long it stays, in ms. Time stands still while a person points at it or is inside it by keyboard. */
+  durationMs?: number;
+  onDismiss: (id: string) => void;
+  /** Names the region and its close button for screen readers. */
+  labels: { region: string; dismiss: string };
+};
+
+/**
+ * Where toasts appear; mounted once, by the shell, and always: a live region must be there before its message. Errors
+ * interrupt a screen reader, the others wait for a pause.
+ */
+export function ToastRegion({ toast, durationMs = 4000, onDismiss, labels }: ToastRegionProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  useAutoDismiss(toast?.id ?? null, durationMs, isHeld, onDismiss);
+  const shown = toast && (
+    <Toast
+      key={toast.id}
+      $variant={toast.variant}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
+    >
+      <Mark $variant={toast.variant}>{marks[toast.variant]}</Mark>
+      <Words>
+        <Title>{toast.title}</Title>
+        {toast.description && <Description>{toast.description}</Description>}
+      </Words>
+      <IconButton size="sm" label={labels.dismiss} onClick={() => onDismiss(toast.id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Toast>
+  );
+  const isError = toast?.variant === 'error';
+  return (
+    <Region aria-label={labels.region}>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {!isError && shown}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {isError && shown}
+      </div>
+    </Region>
+  );
+}
+
+const marks: Record<ToastVariant, ReactElement> = {
+  info: <Info aria-hidden="true" />,
+  success: <CircleCheck aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+};
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem); }
+`;
+
+const Region = styled.section`
+  position: fixed;
+  z-index: ${token('z-toast')};
+  inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
+  inset-inline: ${token('space-4')};
+  pointer-events: none;
+
+  ${above.tablet} {
+    inset-block-end: ${token('space-6')};
+    inset-inline: auto ${token('space-6')};
+    inline-size: 24rem;
+  }
+`;
+
+const Toast = styled.div<{ $variant: ToastVariant }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token('space-3')};
+  padding: ${token('space-3')} ${token('space-3')} ${token('space-3')} ${token('space-4')};
+  border-radius: ${token('radius-lg')};
+  background: ${token('ink')};
+  color: ${token('text-inverse')};
+  box-shadow: ${token('shadow-lg')};
+  pointer-events: auto;
+  animation: ${enter} ${token('duration-normal')} ${token('ease-out')};
+
+  button:hover {
+    background: ${token('ink-raised')};
+  }
+
+  button:focus-visible {
+    outline-color: ${token('text-inverse')};
+  }
+`;
+
+const Mark = styled.span<{ $variant: ToastVariant }>`
+  padding-block-start: 0.4rem;
+  color: ${({ $variant }) => ({ info: '#9fb4ff', success: '#7fdcab', error: '#ff9aa6' })[$variant]};
+
+  svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  padding-block: 0.35rem;
+  line-height: ${token('leading-snug')};
+`;
+
+const Title = styled.p`
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Description = styled.p`
+  color: ${token('text-inverse-muted')};
+  font-size: ${token('font-size-sm')};
+`;

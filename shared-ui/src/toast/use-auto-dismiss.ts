@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls `onDismiss` when `id` has been shown for `durationMs`, not counting the time in which it `isHeld`. */
+export function useAutoDismiss(
+  id: string | null,
+  durationMs: number,
+  isHeld: boolean,
+  onDismiss: (id: string) => void,
+) {
+  const remaining = useRef<{ id: string | null; ms: number }>({ id: null, ms: durationMs });
+  const dismiss = useEffectEvent(onDismiss);
+
+  useEffect(() => {
+    if (id === null) return;
+    if (remaining.current.id !== id) remaining.current = { id, ms: durationMs };
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismiss(id), remaining.current.ms);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = { id, ms: Math.max(0, remaining.current.ms - (performance.now() - startedAt)) };
+    };
+  }, [id, durationMs, isHeld]);
+}

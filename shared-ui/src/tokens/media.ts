@@ -1,0 +1,18 @@
+/** Widths, in px, at which the layout changes (requirements HDR-15 and HDR-10 name 786 and 1024). */
+export const breakpoints = { tablet: 786, desktop: 1024, wide: 1280 } as const;
+
+/** Media queries for styled-components, phones first: `${above.tablet} { … }` applies from that width on. */
+export const above = {
+  tablet: `@media (min-width: ${breakpoints.tablet}px)`,
+  desktop: `@media (min-width: ${breakpoints.desktop}px)`,
+  wide: `@media (min-width: ${breakpoints.wide}px)`,
+} as const;
+
+/** The opposite of `above`; for what must not exist on larger screens, such as the bottom bar. */
+export const below = {
+  tablet: `@media (max-width: ${breakpoints.tablet - 0.02}px)`,
+  desktop: `@media (max-width: ${breakpoints.desktop - 0.02}px)`,
+} as const;
+
+/** A pointer that can hover; without it a hover style would stick after a tap. */
+export const canHover = '@media (hover: hover)';
