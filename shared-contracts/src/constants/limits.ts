@@ -1,0 +1,20 @@
+/** Limits of specification §9. Lengths are in characters. */
+export const OTP_LENGTH = 6;
+/** Digits of a Pakistani mobile number as typed, `03001234567`. */
+export const PHONE_LENGTH = 11;
+export const COUNTRY_CODE = '+92';
+export const PHONE_PLACEHOLDER = '03001234567';
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 50;
+/** The sign-up schema's. */
+export const PASSWORD_MIN_LENGTH = 6;
+/** The mobile forms' and the strict schema's. */
+export const MOBILE_PASSWORD_MIN_LENGTH = 8;
+export const IMAGE_MAX_BYTES = 5_242_880;
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** A badge shows `99+` above it. */
+export const BADGE_MAX_COUNT = 99;
+/** The value that the `featured` filter has when it is on. */
+export const FEATURED_FILTER_VALUE = 1;
+/** The value that the managed-by-company filter has when it is on. */
+export const MANAGED_FILTER_VALUE = 1;

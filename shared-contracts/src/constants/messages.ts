@@ -1,0 +1,41 @@
+/** Sentences of specification §8 that more than one part shows or answers with, exactly as written there. */
+export const messages = {
+  networkError: 'Network error. Please try again.',
+  unknownError: 'An unknown error occurred.',
+  genericError: 'An error occurred',
+  loginFailed: 'Login failed',
+  fetchUserFailed: 'Failed to fetch user',
+  profileUpdateFailed: 'failed',
+  signupFailed: 'Signup failed',
+  dealerSignupFailed: 'Something went wrong',
+  sendOtpFailed: 'Failed to send OTP',
+  verifyOtpFailed: 'Failed to verify OTP',
+  phoneIncorrect: 'Phone number is incorrect!',
+  /** Shown in place of `phoneIncorrect`. */
+  userNotFound: 'User Not Found',
+  emailNotFound: 'Email not found',
+  phoneNotFound: 'Phone number not found',
+  googleAccount: 'This email is associated with google auth!',
+  phoneInUse: 'This number is already in use!',
+  phoneExists: 'Phone number already exists',
+  invalidOtp: 'Add a valid OTP',
+  verifyOtpFirst: 'Please verify OTP first',
+  emailRegistered: 'This email is already registered!',
+  phoneRegistered: 'This number is already registered!',
+  feedbackAdded: 'Feedback added successfully',
+  feedbackFailed: 'Failed to add feedback. Please try again!',
+  invalidImage: 'Invalid image format',
+  invalidDate: 'Invalid Date',
+  invalidDateProvided: 'Invalid date provided',
+} as const;
+
+/** A 401 with one of these ends the session (AUTH-10); any other 401 only reaches its caller. */
+export const sessionEndingMessages: readonly string[] = [
+  'Unauthorized',
+  'Unauthorized: Invalid token',
+  'Unauthorized: Invalid Session token',
+];
+
+/** 'Switch to bike dealer to continue.': a dealer asked for a form of another kind (ACC-06). */
+export const switchDealerMessage = (kind: 'car' | 'bike' | 'armoured car' | 'autoparts') =>
+  `Switch to ${kind} dealer to continue.`;

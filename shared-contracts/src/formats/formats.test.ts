@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { formatAdReference } from './ad-reference.ts';
+import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
+import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
+import { formatPaginationText } from './pagination-text.ts';
+import { formatPkr, formatPkrInWords } from './pkr.ts';
+import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
+
+describe('[FMT-01] prices in PKR', () => {
+  test.each([
+    [0, 'PKR 0'],
+    [950, 'PKR 950'],
+    [999, 'PKR 999'],
+    [1_000, 'PKR 1.00 K'],
+    [45_500, 'PKR 45.50 K'],
+    [99_999, 'PKR 99.99 K'],
+    [100_000, 'PKR 1.00 Lacs'],
+    [4_750_000, 'PKR 47.50 Lacs'],
+    [1_234_567, 'PKR 12.35 Lacs'],
+    [9_999_999, 'PKR 99.99 Lacs'],
+    [10_000_000, 'PKR 1.00 Crore'],
+    [125_600_000, 'PKR 12.56 Crore'],
+    [999_999_999, 'PKR 99.99 Crore'],
+    [1_000_000_000, 'PKR 1.00 Arab'],
+    [1_000_000_000_000, 'PKR 1000.00 Arab'],
+    [1_000_000_000_001, 'overflow'],
+    [Number.POSITIVE_INFINITY, 'overflow'],
+    [-45_500, '-PKR 45.50 K'],
+  ])('%d is %s', (amount, text) => {
+    expect(formatPkr(amount)).toBe(text);
+  });
+
+  test('shows any price in its own unit, true to a hundredth of it', () => {
+    const unitPkr = { K: 1e3, Lacs: 1e5, Crore: 1e7, Arab: 1e9 };
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 1e12 }), (amount) => {
+        const [, figure, unit] = /^PKR (\d+\.\d\d) (K|Lacs|Crore|Arab)$/.exec(formatPkr(amount)) ?? [];
+        const size = unitPkr[unit as keyof typeof unitPkr];
+        expect(amount).toBeGreaterThanOrEqual(size);
+        expect(Math.abs(Number(figure) * size - amount)).toBeLessThanOrEqual(size * 0.0100001);
+      }),
+    );
+  });
+
+  test.each([
+    [0, 'Zero'],
+    [19, 'Nineteen'],
+    [21, 'Twenty One'],
+    [100, 'One Hundred'],
+    [999, 'Nine Hundred Ninety Nine'],
+    [1_000, 'One Thousand'],
+    [4_750_000, 'Forty Seven Lac Fifty Thousand'],
+    [10_000_000, 'One Crore'],
+    [123_456_789, 'Twelve Crore Thirty Four Lac Fifty Six Thousand Seven Hundred Eighty Nine'],
+    [2_010_000_005, 'Two Arab One Crore Five'],
+    [1_000_000_000_000, 'One Thousand Arab'],
+    [1_000_000_000_001, 'overflow'],
+  ])('%d in words is %s', (amount, text) => {
+    expect(formatPkrInWords(amount)).toBe(text);
+  });
+});
+
+describe('[FMT-02] relative times and big counts', () => {
+  const now = Date.UTC(2026, 2, 5, 9, 0, 0);
+  const ago = (ms: number) => formatRelativeTime(now - ms, now);
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
+
+  test.each([
+    [0, 'Just now'],
+    [59_999, 'Just now'],
+    [-5_000, 'Just now'],
+    [minute, '1 minute ago'],
+    [59 * minute, '59 minutes ago'],
+    [60 * minute, '1 hour ago'],
+    [day - 1, '23 hours ago'],
+    [day, '1 day ago'],
+    [6 * day, '6 days ago'],
+    [7 * day, '1 week ago'],
+    [29 * day, '4 weeks ago'],
+    [30 * day, '1 month ago'],
+    [364 * day, '12 months ago'],
+    [365 * day, '1 year ago'],
+    [900 * day, '2 years ago'],
+  ])('%d ms ago is %s', (ms, text) => {
+    expect(ago(ms)).toBe(text);
+  });
+
+  test('takes ISO strings and Dates, and offers the parts to other languages', () => {
+    expect(formatRelativeTime(new Date(now - 2 * day), now)).toBe('2 days ago');
+    expect(relativeTimeOf('2026-03-05T08:00:00Z', now)).toEqual({ unit: 'hour', count: 1 });
+  });
+
+  test('says Invalid Date, or throws where a date is demanded', () => {
+    expect(formatRelativeTime('nonsense', now)).toBe('Invalid Date');
+    expect(formatDate('nonsense')).toBe('Invalid Date');
+    expect(formatTime(Number.NaN)).toBe('Invalid Date');
+    expect(formatDateTime('')).toBe('Invalid Date');
+    expect(() => parseDate('nonsense')).toThrow('Invalid date provided');
+    expect(parseDate('2026-03-05T09:00:00Z')).toBe(now);
+  });
+
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1K'],
+    [1_250, '1.2K'],
+    [26_511, '26.5K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1M'],
+    [3_400_000, '3.4M'],
+    [1_500_000_000, '1.5B'],
+  ])('%d shortens to %s', (count, text) => {
+    expect(formatCount(count)).toBe(text);
+  });
+});
+
+describe('dates are by Pakistan’s clock on every machine', () => {
+  test.each([
+    ['2026-03-05T09:05:00Z', '5 Mar 2026, 2:05 PM'],
+    ['2025-12-31T19:00:00Z', '1 Jan 2026, 12:00 AM'],
+    ['2025-12-31T07:30:00Z', '31 Dec 2025, 12:30 PM'],
+  ])('%s is %s', (iso, text) => {
+    expect(formatDateTime(iso)).toBe(text);
+  });
+});
+
+test('[FMT-03] ad references begin with C-, B-, A-, AM-, AC-, and M- when managed', () => {
+  const kinds = ['car', 'bike', 'autopart', 'armoured', 'auction'] as const;
+  expect(kinds.map((kind) => formatAdReference({ kind, number: 104233 }))).toEqual([
+    'C-104233',
+    'B-104233',
+    'A-104233',
+    'AM-104233',
+    'AC-104233',
+  ]);
+  expect(formatAdReference({ kind: 'bike', number: 7, isManaged: true })).toBe('M-7');
+});
+
+test('badges, separators and pagination', () => {
+  expect([0, 99, 100].map(formatBadgeCount)).toEqual(['0', '99', '99+']);
+  expect([0, 999, 1_000, 1_234_567, -45_000].map(formatInteger)).toEqual(['0', '999', '1,000', '1,234,567', '-45,000']);
+  expect(formatPaginationText({ page: 2, limit: 20, totalDocs: 873 })).toBe('Showing 21-40 of 873 results');
+  expect(formatPaginationText({ page: 3, limit: 20, totalDocs: 45 })).toBe('Showing 41-45 of 45 results');
+  expect(formatPaginationText({ page: 1, limit: 20, totalDocs: 0 })).toBe('Showing 0-0 of 0 results');
+});

@@ -1,0 +1,8 @@
+import type { Pagination } from '../entities/pagination.ts';
+
+/** 'Showing 21-40 of 873 results' (specification §9). An empty list shows 0-0 of 0. */
+export function formatPaginationText({ page, limit, totalDocs }: Pagination): string {
+  const to = Math.min(page * limit, totalDocs);
+  const from = Math.min((page - 1) * limit + 1, to);
+  return `Showing ${from}-${to} of ${totalDocs} results`;
+}

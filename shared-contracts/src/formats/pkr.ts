@@ -1,0 +1,60 @@
+const THOUSAND = 1_000;
+const LAC = 100_000;
+const CRORE = 10_000_000;
+const ARAB = 1_000_000_000;
+/** Above it a price is 'overflow'. */
+const LARGEST = 1_000_000_000_000;
+
+const steps = [
+  { unit: ARAB, name: 'Arab' },
+  { unit: CRORE, name: 'Crore', next: ARAB },
+  { unit: LAC, name: 'Lacs', next: CRORE },
+  { unit: THOUSAND, name: 'K', next: LAC },
+] as const;
+
+/**
+ * A price as Pakistan says it: 'PKR 950', 'PKR 45.50 K', 'PKR 47.50 Lacs', 'PKR 1.20 Crore', 'PKR 2.00 Arab'
+ * (specification §9). Takes whole PKR; above 1e12 it answers 'overflow'. Rounding never lifts a price into the next
+ * unit: 99,999 is 'PKR 99.99 K'.
+ */
+export function formatPkr(amountPkr: number): string {
+  const amount = Math.round(amountPkr);
+  if (amount < 0) return `-${formatPkr(-amount)}`;
+  if (!(amount <= LARGEST)) return 'overflow';
+  const step = steps.find(({ unit }) => amount >= unit);
+  if (!step) return `PKR ${amount}`;
+  const largestShown = 'next' in step ? (step.next / step.unit) * 100 - 1 : Number.POSITIVE_INFINITY;
+  const hundredths = Math.min(Math.round((amount * 100) / step.unit), largestShown);
+  return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
+}
+
+const SMALL =
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  );
+const TENS = '_ _ Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
+const WORD_UNITS = [
+  [ARAB, 'Arab'],
+  [CRORE, 'Crore'],
+  [LAC, 'Lac'],
+  [THOUSAND, 'Thousand'],
+  [100, 'Hundred'],
+] as const;
+
+/**
+ * A price in words: 4,750,000 is 'Forty Seven Lac Fifty Thousand' (specification §9). Whole PKR; 'overflow' above 1e12.
+ */
+export function formatPkrInWords(amountPkr: number): string {
+  const amount = Math.round(amountPkr);
+  if (amount < 0) return `Minus ${formatPkrInWords(-amount)}`;
+  if (!(amount <= LARGEST)) return 'overflow';
+  if (amount < SMALL.length) return `${SMALL[amount]}`;
+  if (amount < 100) return join(TENS[Math.floor(amount / 10)], amount % 10);
+  for (const [unit, name] of WORD_UNITS) {
+    if (amount >= unit) return join(`${formatPkrInWords(Math.floor(amount / unit))} ${name}`, amount % unit);
+  }
+  return '';
+}
+
+const join = (words: string | undefined, rest: number) =>
+  rest === 0 ? `${words}` : `${words} ${formatPkrInWords(rest)}`;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The address that messages give as an example of the right form. */
+export const EXAMPLE_EMAIL = 'name@example.com';
+
+const required = 'Email is required';
+const malformed = `Email must be in a valid email format (e.g., ${EXAMPLE_EMAIL}). Please try again.`;
+
+/** An email address, trimmed and in lower case (specification §5, VAL-08). */
+export const emailField = z
+  .string(required)
+  .trim()
+  .toLowerCase()
+  .min(1, { error: required, abort: true })
+  .regex(z.regexes.email, malformed);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { RATING_MAX, RATING_STEP } from '../constants/ratings.ts';
+import { emailField } from './email.ts';
+import { nameField } from './name.ts';
+
+const unrated = 'Please select a rating';
+
+/** The feedback form (specification §5, WID-03). A rating of 0 is none: it has not been chosen. */
+export const feedbackForm = z.object({
+  rating: z.number(unrated).min(RATING_STEP, unrated).max(RATING_MAX, unrated).multipleOf(RATING_STEP, unrated),
+  title: z.string('Please write title').trim().min(1, 'Please write title'),
+  description: z.string('Please write a message').trim().min(1, 'Please write a message'),
+  name: nameField,
+  email: emailField,
+});
+export type FeedbackForm = z.infer<typeof feedbackForm>;

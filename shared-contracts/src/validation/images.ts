@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../constants/limits.ts';
+import { messages } from '../constants/messages.ts';
+
+/** What the rule needs to know of a chosen file: a browser's `File`, or an upload as the server received it. */
+export type ImageFile = { readonly size: number; readonly type: string };
+
+const allowedTypes: readonly string[] = IMAGE_TYPES;
+
+/** True for a png, jpeg or webp file of at most 5 MB. The server looks at the bytes as well; a name proves nothing. */
+export const isImageFile = (value: unknown): value is ImageFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'size' in value &&
+  'type' in value &&
+  typeof value.size === 'number' &&
+  typeof value.type === 'string' &&
+  value.size > 0 &&
+  value.size <= IMAGE_MAX_BYTES &&
+  allowedTypes.includes(value.type);
+
+/** One picture of a form: the address of one that is stored already, or a new file (specification §5, VAL-10). */
+export const imageField = z.custom<string | ImageFile>(
+  (value) => (typeof value === 'string' ? value !== '' : isImageFile(value)),
+  messages.invalidImage,
+);
+
+export const imagesField = z.array(imageField).min(1, 'At least one image is required');

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
+import { mobilePassword } from './password.ts';
+import { phoneField } from './phone.ts';
+
+/** Said under both fields, and by the server, when neither contact is given. */
+export const CONTACT_REQUIRED = 'Either email or phone is required';
+
+const loginEmail = z
+  .string('Please enter valid email')
+  .trim()
+  .toLowerCase()
+  .regex(z.regexes.email, 'Please enter valid email');
+const loginPassword = z
+  .string('Please enter correct password')
+  .min(PASSWORD_MIN_LENGTH, 'Please enter correct password');
+
+/** The login forms by email: individual, dealer, workshop (specification §5, VAL-07). */
+export const emailLoginForm = z.object({ email: loginEmail, password: loginPassword });
+export type EmailLoginForm = z.infer<typeof emailLoginForm>;
+
+/** The login form by mobile number. */
+export const mobileLoginForm = z.object({ phone: phoneField, password: mobilePassword });
+export type MobileLoginForm = z.infer<typeof mobileLoginForm>;
+
+/** What every login call demands: a password and at least one contact. Add the device fields with `safeExtend`. */
+export const loginCredentials = z
+  .object({ email: loginEmail.optional(), phone: z.string().optional(), password: loginPassword })
+  .refine(({ email, phone }) => Boolean(email || phone), { error: CONTACT_REQUIRED, path: ['email'] });
+export type LoginCredentials = z.infer<typeof loginCredentials>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { MOBILE_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
+
+const invalid = 'Please enter valid password';
+
+const resetForm = (minLength: number) =>
+  z
+    .object({ newPassword: z.string(invalid).min(minLength, invalid), confirmPassword: z.string(invalid) })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      error: 'Passwords must match',
+      path: ['confirmPassword'],
+      // Tell both at once: a short password need not be right before the mismatch shows.
+      when: ({ value }) => passwordPair.safeParse(value).success,
+    });
+
+const passwordPair = z.object({ newPassword: z.string(), confirmPassword: z.string() });
+
+/** New password after a code by email; also dealers' and workshops' (specification §5, VAL-07). */
+export const resetPasswordForm = resetForm(PASSWORD_MIN_LENGTH);
+export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
+
+/** New password after a code by SMS: mobile forms want 8 characters. */
+export const resetMobilePasswordForm = resetForm(MOBILE_PASSWORD_MIN_LENGTH);

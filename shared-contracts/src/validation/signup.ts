@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { messages } from '../constants/messages.ts';
+import { businessType, dealerTypeOfBusiness } from '../entities/business-type.ts';
+import { signupDealerType } from '../entities/dealer-type.ts';
+import { otpStatus } from '../entities/otp-status.ts';
+import { emailField } from './email.ts';
+import { nameField } from './name.ts';
+import { mobilePassword, signupPassword } from './password.ts';
+import { phoneField } from './phone.ts';
+import { requiredText } from './text.ts';
+
+/** Blocks a sign-up until its contact has passed the code (specification §4, §5). */
+export const verifiedOtpStatus = otpStatus.refine((status) => status === 'otp_verified', messages.verifyOtpFirst);
+
+/** Sign-up by email (specification §5). `otpStatus` is the form's own and is not sent. */
+export const emailSignupForm = z.object({
+  name: nameField,
+  email: emailField,
+  password: signupPassword,
+  otpStatus: verifiedOtpStatus,
+});
+export type EmailSignupForm = z.infer<typeof emailSignupForm>;
+
+/** Sign-up by mobile number. */
+export const mobileSignupForm = z.object({
+  name: nameField,
+  phone: phoneField,
+  password: mobilePassword,
+  otpStatus: verifiedOtpStatus,
+});
+export type MobileSignupForm = z.infer<typeof mobileSignupForm>;
+
+/** Sign-up of a dealer (AUTH-15). The line of business has to be one of the dealer's kind. */
+export const dealerSignupForm = z
+  .object({
+    name: nameField,
+    email: emailField,
+    password: signupPassword,
+    businessType,
+    city: requiredText('City'),
+    dealerType: signupDealerType,
+    otpStatus: verifiedOtpStatus,
+  })
+  .refine((form) => dealerTypeOfBusiness[form.businessType] === form.dealerType, {
+    error: 'Business type is required',
+    path: ['businessType'],
+  });
+export type DealerSignupForm = z.infer<typeof dealerSignupForm>;

@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { forgotPasswordEmail, forgotPasswordPhone } from './contact.ts';
+import { emailField } from './email.ts';
+import { feedbackForm } from './feedback.ts';
+import { imagesField } from './images.ts';
+import { emailLoginForm, loginCredentials, mobileLoginForm } from './login.ts';
+import { nameField } from './name.ts';
+import { otpField, otpNumber } from './otp.ts';
+import { mobilePassword, signupPassword, strictPassword } from './password.ts';
+import { optionalLandline, optionalPhone, phoneField } from './phone.ts';
+import { resetMobilePasswordForm, resetPasswordForm } from './reset-password.ts';
+import { dealerSignupForm, emailSignupForm, mobileSignupForm } from './signup.ts';
+import { requiredText } from './text.ts';
+import { optionalLinkedinUrl, optionalWebsiteUrl } from './urls.ts';
+
+/** The messages that a person would see, in order; empty when the value is taken. */
+const refusals = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((i) => i.message) ?? [];
+const firstByField = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+
+test('[VAL-01] name', () => {
+  expect(refusals(nameField, undefined)).toEqual(['Name is required']);
+  expect(refusals(nameField, '')).toEqual(['Name is required']);
+  expect(refusals(nameField, '   ')).toEqual(['Name is required']);
+  expect(refusals(nameField, 'A')).toEqual(['Name must be at least 2 characters']);
+  expect(refusals(nameField, 'A'.repeat(51))).toEqual(['Name cannot be longer than 50 characters']);
+  expect(nameField.parse(' Al ')).toBe('Al');
+  expect(nameField.parse('A'.repeat(50))).toHaveLength(50);
+});
+
+test('[VAL-02] passwords', () => {
+  expect(refusals(signupPassword, '12345')).toEqual(['Password must be at least 6 characters long']);
+  expect(refusals(signupPassword, undefined)).toEqual(['Password must be at least 6 characters long']);
+  expect(refusals(signupPassword, '123456')).toEqual([]);
+  expect(refusals(mobilePassword, '1234567')).toEqual(['Password must be at least 8 characters']);
+  expect(refusals(mobilePassword, '12345678')).toEqual([]);
+  expect(refusals(strictPassword, 'Karwan@123')).toEqual([]);
+  for (const weak of ['Kar@123', 'karwan@123', 'KARWAN@123', 'Karwan@abc', 'Karwan-123']) {
+    expect(refusals(strictPassword, weak)).toHaveLength(1);
+  }
+});
+
+test('[VAL-03] phone numbers', () => {
+  expect(refusals(phoneField, '')).toEqual(['Phone number is required']);
+  expect(refusals(phoneField, undefined)).toEqual(['Phone number is required']);
+  for (const wrong of ['0300123456', '030012345678', '04001234567', '+923001234567', '0300123456a', '٠٣٠٠١٢٣٤٥٦٧']) {
+    expect(refusals(phoneField, wrong)).toEqual(['Phone number must start with 03 and be 11 digits long']);
+  }
+  expect(refusals(phoneField, '03001234567')).toEqual([]);
+
+  for (const fine of [undefined, '', '03001234567']) expect(refusals(optionalPhone, fine)).toEqual([]);
+  expect(refusals(optionalPhone, '12')).toEqual(['Must be a valid phone number']);
+
+  for (const fine of [undefined, '', '042357612', '04235761234', '0996123456', '099612345678']) {
+    expect(refusals(optionalLandline, fine)).toEqual([]);
+  }
+  for (const wrong of ['42357612', '0423576', '0203576123', '0423576123456', '042-3576123']) {
+    expect(refusals(optionalLandline, wrong)).toEqual(['Must be a valid landline number']);
+  }
+});
+
+test('[VAL-05] one-time code', () => {
+  for (const wrong of ['', '12345', '1234567', '12345a', ' 12345', '١٢٣٤٥٦', undefined]) {
+    expect(refusals(otpField, wrong)).toEqual(['Add a valid OTP']);
+  }
+  expect(refusals(otpField, '012345')).toEqual([]);
+  for (const wrong of [12_345, 1_234_567, 123_456.5, '123456'])
+    expect(refusals(otpNumber, wrong)[0]).toBe('Add a valid OTP');
+  expect(refusals(otpNumber, 123_456)).toEqual([]);
+});
+
+test('[VAL-06] where the code of a forgotten password goes', () => {
+  expect(refusals(forgotPasswordEmail, 'sana')).toEqual(['Please enter a valid email address']);
+  expect(refusals(forgotPasswordEmail, '')).toEqual(['Please enter a valid email address']);
+  expect(refusals(forgotPasswordEmail, 'sana@karwan.test')).toEqual([]);
+  expect(refusals(forgotPasswordPhone, '030012345')).toEqual(['Please enter a valid phone number']);
+  expect(refusals(forgotPasswordPhone, '0300123456')).toEqual([]);
+});
+
+test('[VAL-07] login and new password', () => {
+  expect(firstByField(loginCredentials, { password: 'secret' })).toEqual({
+    email: 'Either email or phone is required',
+  });
+  expect(refusals(loginCredentials, { phone: '03001234567', password: 'secret' })).toEqual([]);
+  expect(refusals(loginCredentials, { email: 'sana@karwan.test', password: 'secret' })).toEqual([]);
+  expect(firstByField(emailLoginForm, { email: 'sana', password: '' })).toEqual({
+    email: 'Please enter valid email',
+    password: 'Please enter correct password',
+  });
+  expect(firstByField(mobileLoginForm, { phone: '', password: '1234567' })).toEqual({
+    phone: 'Phone number is required',
+    password: 'Password must be at least 8 characters',
+  });
+  expect(firstByField(resetPasswordForm, { newPassword: '123', confirmPassword: '456' })).toEqual({
+    newPassword: 'Please enter valid password',
+    confirmPassword: 'Passwords must match',
+  });
+  expect(firstByField(resetPasswordForm, { newPassword: '123456', confirmPassword: '' })).toEqual({
+    confirmPassword: 'Passwords must match',
+  });
+  expect(refusals(resetPasswordForm, { newPassword: '123456', confirmPassword: '123456' })).toEqual([]);
+  expect(refusals(resetMobilePasswordForm, { newPassword: '123456', confirmPassword: '123456' })).toEqual([
+    'Please enter valid password',
+  ]);
+});
+
+test('[VAL-08] email and required text', () => {
+  expect(refusals(emailField, '')).toEqual(['Email is required']);
+  expect(refusals(emailField, undefined)).toEqual(['Email is required']);
+  expect(refusals(emailField, 'sana@')).toEqual([
+    'Email must be in a valid email format (e.g., name@example.com). Please try again.',
+  ]);
+  expect(emailField.parse(' Sana@Karwan.Test ')).toBe('sana@karwan.test');
+  expect(refusals(requiredText('City'), ' ')).toEqual(['City is required']);
+  expect(refusals(requiredText('City'), undefined)).toEqual(['City is required']);
+  expect(refusals(requiredText('City'), 'Lahore')).toEqual([]);
+});
+
+test('[VAL-09] LinkedIn and website addresses', () => {
+  for (const fine of [
+    undefined,
+    '',
+    'https://www.linkedin.com/in/sana-khan',
+    'http://linkedin.com/company/karwan/',
+    'https://pk.linkedin.com/in/sana?trk=x',
+  ]) {
+    expect(refusals(optionalLinkedinUrl, fine)).toEqual([]);
+  }
+  for (const wrong of ['linkedin.com/in/sana', 'https://linkedin.com/', 'https://evil.com/linkedin.com/in/sana', 'x']) {
+    expect(refusals(optionalLinkedinUrl, wrong)).toEqual(['Must be a valid LinkedIn profile or company URL']);
+  }
+  for (const fine of [undefined, '', 'https://karwan.example', 'http://a.pk/x?y=1']) {
+    expect(refusals(optionalWebsiteUrl, fine)).toEqual([]);
+  }
+  for (const wrong of ['karwan', 'javascript:alert(1)', 'ftp://a.pk', 'https://', 'https://a b.pk', 'https://nodot']) {
+    expect(refusals(optionalWebsiteUrl, wrong)).toEqual(['Must be a valid URL']);
+  }
+});
+
+describe('images', () => {
+  const file = (type: string, size: number) => new File([new Uint8Array(size)], 'name.png', { type });
+
+  test('at least one, each an existing string or a png, jpeg or webp file of at most 5 MB', () => {
+    expect(refusals(imagesField, [])).toEqual(['At least one image is required']);
+    for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+      expect(refusals(imagesField, ['/media/1.webp', file(type, 5_242_880)])).toEqual([]);
+    }
+    for (const wrong of [file('image/png', 5_242_881), file('image/gif', 10), file('image/png', 0), '', null, 7]) {
+      expect(refusals(imagesField, [wrong])).toEqual(['Invalid image format']);
+    }
+  });
+});
+
+describe('whole forms', () => {
+  const verified = { otpStatus: 'otp_verified' } as const;
+
+  test('sign-up by email or mobile waits for the code', () => {
+    const byEmail = { name: 'Sana', email: 'sana@karwan.test', password: '123456' };
+    expect(refusals(emailSignupForm, { ...byEmail, ...verified })).toEqual([]);
+    expect(firstByField(emailSignupForm, { ...byEmail, otpStatus: 'otp_sent' })).toEqual({
+      otpStatus: 'Please verify OTP first',
+    });
+    expect(
+      firstByField(mobileSignupForm, { name: 'S', phone: '0300', password: '123456', otpStatus: 'empty' }),
+    ).toEqual({
+      name: 'Name must be at least 2 characters',
+      phone: 'Phone number must start with 03 and be 11 digits long',
+      password: 'Password must be at least 8 characters',
+      otpStatus: 'Please verify OTP first',
+    });
+  });
+
+  test('a dealer’s business is one of the dealer’s kind', () => {
+    const dealer = { name: 'Ali Motors', email: 'a@b.pk', password: '123456', city: 'lahore', ...verified };
+    expect(refusals(dealerSignupForm, { ...dealer, dealerType: 'car', businessType: 'Armoured Cars' })).toEqual([]);
+    expect(firstByField(dealerSignupForm, { ...dealer, dealerType: 'bike', businessType: 'Used Cars' })).toEqual({
+      businessType: 'Business type is required',
+    });
+  });
+
+  test('feedback asks for each missing part in its own words', () => {
+    expect(
+      firstByField(feedbackForm, { rating: 0, title: '', description: ' ', name: 'Sana', email: 'a@b.pk' }),
+    ).toEqual({
+      rating: 'Please select a rating',
+      title: 'Please write title',
+      description: 'Please write a message',
+    });
+    expect(
+      refusals(feedbackForm, { rating: 4.5, title: 'Good', description: 'Fast', name: 'Sana', email: 'a@b.pk' }),
+    ).toEqual([]);
+  });
+});
