@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 const transform = {
   '\\.[jt]sx?$': [
     '@swc/jest',
@@ -16,20 +18,15 @@ const project = (name, testEnvironment = '<rootDir>/../tools/jest/jsdom-environm
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testEnvironment,
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,server}/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup.ts'],
 });
 
-/** Units and components. The API and the tools, which run without a build, use Node's own test runner instead. */
+const remotes = readdirSync(import.meta.dirname).filter((name) => /^mf-[a-z0-9-]+$/.test(name));
+
+/** Units and components; a new remote joins by its folder. The API and the tools, which run without a build, use Node's own test runner instead. */
 export default {
-  projects: [
-    project('shared-contracts', 'node'),
-    project('shared-ui'),
-    project('shell'),
-    project('mf-auth'),
-    project('mf-listings'),
-    project('mf-user-area'),
-  ],
+  projects: [project('shared-contracts', 'node'), project('shared-ui'), project('shell'), ...remotes.map((name) => project(name))],
 };
