@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeFixtureProject } from '../testing/fixture-project.ts';
+import { checkBorders } from './borders.ts';
+import { checkFormatAndLint } from './format-and-lint.ts';
+import { checkTypes } from './types.ts';
+
+/** Runs a check on the small project with a fault planted in it. */
+async function findingsOf(check: (folder: string) => Promise<string[]>, faults: Record<string, string> = {}) {
+  const { folder, remove } = makeFixtureProject(faults);
+  try {
+    return await check(folder);
+  } finally {
+    remove();
+  }
+}
+
+const borders = async (folder: string) => (await checkBorders(folder)).findings;
+const importing = (from: string) => `import { page } from '${from}';\n\nexport const planted = page;\n`;
+
+describe('who imports whom', () => {
+  const faults: [name: string, rule: string, file: string, from: string][] = [
+    ['contracts that import ui', 'contracts-know-nobody', 'shared-contracts/src/planted.ts', '@karwan/shared-ui'],
+    ['contracts that run a big library', 'contracts-stay-small', 'shared-contracts/src/planted.ts', 'react-router'],
+    ['ui that imports contracts', 'ui-knows-no-product', 'shared-ui/src/planted.ts', '@karwan/shared-contracts'],
+    [
+      'a shell that imports a remote',
+      'shell-knows-no-remote',
+      'shell/src/planted.ts',
+      '../../mf-two/src/pages/page.ts',
+    ],
+    [
+      'a remote that imports a remote',
+      'mf-one-stands-alone',
+      'mf-one/src/pages/planted.ts',
+      '../../../mf-two/src/pages/page.ts',
+    ],
+    ['an API that imports ui', 'api-knows-contracts-only', 'api/src/planted.ts', '@karwan/shared-ui'],
+    [
+      'a browser test that imports a page',
+      'e2e-stays-outside',
+      'e2e/tests/planted.ts',
+      '../../mf-two/src/pages/page.ts',
+    ],
+    [
+      'a tool that imports a page',
+      'tools-know-contracts-only',
+      'tools/src/planted.ts',
+      '../../mf-two/src/pages/page.ts',
+    ],
+    [
+      'product code that imports a tool',
+      'nobody-needs-tools',
+      'mf-one/src/lib/planted.ts',
+      '../../../tools/src/build.ts',
+    ],
+    [
+      'a package entered by its files',
+      'enter-shared-ui-by-its-door',
+      'mf-one/src/lib/planted.ts',
+      '../../../shared-ui/src/index.ts',
+    ],
+    [
+      'a component that imports a feature',
+      'no-import-up-from-components',
+      'mf-one/src/components/planted.ts',
+      '../features/save/save.ts',
+    ],
+    [
+      'a feature that imports a feature',
+      'features-do-not-meet',
+      'mf-one/src/features/save/planted.ts',
+      '../share/share.ts',
+    ],
+    [
+      'an API module that reaches into another',
+      'api-modules-meet-at-the-door',
+      'api/src/modules/chat/planted.ts',
+      '../users/service.ts',
+    ],
+    [
+      'a platform that imports a module',
+      'api-platform-knows-no-module',
+      'api/src/platform/planted.ts',
+      '../modules/users/index.ts',
+    ],
+    ['an import that leads nowhere', 'imports-exist', 'shell/src/planted.ts', 'left-pad'],
+    ['a circle', 'no-cycles', 'mf-one/src/lib/price.ts', '../components/tag.ts'],
+  ];
+
+  test('a sound project passes, and every module was seen', async () => {
+    const { folder, remove } = makeFixtureProject();
+    assert.deepEqual(await checkBorders(folder), { findings: [], modules: 14 });
+    remove();
+  });
+
+  for (const [name, rule, file, from] of faults) {
+    test(`${name} is refused with a lesson`, async () => {
+      const findings = await findingsOf(borders, { [file]: importing(from) });
+      const finding = findings.find((text) => text.endsWith(`(${rule})`));
+      assert.ok(finding, `no finding of ${rule} among: ${findings.join('\n')}`);
+      assert.match(finding, /\n {4}[A-Za-z].{30,}/, 'the finding teaches what to do instead');
+    });
+  }
+});
+
+describe('types', () => {
+  test('a sound project passes', async () => assert.deepEqual(await findingsOf(checkTypes), []));
+  test('a number in the place of a string is refused', async () => {
+    const findings = await findingsOf(checkTypes, { 'shell/src/planted.ts': 'export const city: string = 1;\n' });
+    assert.match(findings.join('\n'), /shell\/src\/planted\.ts\(1,14\): error TS2322/);
+  });
+});
+
+describe('format and lint', () => {
+  test('a sound project passes', async () => assert.deepEqual(await findingsOf(checkFormatAndLint), []));
+  const faults: [name: string, text: string, says: RegExp][] = [
+    ['a badly formatted file', 'export const a   = 1\n', /format/],
+    ['an any', 'export const a: any = 1;\n', /noExplicitAny/],
+    ['a non-null assertion', 'export const first = (a: string[]) => a[0]!.length;\n', /noNonNullAssertion/],
+    [
+      'an unused import',
+      "import { city } from '@karwan/shared-contracts';\n\nexport const a = 1;\n",
+      /noUnusedImports/,
+    ],
+  ];
+  for (const [name, text, says] of faults) {
+    test(`${name} is refused`, async () => {
+      assert.match((await findingsOf(checkFormatAndLint, { 'shell/src/planted.ts': text })).join('\n'), says);
+    });
+  }
+  test('a focused test is refused', async () => {
+    const text = "import { test } from '@jest/globals';\n\ntest.only('x', () => {});\n";
+    assert.match(
+      (await findingsOf(checkFormatAndLint, { 'shell/src/planted.test.ts': text })).join('\n'),
+      /noFocusedTests/,
+    );
+  });
+});

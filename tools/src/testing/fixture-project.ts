@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inProject } from '../workspace/workspace.ts';
+
+const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
+
+/** A faultless small project in the shape of ours: two remotes, a shell, an API with two modules, contracts, ui. */
+const soundFiles: Record<string, string> = {
+  'shared-contracts/src/index.ts': "import { z } from 'zod';\n\nexport const city = z.string();\n",
+  'shared-ui/src/index.ts': "export const brand = 'Karwan';\n",
+  'shell/src/pages/home.ts': "import { city } from '@karwan/shared-contracts';\n\nexport const home = city;\n",
+  'mf-one/src/lib/price.ts': 'export const price = 1;\n',
+  'mf-one/src/components/tag.ts': "import { price } from '../lib/price.ts';\n\nexport const tag = price;\n",
+  'mf-one/src/features/save/save.ts': "import { tag } from '../../components/tag.ts';\n\nexport const save = tag;\n",
+  'mf-one/src/features/share/share.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const share = brand;\n",
+  'mf-two/src/pages/page.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const page = brand;\n",
+  'api/src/platform/clock.ts': 'export const clock = 1;\n',
+  'api/src/modules/users/index.ts': "export { user } from './service.ts';\n",
+  'api/src/modules/users/service.ts':
+    "import { clock } from '../../platform/clock.ts';\n\nexport const user = clock;\n",
+  'api/src/modules/chat/index.ts': "import { user } from '../users/index.ts';\n\nexport const chat = user;\n",
+  'e2e/tests/home.ts': "import { city } from '@karwan/shared-contracts';\n\nexport const visited = city;\n",
+  'tools/src/build.ts': 'export const build = 1;\n',
+};
+
+/**
+ * Writes the small project into a new folder, with the real project's settings and libraries, and `faults`
+ * (path → text) on top.
+ */
+export function makeFixtureProject(faults: Record<string, string> = {}): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'karwan-fixture-'));
+  const files = { ...soundFiles, ...faults };
+  for (const setting of SETTINGS) copyFileSync(inProject(setting), path.join(folder, setting));
+  copyFileSync(inProject('.gitignore'), path.join(folder, '.gitignore'));
+  const workspaces = [...new Set(Object.keys(soundFiles).map((file) => file.split('/')[0] ?? ''))];
+  writeJson(path.join(folder, 'package.json'), { name: 'fixture', private: true, workspaces });
+  mkdirSync(path.join(folder, 'node_modules/@karwan'), { recursive: true });
+  for (const library of readdirSync(inProject('node_modules'))) {
+    if (!library.startsWith('.') && library !== '@karwan')
+      symlinkSync(inProject('node_modules', library), path.join(folder, 'node_modules', library));
+  }
+  for (const workspace of workspaces) {
+    mkdirSync(path.join(folder, workspace), { recursive: true });
+    symlinkSync(path.join(folder, workspace), path.join(folder, 'node_modules/@karwan', workspace));
+    writeJson(path.join(folder, workspace, 'package.json'), {
+      name: `@karwan/${workspace}`,
+      type: 'module',
+      exports: { '.': './src/index.ts' },
+      dependencies: { '@karwan/shared-contracts': '1.0.0', '@karwan/shared-ui': '1.0.0', zod: '4.6.7' },
+    });
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const writeJson = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
