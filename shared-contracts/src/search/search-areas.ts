@@ -1,0 +1,38 @@
+import type { Vertical } from '../entities/vertical.ts';
+import { type FilterKey, filterKeys } from './filter-keys.ts';
+import { normalizeFilters, type SearchFilters } from './search-filters.ts';
+
+/** Everything that has a search page: what is listed, and auctions, workshops, dealers and charging stations. */
+export type SearchArea = Vertical | 'auction-my-car' | 'car-workshops' | 'dealer' | 'charging-station';
+
+type Keys = readonly FilterKey[];
+
+const place: Keys = ['ct', 'ca'];
+const vehicle: Keys = ['mk', 'md', 'vr'];
+const promoted: Keys = ['featured', 'managed'];
+const everywhere: Keys = ['s', 'page'];
+
+const used: Keys = ['pr', 'yr', 'ml', 'rc', 'st'];
+const car: Keys = ['tm', 'ft', 'ec', 'as', 'bd', 'cl', 'bl'];
+
+/** Which keys mean something in which search, in the order of its filter column. */
+export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {
+  'used-cars': [...place, ...vehicle, 'vi', ...used, ...car, ...promoted, ...everywhere],
+  'used-bikes': [...place, 'mk', 'md', ...used, 'et', 'ec', 'bd', 'cl', ...promoted, ...everywhere],
+  'auto-parts': ['cg', 'sbc', ...place, 'mk', 'md', 'cpi', 'pr', 'cd', 'st', ...promoted, ...everywhere],
+  'new-cars': [...vehicle, 'pr', ...car, ...everywhere],
+  'new-bikes': ['mk', 'md', 'pr', 'et', 'ec', 'bd', ...everywhere],
+  'electric-cars': [...place, ...vehicle, 'cd', 'pr', 'yr', 'ml', 'bd', 'cl', 'st', ...promoted, ...everywhere],
+  'armoured-cars': ['fr', ...place, ...vehicle, 'sl', 'cd', ...used, ...car, ...promoted, ...everywhere],
+  'auction-my-car': ['il', ...place, ...vehicle, 'pr', 'yr', 'ml', ...car, ...everywhere],
+  'car-workshops': [...place, 'sc', 'sp', 'featured', ...everywhere],
+  dealer: [...place, 'bt', 'mk', 'featured', ...everywhere],
+  'charging-station': [...place, 'sc', 'featured', ...everywhere],
+};
+
+/** The filters that mean something in this search; the others are left out. */
+export function filtersFor(area: SearchArea, filters: SearchFilters): SearchFilters {
+  const keys = searchKeysOf[area];
+  const foreign = filterKeys.filter(({ key }) => !keys.includes(key)).map(({ name }) => [name, undefined]);
+  return normalizeFilters({ ...filters, ...Object.fromEntries(foreign) });
+}
