@@ -1,5 +1,6 @@
 export * from './api-failure.ts';
 export * from './auth/auth-store.ts';
+export * from './auth/user-flag.ts';
 export * from './constants/cache.ts';
 export * from './constants/hours.ts';
 export * from './constants/layout.ts';

@@ -1,0 +1,47 @@
+import { authLoggedOut, logout, messages, toastShow, userFlag } from '@karwan/shared-contracts';
+import { ConfirmDialog } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { forgetTyped } from '../../../lib/remembered-form.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
+export function LogoutConfirmation({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const t = useCopy();
+  const { call, auth, bus } = useKarwan();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      await call(logout);
+    } catch (error) {
+      // The session would live on on the server: say so, rather than pretend.
+      bus.emit(toastShow, { variant: 'error', message: failureMessage(error, messages.unknownError) });
+      setIsBusy(false);
+      return;
+    }
+    userFlag.clear();
+    forgetTyped();
+    auth.logOut();
+    bus.emit(authLoggedOut, { reason: 'chosen' });
+    bus.emit(toastShow, { variant: 'success', message: t('logout.done') });
+    onDone();
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onCancel();
+      }}
+      title={t('logout.title')}
+      description={t('logout.description')}
+      confirmLabel={t('logout.confirm')}
+      cancelLabel={t('logout.cancel')}
+      onConfirm={confirm}
+      isBusy={isBusy}
+    />
+  );
+}

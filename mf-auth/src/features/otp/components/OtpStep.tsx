@@ -1,0 +1,92 @@
+import { messages, otpField, sendOtp, toastShow, verifyOtp } from '@karwan/shared-contracts';
+import { Button, Cluster, Field, OtpInput, Stack, Text } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useCountdown } from '../data/use-countdown.ts';
+
+type OtpStepProps = {
+  email: string;
+  /** Seconds until another code may be asked for. */
+  resendInSeconds: number;
+  onVerified: () => void;
+  /** The person wants another email: back to the form. */
+  onChangeEmail: () => void;
+};
+
+/** Asks for the code that was sent to `email`, and checks it as soon as its last digit is in. */
+export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: OtpStepProps) {
+  const t = useCopy();
+  const { call, bus } = useKarwan();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const countdown = useCountdown(resendInSeconds);
+
+  const check = async (typed: string) => {
+    const parsed = otpField.safeParse(typed);
+    if (!parsed.success) {
+      setError(messages.invalidOtp);
+      bus.emit(toastShow, { variant: 'info', message: messages.invalidOtp });
+      return;
+    }
+    setIsChecking(true);
+    setError(undefined);
+    try {
+      await call(verifyOtp, { body: { email, code: Number(parsed.data), purpose: 'signup' } });
+      onVerified();
+    } catch (failure) {
+      setError(failureMessage(failure, messages.verifyOtpFailed));
+      setCode('');
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  const resend = async () => {
+    setIsSending(true);
+    setError(undefined);
+    try {
+      const sent = await call(sendOtp, { body: { email, purpose: 'signup' } });
+      countdown.restart(sent.resendInSeconds);
+      bus.emit(toastShow, { variant: 'success', message: t('otp.sentAgain', { email }) });
+    } catch (failure) {
+      setError(failureMessage(failure, messages.sendOtpFailed));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void check(code);
+  };
+
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{t('otp.sentTo', { email })}</Text>
+      <Field label={t('otp.label')} error={error} isRequired>
+        <OtpInput
+          // The code step replaces the form on the person's own request: its one input is where they go on.
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          onComplete={(typed) => void check(typed)}
+        />
+      </Field>
+      <Button type="submit" size="lg" isWide isBusy={isChecking}>
+        {t('otp.submit')}
+      </Button>
+      <Cluster $justify="space-between">
+        <Button variant="quiet" size="sm" onClick={onChangeEmail}>
+          {t('otp.changeEmail')}
+        </Button>
+        <Button variant="quiet" size="sm" isBusy={isSending} disabled={countdown.left > 0} onClick={resend}>
+          {countdown.left > 0 ? t('otp.resendIn', { count: countdown.left }) : t('otp.resend')}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

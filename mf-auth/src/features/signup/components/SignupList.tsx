@@ -1,0 +1,22 @@
+import { Button, Stack, Text } from '@karwan/shared-ui';
+import { Mail } from 'lucide-react';
+import { OtherWay } from '../../../components/OtherWay.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** The ways to sign up. */
+export function SignupList() {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  return (
+    <Stack $gap="space-4">
+      <Button isWide size="lg" icon={<Mail aria-hidden="true" />} onClick={() => auth.openModal('email-signup')}>
+        {t('signupList.email')}
+      </Button>
+      <Text $size="sm" $tone="muted">
+        {t('signupList.why')}
+      </Text>
+      <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { AuthModals as Component } from '../features/modals/components/AuthModals.tsx';
