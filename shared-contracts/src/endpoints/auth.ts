@@ -5,6 +5,11 @@ import { dealerSignup, userSignup } from '../entities/signup-payload.ts';
 import { socialPayload } from '../entities/social-payload.ts';
 import { userProfile } from '../entities/user-profile.ts';
 import { userType } from '../entities/user-type.ts';
+import { forgotPasswordEmail, forgotPasswordPhone } from '../validation/contact.ts';
+import { emailField } from '../validation/email.ts';
+import { otpNumber as code } from '../validation/otp.ts';
+import { phoneField } from '../validation/phone.ts';
+import { newPassword } from '../validation/reset-password.ts';
 import { done } from './shapes.ts';
 
 /** `type` says which of the three profile calls to make next (AUTH-06). The session is a cookie. */
@@ -149,7 +154,7 @@ export const sendOtp = defineEndpoint({
   path: '/api/website/auth/send-otp',
   summary: 'Sends a code by email',
   callers: everybody,
-  body: z.object({ email: z.string(), purpose: otpPurpose.default('signup') }),
+  body: z.object({ email: emailField, purpose: otpPurpose.default('signup') }),
   output: otpSent,
   errors: ['otp_too_soon'],
 });
@@ -160,14 +165,12 @@ export const sendOtpBySms = defineEndpoint({
   path: '/api/website/auth/send-otp-via-sms',
   summary: 'Sends a code by SMS',
   callers: everybody,
-  body: z.object({ phone: z.string(), deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
+  body: z.object({ phone: phoneField, deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
   output: otpSent,
   errors: ['otp_too_soon'],
 });
 
 const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;
-/** Sent as a number (AUTH-17): `012345` travels as 12345. */
-const code = z.int().min(0).max(999_999);
 
 export const verifyOtp = defineEndpoint({
   id: 'auth.verify-otp@1',
@@ -175,7 +178,7 @@ export const verifyOtp = defineEndpoint({
   path: '/api/website/auth/verify-otp',
   summary: 'Checks a code sent by email',
   callers: everybody,
-  body: z.object({ email: z.string(), code, purpose: otpPurpose.default('signup') }),
+  body: z.object({ email: emailField, code, purpose: otpPurpose.default('signup') }),
   output: done,
   errors: otpErrors,
 });
@@ -186,12 +189,12 @@ export const verifySmsOtp = defineEndpoint({
   path: '/api/website/auth/verify-sms-otp',
   summary: 'Checks a code sent by SMS',
   callers: everybody,
-  body: z.object({ phone: z.string(), code, purpose: otpPurpose.default('signup') }),
+  body: z.object({ phone: phoneField, code, purpose: otpPurpose.default('signup') }),
   output: done,
   errors: otpErrors,
 });
 
-const contact = z.object({ email: z.string().optional(), phone: z.string().optional() });
+const contact = z.object({ email: forgotPasswordEmail.optional(), phone: forgotPasswordPhone.optional() });
 
 /** The specification does not show its payload; ours names the contact and the kind of account. */
 export const forgetPassword = defineEndpoint({
@@ -205,7 +208,7 @@ export const forgetPassword = defineEndpoint({
   errors: ['contact_not_found', 'otp_too_soon'],
 });
 
-const resetBody = contact.extend({ newPassword: z.string(), provider: authProvider.optional() });
+const resetBody = contact.extend({ newPassword, provider: authProvider.optional() });
 
 export const resetPassword = defineEndpoint({
   id: 'auth.reset-password@1',

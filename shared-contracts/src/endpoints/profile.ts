@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { phoneUpdateAction } from '../entities/phone-update-action.ts';
 import { userProfile } from '../entities/user-profile.ts';
+import { nameField } from '../validation/name.ts';
+import { phoneField } from '../validation/phone.ts';
 
 /**
  * Form data: `name`, a file `profilePhoto`, or one phone action with its number. A field that is absent stays as it is.
  * Unknown fields (userType, permissions, …) are dropped, never stored.
  */
 const profileForm = z.object({
-  name: z.string().optional(),
+  name: nameField.optional(),
   action: phoneUpdateAction.optional(),
-  phone: z.string().optional(),
+  phone: phoneField.optional(),
 });
 const updateErrors = ['invalid_image', 'phone_in_use', 'otp_not_verified', 'phone_not_found'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginEmail, loginPassword } from '../validation/login.ts';
 import { deviceInfo } from './device-info.ts';
 import { userType } from './user-type.ts';
 
@@ -7,11 +8,11 @@ export const authProviders = ['email', 'phone', 'google'] as const;
 export const authProvider = z.enum(authProviders);
 export type AuthProvider = z.infer<typeof authProvider>;
 
-/** Body of the three login calls (specification §3, §7). Exactly one of `email` and `phone` is needed. */
+/** Body of the three login calls (specification §3, §7). One of `email` and `phone` is needed. */
 export const loginPayload = z.object({
-  email: z.string().optional(),
+  email: loginEmail.optional(),
   phone: z.string().optional(),
-  password: z.string(),
+  password: loginPassword,
   type: userType,
   provider: authProvider.optional(),
   deviceId: deviceInfo.shape.deviceId,

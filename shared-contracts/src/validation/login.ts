@@ -6,12 +6,14 @@ import { phoneField } from './phone.ts';
 /** Said under both fields, and by the server, when neither contact is given. */
 export const CONTACT_REQUIRED = 'Either email or phone is required';
 
-const loginEmail = z
+/** The email of a login form or call. */
+export const loginEmail = z
   .string('Please enter valid email')
   .trim()
   .toLowerCase()
   .regex(z.regexes.email, 'Please enter valid email');
-const loginPassword = z
+/** The password of a login form or call. */
+export const loginPassword = z
   .string('Please enter correct password')
   .min(PASSWORD_MIN_LENGTH, 'Please enter correct password');
 
@@ -23,7 +25,7 @@ export type EmailLoginForm = z.infer<typeof emailLoginForm>;
 export const mobileLoginForm = z.object({ phone: phoneField, password: mobilePassword });
 export type MobileLoginForm = z.infer<typeof mobileLoginForm>;
 
-/** What every login call demands: a password and at least one contact. Add the device fields with `safeExtend`. */
+/** What every login call demands: a password and at least one contact. */
 export const loginCredentials = z
   .object({ email: loginEmail.optional(), phone: z.string().optional(), password: loginPassword })
   .refine(({ email, phone }) => Boolean(email || phone), { error: CONTACT_REQUIRED, path: ['email'] });

@@ -3,9 +3,12 @@ import { MOBILE_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../constants/li
 
 const invalid = 'Please enter valid password';
 
+/** The new password itself, as the call sends it. */
+export const newPassword = z.string(invalid).min(PASSWORD_MIN_LENGTH, invalid);
+
 const resetForm = (minLength: number) =>
   z
-    .object({ newPassword: z.string(invalid).min(minLength, invalid), confirmPassword: z.string(invalid) })
+    .object({ newPassword: newPassword.min(minLength, invalid), confirmPassword: z.string(invalid) })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       error: 'Passwords must match',
       path: ['confirmPassword'],
