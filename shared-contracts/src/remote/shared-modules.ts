@@ -1,0 +1,17 @@
+/** Libraries of which a page has one copy, the shell's, offered whole. A remote's bundle never carries its own. */
+export const wholeSharedModules = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+
+/**
+ * The same, but offered name by name: the shell's `share/` folder lists what remotes may import from them. Offering
+ * them whole would put every unused part of each into the page. A remote that imports another name fails its build.
+ */
+export const listedSharedModules = [
+  'react-router',
+  '@tanstack/react-query',
+  'styled-components',
+  'react-i18next',
+  'zod',
+] as const;
+
+export const sharedModules = [...wholeSharedModules, ...listedSharedModules] as const;
+export type SharedModule = (typeof sharedModules)[number];

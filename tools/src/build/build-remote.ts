@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import type { Mode } from '../rspack/mode.ts';
+import { remoteConfigurations } from '../rspack/preset.ts';
+import { ENTRY_FILE } from '../rspack/remote-client.ts';
+import { type RemoteDescription, readRemoteDescription } from '../rspack/remote-description.ts';
+import { SERVER_FILE } from '../rspack/remote-server.ts';
+import { sharedVersions } from '../rspack/shared-libraries.ts';
+import { currentCommit, inProject } from '../workspace/workspace.ts';
+import { compressFiles, integrityOfFiles } from './built-files.ts';
+import { faultsOfRemote } from './check-remote.ts';
+import { type Compilation, compile } from './compile.ts';
+import { evaluateRemote } from './evaluate-remote.ts';
+import { inputHash } from './input-hash.ts';
+import { moduleFacts } from './module-facts.ts';
+import type { ReleaseDescription } from './release-description.ts';
+import { readSharedExports } from './shared-exports.ts';
+import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
+import { usedContracts } from './used-contracts.ts';
+
+export type BuildRemoteOptions = {
+  /** Absolute folder of the remote. */
+  folder: string;
+  /** Absolute; default `<folder>/dist`. */
+  outFolder?: string;
+  mode?: Mode;
+};
+
+export type BuiltRemote = {
+  release: ReleaseDescription;
+  /** Holds `client/`, `server/` and `release.json`. */
+  outFolder: string;
+  /** True where nothing had changed since the last build, so nothing was done. */
+  wasFresh: boolean;
+};
+
+/**
+ * Builds one remote from its own folder and the shared packages. Throws an Error that says what is wrong with it: it
+ * does not compile, imports what the shell does not offer, or exposes what the shell cannot mount.
+ */
+export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRemote> {
+  const { folder, mode = 'production', outFolder = path.join(folder, 'dist') } = options;
+  const description = readRemoteDescription(folder);
+  const inputs = inputHash(inputsOf(folder), { mode, description });
+  const fresh = freshRelease(outFolder, inputs);
+  if (fresh) return { release: fresh, outFolder, wasFresh: true };
+
+  rmSync(path.join(outFolder, 'inputs.json'), { force: true });
+  const configurations = remoteConfigurations(folder, { mode, outFolder });
+  const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
+  const release = describe({ description, folder, outFolder, client });
+  await compressFiles(path.join(outFolder, 'client'));
+  writeFileSync(path.join(outFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeFileSync(path.join(outFolder, 'inputs.json'), JSON.stringify({ inputs }));
+  return { release, outFolder, wasFresh: false };
+}
+
+/** Everything whose change may change the bundle. */
+const inputsOf = (folder: string) => [
+  path.join(folder, 'src'),
+  path.join(folder, 'package.json'),
+  ...['shared-contracts/src', 'shared-ui/src', 'shell/src/share', 'tools/src/rspack', 'tools/src/build'].map((place) =>
+    inProject(place),
+  ),
+  inProject('package-lock.json'),
+];
+
+function freshRelease(outFolder: string, inputs: string): ReleaseDescription | undefined {
+  const note = path.join(outFolder, 'inputs.json');
+  if (!existsSync(note) || JSON.parse(readFileSync(note, 'utf8')).inputs !== inputs) return undefined;
+  return JSON.parse(readFileSync(path.join(outFolder, 'release.json'), 'utf8'));
+}
+
+function describe(built: {
+  description: RemoteDescription;
+  folder: string;
+  outFolder: string;
+  client: Compilation;
+}): ReleaseDescription {
+  const { description, folder, outFolder, client } = built;
+  const facts = new Map(client.modules.filter(isWritten).map((file) => [file, moduleFacts(file)]));
+  const sharedImports = sharedImportsOf([...facts.values()]);
+  const remote = evaluateRemote(path.join(outFolder, 'server', SERVER_FILE), folder);
+  const chunks = withFolder(client.chunkGroups);
+  const faults = [
+    ...missingFromShell(sharedImports, readSharedExports()),
+    ...faultsOfRemote(remote, description, chunks),
+  ];
+  if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
+
+  const files = { ...prefixed('client', outFolder), ...prefixed('server', outFolder) };
+  const own = [...facts].filter(([file]) => file.startsWith(`${folder}${path.sep}`)).map(([, fact]) => fact);
+  return {
+    name: description.name,
+    version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
+    contract: REMOTE_CONTRACT_VERSION,
+    commit: currentCommit(),
+    pathPrefixes: description.pathPrefixes,
+    widgets: Object.fromEntries(Object.entries(remote.widgets).map(([name, { chunk }]) => [name, chunk])),
+    entry: `client/${ENTRY_FILE}`,
+    server: `server/${SERVER_FILE}`,
+    files,
+    chunks,
+    sharedImports,
+    sharedVersions: sharedVersions(folder),
+    ...usedContracts(own),
+  };
+}
+
+/** First-party modules and those of libraries: only the bundler's own runtime has no file. */
+const isWritten = (file: string) => existsSync(file);
+
+const withFolder = (groups: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, files.map((file) => `client/${file}`)]));
+
+const prefixed = (side: 'client' | 'server', outFolder: string) =>
+  Object.fromEntries(
+    Object.entries(integrityOfFiles(path.join(outFolder, side))).map(([file, hash]) => [`${side}/${file}`, hash]),
+  );
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);

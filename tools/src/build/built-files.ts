@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesIn } from './input-hash.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a browser's or the shell's integrity check expects of a file. */
+export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Every file below `folder` by its path with forward slashes. Compressed twins are left out. */
+export function integrityOfFiles(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    filesIn(folder)
+      .filter((file) => !/\.(br|gz)$/.test(file))
+      .map((file) => [path.relative(folder, file).split(path.sep).join('/'), integrityOf(readFileSync(file))]),
+  );
+}
+
+/** Writes `.br` and `.gz` beside every text file that is worth it, so that serving costs no compression. */
+export async function compressFiles(folder: string): Promise<void> {
+  const worthIt = filesIn(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+  await Promise.all(
+    worthIt.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.length < 1024) return;
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: 1 } };
+      writeFileSync(`${file}.br`, await compressBrotli(content, quality));
+      writeFileSync(`${file}.gz`, await compressGzip(content, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  ConcatenatedModule,
+  type Configuration,
+  type Module,
+  type Compilation as RspackCompilation,
+  rspack,
+  type Stats,
+} from '@rspack/core';
+
+/** What the rest of a build asks of a compilation. */
+export type Compilation = {
+  /** Files of each named chunk group (pages, widgets, the exposed module, entries), in loading order. */
+  chunkGroups: Record<string, string[]>;
+  /** Absolute paths of all modules that came into a bundle from a source file. */
+  modules: string[];
+};
+
+/** Runs one configuration to its end. Throws an Error that lists every error and warning. */
+export function compile(configuration: Configuration): Promise<Compilation> {
+  const compiler = rspack(configuration);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failure = error ?? faultsOf(stats?.toString({ all: false, errors: true, warnings: true }), configuration);
+      const summary = stats && summaryOf(stats);
+      compiler.close(() => (failure || !summary ? reject(failure) : resolve(summary)));
+    });
+  });
+}
+
+const faultsOf = (text: string | undefined, { name }: Configuration) =>
+  text?.trim() ? new Error(`${name} does not compile:\n${text}`) : undefined;
+
+function summaryOf(stats: Stats): Compilation {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const chunkGroups = Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [
+      name,
+      (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+    ]),
+  );
+  return { chunkGroups, modules: [...bundledPaths(stats.compilation)] };
+}
+
+function bundledPaths({ chunks, chunkGraph }: RspackCompilation): Set<string> {
+  const found = new Set<string>();
+  for (const chunk of chunks) addPaths(chunkGraph.getChunkModules(chunk), found);
+  return found;
+}
+
+/** Also looks into modules that the optimizer has joined. */
+function addPaths(modules: Iterable<Module>, found: Set<string>) {
+  for (const module of modules) {
+    const file = module.nameForCondition();
+    if (file && /\.[cm]?[jt]sx?$/.test(file)) found.add(file);
+    if (module instanceof ConcatenatedModule) addPaths(module.modules, found);
+  }
+}

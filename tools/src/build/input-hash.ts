@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ignored = new Set(['node_modules', 'dist', '.cache', '.karwan', '.swc']);
+
+/**
+ * One hash of everything that a build reads: all files in `places` (files or folders), their paths and `options`. Tests
+ * are left out, because no bundle holds them. Reads contents, never times: a checkout changes every time.
+ */
+export function inputHash(places: string[], options: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(options));
+  for (const place of places) {
+    for (const file of filesIn(place)) hash.update(`\0${path.relative(place, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Every file below `place`, sorted, with its absolute path; `place` itself when it is a file. */
+export function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter(
+      (file) =>
+        !path
+          .relative(place, file)
+          .split(path.sep)
+          .some((part) => ignored.has(part)),
+    )
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
+
+/** What one module's text says about the borders of its bundle. */
+export type ModuleFacts = {
+  /** Values (not types) imported or re-exported, as `[module, name]`; a whole namespace is `*`. */
+  imports: [module: string, name: string][];
+  /** Member names used of each imported object: `z` → `object`, `string`, … */
+  members: Map<string, Set<string>>;
+  /** Names given to `….emit(name` and `….on(name`. */
+  emitted: Set<string>;
+  listened: Set<string>;
+};
+
+/** Parses the file; throws when its syntax is not TypeScript or JavaScript. */
+export function moduleFacts(file: string): ModuleFacts {
+  const isTypeScript = /\.tsx?$/.test(file);
+  const text = readFileSync(file, 'utf8');
+  const tree: unknown = parseSync(text, isTypeScript ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' });
+  const facts: ModuleFacts = { imports: [], members: new Map(), emitted: new Set(), listened: new Set() };
+  for (const node of nodesIn(tree)) {
+    readImport(node, facts);
+    readMember(node, facts);
+    readBusCall(node, facts);
+  }
+  return facts;
+}
+
+function readImport(node: SyntaxNode, facts: ModuleFacts) {
+  const module = literalOf(node.source);
+  if (module === undefined || node.typeOnly === true) return;
+  if (node.type === 'ExportAllDeclaration') facts.imports.push([module, '*']);
+  if (node.type !== 'ImportDeclaration' && node.type !== 'ExportNamedDeclaration') return;
+  for (const specifier of Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : []) {
+    if (specifier.isTypeOnly !== true) facts.imports.push([module, importedName(specifier)]);
+  }
+}
+
+function importedName(specifier: SyntaxNode): string {
+  switch (specifier.type) {
+    case 'ImportDefaultSpecifier':
+      return 'default';
+    case 'ImportSpecifier':
+      return nameOf(specifier.imported) ?? nameOf(specifier.local) ?? '*';
+    case 'ExportSpecifier':
+      return nameOf(specifier.orig) ?? '*';
+    default:
+      return '*';
+  }
+}
+
+function readMember(node: SyntaxNode, facts: ModuleFacts) {
+  if (node.type !== 'MemberExpression') return;
+  const object = nameOf(node.object);
+  const member = nameOf(node.property);
+  if (object === undefined || member === undefined) return;
+  const members = facts.members.get(object) ?? new Set();
+  facts.members.set(object, members.add(member));
+}
+
+function readBusCall(node: SyntaxNode, facts: ModuleFacts) {
+  if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return;
+  const method = nameOf(node.callee.property);
+  const first = Array.isArray(node.arguments) ? nameOf(node.arguments[0]?.expression) : undefined;
+  if (first === undefined) return;
+  if (method === 'emit') facts.emitted.add(first);
+  if (method === 'on') facts.listened.add(first);
+}

@@ -1,0 +1,31 @@
+import { listedSharedModules } from '@karwan/shared-contracts';
+import type { ModuleFacts } from './module-facts.ts';
+import type { SharedExports } from './shared-exports.ts';
+
+const listed = new Set<string>(listedSharedModules);
+
+/** Names that the modules of a bundle import from listed shared libraries, sorted. */
+export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
+  const found = new Map<string, Set<string>>();
+  for (const { imports, members } of modules) {
+    for (const [module, name] of imports.filter(([module]) => listed.has(module))) {
+      const names = found.get(module) ?? new Set();
+      found.set(module, names.add(name));
+      if (module === 'zod') for (const member of members.get(name) ?? []) names.add(`${name}.${member}`);
+    }
+  }
+  return Object.fromEntries([...found].sort().map(([module, names]) => [module, [...names].sort()]));
+}
+
+/** One sentence per imported name which the shell does not offer; empty when all is well. */
+export function missingFromShell(imports: SharedExports, offered: SharedExports): string[] {
+  return Object.entries(imports).flatMap(([module, names]) =>
+    names
+      .filter((name) => !offered[module]?.includes(name))
+      .map((name) =>
+        name === '*'
+          ? `${module} is imported as a whole. Import the names that are used: the shell offers it name by name.`
+          : `"${name}" of ${module} is not offered by the shell. Add it to shell/src/share and release the shell first.`,
+      ),
+  );
+}

@@ -1,0 +1,21 @@
+/** A node of swc's syntax tree, read without its forty types: only the fields that are looked at are checked. */
+export type SyntaxNode = { type: string; [field: string]: unknown };
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Every node of the tree, parents first. */
+export function* nodesIn(value: unknown): Generator<SyntaxNode> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) yield value;
+  for (const child of Object.values(value)) yield* nodesIn(child);
+}
+
+/** The name of an identifier, or the text of a quoted name. */
+export const nameOf = (value: unknown): string | undefined =>
+  isNode(value) && (value.type === 'Identifier' || value.type === 'StringLiteral') && typeof value.value === 'string'
+    ? value.value
+    : undefined;
+
+export const literalOf = (value: unknown): string | undefined =>
+  isNode(value) && value.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;

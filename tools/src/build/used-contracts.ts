@@ -1,0 +1,41 @@
+import * as contracts from '@karwan/shared-contracts';
+import type { ModuleFacts } from './module-facts.ts';
+
+/** Ids of the contracts that a remote's own code relies on. Sorted. */
+export type UsedContracts = { endpoints: string[]; emits: string[]; listens: string[] };
+
+const byName = new Map<string, unknown>(Object.entries(contracts));
+
+/** Looks at the remote's own modules only: what shared code does with a contract is not the remote's promise. */
+export function usedContracts(modules: ModuleFacts[]): UsedContracts {
+  const imported = namesFrom(modules, (module) => module.imports.filter(isContract).map(([, name]) => name));
+  return {
+    endpoints: idsOf(imported, endpointId),
+    emits: idsOf(
+      namesFrom(modules, (module) => module.emitted),
+      eventName,
+    ),
+    listens: idsOf(
+      namesFrom(modules, (module) => module.listened),
+      eventName,
+    ),
+  };
+}
+
+const isContract = ([module]: [string, string]) => module === '@karwan/shared-contracts';
+
+const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterable<string>) =>
+  new Set(modules.flatMap((module) => [...read(module)]));
+
+const idsOf = (names: Set<string>, idOf: (value: unknown) => string | undefined) =>
+  [...names].flatMap((name) => idOf(byName.get(name)) ?? []).sort();
+
+const endpointId = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value && 'method' in value && typeof value.id === 'string'
+    ? value.id
+    : undefined;
+
+const eventName = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'name' in value && typeof value.name === 'string'
+    ? value.name
+    : undefined;

@@ -1,0 +1,17 @@
+import type { Configuration } from '@rspack/core';
+import type { Mode, Side } from './mode.ts';
+
+/** What every bundle of the project has in common. */
+export function baseConfiguration(options: { name: string; folder: string; mode: Mode; side: Side }): Configuration {
+  const isDevelopment = options.mode === 'development';
+  return {
+    name: `${options.name}:${options.side}`,
+    mode: options.mode,
+    context: options.folder,
+    target: options.side === 'server' ? 'node24' : ['web', 'es2022'],
+    devtool: isDevelopment ? (options.side === 'server' ? 'inline-source-map' : 'cheap-module-source-map') : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { remoteAssetRules } from './asset-rules.ts';
+import { baseConfiguration } from './base-configuration.ts';
+import type { RemoteBuild } from './preset.ts';
+import { sharedVersions } from './shared-libraries.ts';
+import { sourceRule } from './source-rule.ts';
+
+/** Name of the chunk group behind `./remote`: with the entry, what a page needs before any of the remote's pages. */
+export const EXPOSED_CHUNK = 'expose-remote';
+export const ENTRY_FILE = 'remoteEntry.js';
+
+/** A JavaScript name for the remote: the global of its container. */
+export const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
+
+/** The remote as browsers load it: a federation container whose shared libraries all come from the shell. */
+export function remoteClient(build: RemoteBuild): Configuration {
+  const { hotReloadUrl } = build;
+  const plugins: RspackPluginInstance[] = [federation(build)];
+  if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
+  // Browsers refuse a chunk that is not the one which the entry was built with (architecture §2, security).
+  else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' }));
+  const filename = hotReloadUrl ? '[name].js' : '[name].[contenthash:8].js';
+  return {
+    ...baseConfiguration({ ...build, side: 'browser' }),
+    entry: {},
+    output: {
+      path: path.join(build.outFolder, 'client'),
+      filename,
+      chunkFilename: filename,
+      publicPath: hotReloadUrl ?? 'auto',
+      uniqueName: containerName(build.name),
+      chunkLoadingGlobal: `chunks_${containerName(build.name)}`,
+      crossOriginLoading: 'anonymous',
+      clean: !hotReloadUrl,
+    },
+    module: {
+      rules: [
+        sourceRule({ mode: build.mode, side: 'browser', namespace: build.name, hotReload: hotReloadUrl !== undefined }),
+        ...remoteAssetRules,
+      ],
+    },
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    plugins,
+  };
+}
+
+function federation({ name, folder }: RemoteBuild) {
+  const shared = Object.fromEntries(
+    Object.entries(sharedVersions(folder)).map(([module, version]) => [
+      module,
+      { singleton: true, import: false as const, requiredVersion: `^${version}`, strictVersion: false },
+    ]),
+  );
+  return new ModuleFederationPlugin({
+    name: containerName(name),
+    filename: ENTRY_FILE,
+    exposes: { './remote': { import: './src/exposes/remote.tsx', name: EXPOSED_CHUNK } },
+    shared,
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: false,
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { sharedModules } from '@karwan/shared-contracts';
+import { type Configuration, rspack } from '@rspack/core';
+import { remoteAssetRules } from './asset-rules.ts';
+import { baseConfiguration } from './base-configuration.ts';
+import type { RemoteBuild } from './preset.ts';
+import { sourceRule } from './source-rule.ts';
+
+export const SERVER_FILE = 'remote.cjs';
+
+/**
+ * The remote as the shell's server evaluates it: one CommonJS file that asks for the shared libraries by `require`.
+ * One file, because only then the shell can let go of a whole version at once.
+ */
+export function remoteServer(build: RemoteBuild): Configuration {
+  return {
+    ...baseConfiguration({ ...build, side: 'server' }),
+    entry: { remote: './src/exposes/remote.tsx' },
+    output: {
+      path: path.join(build.outFolder, 'server'),
+      filename: SERVER_FILE,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      clean: true,
+    },
+    externalsType: 'commonjs',
+    externals: Object.fromEntries(sharedModules.map((module) => [module, module])),
+    module: { rules: [sourceRule({ mode: build.mode, side: 'server', namespace: build.name }), ...remoteAssetRules] },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type SharedModule, sharedModules } from '@karwan/shared-contracts';
+
+/** Version of a shared library as installed for `folder`; `react/jsx-runtime` has that of `react`. */
+export function sharedVersion(module: SharedModule, folder: string): string {
+  const packageName = module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+  const places = createRequire(path.join(folder, 'package.json')).resolve.paths(packageName) ?? [];
+  for (const place of places) {
+    const version = versionIn(path.join(place, packageName, 'package.json'));
+    if (version) return version;
+  }
+  throw new Error(`${packageName} is not installed for ${folder}`);
+}
+
+/** Every shared library with the version that a bundle built in `folder` was written for. */
+export const sharedVersions = (folder: string): Record<SharedModule, string> =>
+  // The list is the type's own, so every key is there.
+  Object.fromEntries(sharedModules.map((module) => [module, sharedVersion(module, folder)])) as Record<
+    SharedModule,
+    string
+  >;
+
+function versionIn(file: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import type { RuleSetRule } from '@rspack/core';
+import { browserTargets, type Mode, nodeTargets, type Side } from './mode.ts';
+
+/**
+ * Compiles first-party TypeScript. Also that of shared-ui and shared-contracts, which every bundle carries by itself.
+ *
+ * `namespace` must be unique per bundle: it becomes a part of every styled-components id, so that the shell's copy of a
+ * component and a remote's copy of another version of it never share a class. The same value on both sides, or the
+ * browser finds other ids than the server rendered.
+ */
+export function sourceRule(options: {
+  mode: Mode;
+  side: Side;
+  namespace: string;
+  hotReload?: boolean;
+  /** Only these folders; default: everything outside node_modules. */
+  include?: RuleSetRule['include'];
+}): RuleSetRule {
+  const isDevelopment = options.mode === 'development';
+  const styledComponents = {
+    ssr: true,
+    namespace: options.namespace,
+    displayName: isDevelopment,
+    fileName: isDevelopment,
+    minify: !isDevelopment,
+    transpileTemplateLiterals: true,
+    pure: true,
+  };
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    ...(options.include ? { include: options.include } : {}),
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', development: isDevelopment, refresh: options.hotReload ?? false },
+        },
+        experimental: {
+          plugins: [[fileURLToPath(import.meta.resolve('@swc/plugin-styled-components')), styledComponents]],
+        },
+      },
+      env: { targets: options.side === 'server' ? nodeTargets : browserTargets },
+    },
+  };
+}
