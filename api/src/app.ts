@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+import { createAuthModule, createSessionReader } from './modules/auth/index.ts';
+import type { Config } from './platform/config/config.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { createEnvelopeKeys } from './platform/envelope/envelope-keys.ts';
+import { createHttpApp } from './platform/http/create-http-app.ts';
+import { finishHttpApp } from './platform/http/finish-http-app.ts';
+import type { ApiModule } from './platform/http/http-app.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { createDevOutbox } from './platform/messaging/dev-outbox.ts';
+import { openMessagePorts } from './platform/messaging/open-ports.ts';
+import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
+import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
+import type { Services } from './platform/services.ts';
+
+export type AppOptions = {
+  config: Config;
+  /** Open already; `close` of the app leaves it to who opened it. */
+  database: OpenDatabase;
+  now?: () => Date;
+  /** Where log lines go instead of standard output. */
+  logStream?: { write(line: string): void };
+};
+
+/** The whole API: the platform with every module on it. */
+export async function createApp({ config, database, now = () => new Date(), logStream }: AppOptions) {
+  const { db, read } = database;
+  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
+  const metrics = createMetrics();
+  const sessions = createSessionReader(db, now);
+  const app = await createHttpApp({
+    config,
+    db,
+    isReady: database.isReachable,
+    keys: createEnvelopeKeys(db, now),
+    sessions,
+    metrics,
+    redis,
+    now,
+    ...(logStream && { logStream }),
+  });
+  const realtime = createRealtimeHub({ redis, log: app.fastify.log });
+  const services: Services = { config, db, read, ...openMessagePorts(config, db, now), realtime, redis, now };
+
+  const auth = createAuthModule(services);
+  const modules: ApiModule[] = [auth];
+  if (config.profile === 'demo') modules.push(createDevOutbox(services));
+  for (const module of modules) module.register(app);
+  finishHttpApp(app);
+
+  return {
+    fastify: app.fastify,
+    endpoints: app.endpoints,
+    services,
+    /** Resolves with the address once connections are accepted. */
+    async listen(): Promise<string> {
+      await app.fastify.ready();
+      realtime.attach(app.fastify.server, realtimeAuthenticator({ config, cookies: app.cookies, sessions }), () =>
+        metrics.realtimeConnections.inc(),
+      );
+      await app.fastify.listen(config.listen);
+      // Listening on a port, so its address is not a pipe's name.
+      const { port } = app.fastify.server.address() as AddressInfo;
+      return `http://${config.listen.host}:${port}`;
+    },
+    /** Lets requests under way finish, then parts from everybody. */
+    async close(): Promise<void> {
+      await realtime.close();
+      await app.fastify.close();
+      redis?.disconnect();
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

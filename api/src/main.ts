@@ -1,0 +1,27 @@
+import { createApp } from './app.ts';
+import { readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+/** Starts the API from the environment, and stops it in order on SIGTERM and Ctrl-C. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const app = await createApp({ config, database });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  await app.listen();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

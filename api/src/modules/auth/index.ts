@@ -1,0 +1,2 @@
+export { createAuthModule } from './auth-module.ts';
+export { createSessionReader } from './sessions.ts';

@@ -1,0 +1,149 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { OtpPurpose } from '@karwan/shared-contracts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { MessagePort } from '../../platform/messaging/message-port.ts';
+import type { Contact } from '../users/index.ts';
+import { otpMessage } from './otp-message.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { otpExhausted, otpExpired, otpInvalid, otpNotSent, otpNotVerified, otpTooSoon } from './refusals.ts';
+import { otpChallenges } from './tables.ts';
+
+export const RESEND_SECONDS = 60;
+const LIFE_MS = 10 * 60_000;
+const MAX_TRIES = 5;
+const MAX_SENT_IN_DAY = 10;
+const DAY_MS = 24 * 3_600_000;
+/** How long after entering the code it still counts. */
+export const PROOF_LIFE_MS = 30 * 60_000;
+
+const isOf = (contact: string, purpose: OtpPurpose) =>
+  and(eq(otpChallenges.contact, contact), eq(otpChallenges.purpose, purpose));
+const hashOf = (proof: string) => createHash('sha256').update(proof).digest('base64url');
+
+/**
+ * Sends a new code, which replaces an earlier one. Refuses with `otp_too_soon` within 60 seconds of the last, or after
+ * 10 in a day; with `otp_not_sent` when mail or SMS did not accept it (then another may be asked for at once).
+ */
+export async function sendCode(
+  deps: { db: Database; mail: MessagePort; sms: MessagePort; now: () => Date },
+  contact: Contact,
+  purpose: OtpPurpose,
+): Promise<void> {
+  const now = deps.now();
+  // Never with a zero in front: it travels as a number.
+  const code = String(randomInt(100_000, 1_000_000));
+  const fresh = {
+    codeHash: await hashPassword(code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    tries: 0,
+    verifiedAt: null,
+    proofHash: null,
+  };
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const isNewDay = lt(otpChallenges.dayStart, dayAgo);
+  const stored = await deps.db
+    .insert(otpChallenges)
+    .values({ contact: contact.value, purpose, ...fresh, sentInDay: 1, dayStart: now })
+    .onConflictDoUpdate({
+      target: [otpChallenges.contact, otpChallenges.purpose],
+      set: {
+        ...fresh,
+        sentInDay: sql`case when ${isNewDay} then 1 else ${otpChallenges.sentInDay} + 1 end`,
+        dayStart: sql`case when ${isNewDay} then ${now.toISOString()}::timestamptz else ${otpChallenges.dayStart} end`,
+      },
+      setWhere: sql`${otpChallenges.sentAt} <= ${new Date(now.getTime() - RESEND_SECONDS * 1000).toISOString()}::timestamptz
+        and (${isNewDay} or ${otpChallenges.sentInDay} < ${MAX_SENT_IN_DAY})`,
+    })
+    .returning({ contact: otpChallenges.contact });
+  if (stored.length === 0) throw await tooSoon(deps.db, contact, purpose, now);
+  const port = contact.kind === 'email' ? deps.mail : deps.sms;
+  try {
+    await port.send({ to: contact.value, ...otpMessage(purpose, code), code });
+  } catch (error) {
+    await deps.db
+      .update(otpChallenges)
+      .set({ sentAt: new Date(0), expiresAt: new Date(0) })
+      .where(isOf(contact.value, purpose));
+    throw otpNotSent({ cause: error });
+  }
+}
+
+async function tooSoon(db: Database, contact: Contact, purpose: OtpPurpose, now: Date) {
+  const [last] = await db.select().from(otpChallenges).where(isOf(contact.value, purpose));
+  const elapsedSeconds = last === undefined ? 0 : Math.floor((now.getTime() - last.sentAt.getTime()) / 1000);
+  if (last !== undefined && elapsedSeconds >= RESEND_SECONDS) {
+    const seconds = Math.ceil((last.dayStart.getTime() + DAY_MS - now.getTime()) / 1000);
+    return otpTooSoon(Math.max(1, seconds), 'Too many codes were sent today. Please try again tomorrow.');
+  }
+  return otpTooSoon(Math.max(1, RESEND_SECONDS - elapsedSeconds));
+}
+
+/** Checks a code, counting the try first, and answers the proof which `spendProof` asks for later. */
+export async function verifyCode(
+  db: Database,
+  contact: Contact,
+  purpose: OtpPurpose,
+  code: number,
+  now: Date,
+): Promise<string> {
+  const [challenge] = await db
+    .update(otpChallenges)
+    .set({ tries: sql`${otpChallenges.tries} + 1` })
+    .where(
+      and(
+        isOf(contact.value, purpose),
+        isNull(otpChallenges.verifiedAt),
+        gt(otpChallenges.expiresAt, now),
+        lt(otpChallenges.tries, MAX_TRIES),
+      ),
+    )
+    .returning({ codeHash: otpChallenges.codeHash });
+  if (challenge === undefined) throw await whyNotOpen(db, contact, purpose);
+  if (!(await isPassword(challenge.codeHash, String(code)))) throw otpInvalid();
+  const proof = randomBytes(32).toString('base64url');
+  const verified = await db
+    .update(otpChallenges)
+    .set({ verifiedAt: now, proofHash: hashOf(proof) })
+    // The very code that was checked, and nobody was faster.
+    .where(
+      and(
+        isOf(contact.value, purpose),
+        eq(otpChallenges.codeHash, challenge.codeHash),
+        isNull(otpChallenges.verifiedAt),
+      ),
+    )
+    .returning({ contact: otpChallenges.contact });
+  if (verified.length === 0) throw otpInvalid();
+  return proof;
+}
+
+async function whyNotOpen(db: Database, contact: Contact, purpose: OtpPurpose) {
+  const [challenge] = await db.select().from(otpChallenges).where(isOf(contact.value, purpose));
+  if (challenge === undefined || challenge.verifiedAt !== null) return otpInvalid();
+  return challenge.tries >= MAX_TRIES ? otpExhausted() : otpExpired();
+}
+
+/** Uses a verification up, in the transaction of what it allows. Refuses with `otp_not_verified`. */
+export async function spendProof(
+  tx: Queryable,
+  contact: Contact,
+  purpose: OtpPurpose,
+  proof: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (proof === undefined) throw otpNotVerified();
+  const spent = await tx
+    .update(otpChallenges)
+    .set({ proofHash: null, expiresAt: now })
+    .where(
+      and(
+        isOf(contact.value, purpose),
+        eq(otpChallenges.proofHash, hashOf(proof)),
+        gt(otpChallenges.verifiedAt, new Date(now.getTime() - PROOF_LIFE_MS)),
+      ),
+    )
+    .returning({ contact: otpChallenges.contact });
+  if (spent.length === 0) throw otpNotVerified();
+}

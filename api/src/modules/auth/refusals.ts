@@ -1,0 +1,27 @@
+import { CONTACT_REQUIRED, messages } from '@karwan/shared-contracts';
+import { refusal } from '../../platform/http/refusal.ts';
+
+export const contactRequired = refusal({ status: 400, code: 'contact_required', message: CONTACT_REQUIRED });
+export const contactNotFound = refusal({ status: 404, code: 'contact_not_found', message: messages.emailNotFound });
+export const wrongPassword = refusal({ status: 401, code: 'wrong_password', message: 'Please enter correct password' });
+export const googleAccount = refusal({ status: 409, code: 'google_account', message: messages.googleAccount });
+export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
+export const emailRegistered = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
+export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', message: messages.phoneRegistered });
+export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
+export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
+export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });
+export const otpExpired = refusal({
+  status: 400,
+  code: 'otp_expired',
+  message: 'This code has expired. Please ask for a new one.',
+});
+export const otpExhausted = refusal({
+  status: 400,
+  code: 'otp_exhausted',
+  message: 'Too many wrong codes. Please ask for a new one.',
+});
+export const otpTooSoon = (
+  seconds: number,
+  message = `Please wait ${seconds} seconds before asking for another code.`,
+) => refusal({ status: 429, code: 'otp_too_soon', message })({ headers: { 'retry-after': String(seconds) } });

@@ -1,0 +1,1 @@
+export { areas, cities, makes, models, variants } from './tables.ts';

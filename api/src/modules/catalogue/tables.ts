@@ -1,0 +1,104 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** Place in the popularity order of its siblings, 1 first. */
+const rank = () => integer().notNull();
+
+export const makes = pgTable(
+  'makes',
+  {
+    id: id(),
+    kind: text({ enum: ['car', 'bike'] }).notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    nameUr: text('name_ur'),
+    rank: rank(),
+    isPopular: boolean('is_popular').notNull(),
+  },
+  (table) => [uniqueIndex('makes_kind_slug').on(table.kind, table.slug)],
+);
+
+export const models = pgTable(
+  'models',
+  {
+    id: id(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => makes.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    nameUr: text('name_ur'),
+    rank: rank(),
+    isPopular: boolean('is_popular').notNull(),
+    bodyType: text('body_type'),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (table) => [uniqueIndex('models_make_slug').on(table.makeId, table.slug)],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    rank: rank(),
+    engineCc: integer('engine_cc'),
+    fuel: text(),
+    transmission: text(),
+    bodyType: text('body_type'),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (table) => [uniqueIndex('variants_model_slug').on(table.modelId, table.slug)],
+);
+
+export const cities = pgTable('cities', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  nameUr: text('name_ur'),
+  province: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  rank: rank(),
+  isPopular: boolean('is_popular').notNull(),
+  isInspectionCity: boolean('is_inspection_city').notNull(),
+  isSellMyCarCity: boolean('is_sell_my_car_city').notNull(),
+  isAuctionMyCarCity: boolean('is_auction_my_car_city').notNull(),
+});
+
+export const areas = pgTable(
+  'areas',
+  {
+    id: id(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => cities.id),
+    slug: text().notNull(),
+    name: text().notNull(),
+    rank: rank(),
+    isPopular: boolean('is_popular').notNull(),
+  },
+  (table) => [uniqueIndex('areas_city_slug').on(table.cityId, table.slug), index('areas_city').on(table.cityId)],
+);
+
+/** Which contents of `api/seed` the catalogue was last filled from, so that a start with the same ones does nothing. */
+export const catalogueSeeds = pgTable('catalogue_seeds', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+});

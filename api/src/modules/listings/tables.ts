@@ -1,0 +1,131 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { areas, cities, makes, models, variants } from '../catalogue/index.ts';
+import { accounts } from '../users/index.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Used-car ads in every state, drafts included: what a draft may lack is nullable, `active` ones are complete. */
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid().primaryKey(),
+    /** What reference numbers show (`C-104233`) and what the search index knows a listing by. */
+    number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 100_001 }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the form that began the draft, so that beginning it twice makes one. */
+    clientId: uuid('client_id'),
+    status: text({ enum: ['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] }).notNull(),
+    /** Deleted for its owner and everybody; title and price stay for the conversations about it. */
+    deletedAt: time('deleted_at'),
+    /** Given when it is first posted, and kept from then on. */
+    slug: text(),
+    title: text().notNull().default(''),
+    makeId: integer('make_id').references(() => makes.id),
+    modelId: integer('model_id').references(() => models.id),
+    variantId: integer('variant_id').references(() => variants.id),
+    year: smallint(),
+    cityId: integer('city_id').references(() => cities.id),
+    areaId: integer('area_id').references(() => areas.id),
+    /** Null with `isRegistered` false: not registered; null with null: not told. */
+    isRegistered: boolean('is_registered'),
+    registrationCityId: integer('registration_city_id').references(() => cities.id),
+    pricePkr: bigint('price_pkr', { mode: 'number' }),
+    mileageKm: integer('mileage_km'),
+    fuel: text(),
+    transmission: text(),
+    engineCc: integer('engine_cc'),
+    bodyType: text('body_type'),
+    colour: text(),
+    assembly: text({ enum: ['local', 'imported'] }),
+    features: text().array().notNull().default([]),
+    description: text().notNull().default(''),
+    /** The ad's own number; else the account's primary one is shown. */
+    phone: text(),
+    /** In the order shown; the first is the cover. */
+    photoIds: uuid('photo_ids').array().notNull().default([]),
+    sellerType: text('seller_type', { enum: ['individual', 'dealer', 'managed'] }).notNull(),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    priceLabel: text('price_label', { enum: ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] }),
+    rejectionReason: text('rejection_reason'),
+    /** Tells an imported row from every other (import/fingerprint.ts). */
+    fingerprint: text(),
+    revision: integer().notNull().default(1),
+    postedAt: time('posted_at'),
+    expiresAt: time('expires_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('listings_number').on(table.number),
+    uniqueIndex('listings_slug').on(table.slug),
+    uniqueIndex('listings_fingerprint').on(table.fingerprint),
+    uniqueIndex('listings_owner_client').on(table.ownerId, table.clientId),
+    index('listings_owner').on(table.ownerId, table.status, table.updatedAt),
+    index('listings_comparables').on(table.modelId, table.year, table.status),
+    index('listings_expiry').on(table.status, table.expiresAt),
+  ],
+);
+
+/** What happened to a listing on one day (in Pakistan). Its totals are the sums. */
+export const listingDailyFigures = pgTable(
+  'listing_daily_figures',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    saves: integer().notNull().default(0),
+    calls: integer().notNull().default(0),
+    messages: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
+);
+
+/** Who was counted already today. `visitor` is a hash that changes daily: nobody can be followed by it. */
+export const listingVisits = pgTable(
+  'listing_visits',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['views', 'saves', 'calls', 'messages'] }).notNull(),
+    day: date().notNull(),
+    visitor: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.kind, table.day, table.visitor] }),
+    index('listing_visits_day').on(table.day),
+  ],
+);
+
+export const listingReports = pgTable(
+  'listing_reports',
+  {
+    id: uuid().primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    /** An account's id, or the hash of a visitor's address. */
+    reporter: text().notNull(),
+    reason: text().notNull(),
+    details: text().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('listing_reports_once').on(table.listingId, table.reporter)],
+);

@@ -1,0 +1,37 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../users/index.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Pictures. Their files are `<fileKey>-<width>.avif` and `.webp` in the media store. `holder` is what shows the picture
+ * (`listing:<id>`, `account:<id>`); one without a holder is deleted after a day. Shared ones (the demo's illustrations)
+ * are shown by many and never deleted.
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    uploadId: uuid('upload_id').notNull(),
+    fileKey: text('file_key').notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Widths in pixels of the stored sizes, ascending. */
+    widths: integer().array().notNull(),
+    /** base64 */
+    thumbhash: text().notNull(),
+    /** What is to be seen, for who cannot see it; null: the holder's title says it. */
+    alt: text(),
+    isShared: boolean('is_shared').notNull().default(false),
+    holder: text(),
+    /** Since when nothing holds it. */
+    unheldSince: time('unheld_since'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('photos_owner_upload').on(table.ownerId, table.uploadId),
+    index('photos_holder').on(table.holder),
+    index('photos_unheld').on(table.unheldSince),
+  ],
+);

@@ -1,0 +1,41 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { listings } from '../listings/index.ts';
+import { accounts } from '../users/index.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const savedListings = pgTable(
+  'saved_listings',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.listingId] }),
+    index('saved_listings_order').on(table.accountId, table.savedAt),
+    index('saved_listings_listing').on(table.listingId),
+  ],
+);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    vertical: text({ enum: ['used-cars'] }).notNull(),
+    /** Canonical segment path. */
+    filters: text().notNull(),
+    name: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Ads posted since then are the new ones. */
+    lastSeenAt: time('last_seen_at').notNull(),
+  },
+  (table) => [index('saved_searches_account').on(table.accountId, table.createdAt)],
+);

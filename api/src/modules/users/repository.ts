@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { accountPhones, accounts } from './tables.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type Realm = AccountRow['realm'];
+export type Contact = { kind: 'email' | 'phone'; value: string };
+
+export async function findAccount(db: Queryable, accountId: string): Promise<AccountRow | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  return row;
+}
+
+export async function findAccountByContact(
+  db: Queryable,
+  realm: Realm,
+  contact: Contact,
+): Promise<AccountRow | undefined> {
+  if (contact.kind === 'email') {
+    const [row] = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.realm, realm), eq(accounts.email, contact.value)));
+    return row;
+  }
+  const [row] = await db
+    .select({ account: accounts })
+    .from(accountPhones)
+    .innerJoin(accounts, eq(accounts.id, accountPhones.accountId))
+    .where(and(eq(accountPhones.realm, realm), eq(accountPhones.phone, contact.value)));
+  return row?.account;
+}
+
+/** False where the realm has an account with that email already. */
+export async function insertAccount(db: Queryable, row: typeof accounts.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.id });
+  return inserted.length > 0;
+}
+
+export async function updateAccount(
+  db: Queryable,
+  accountId: string,
+  changes: Partial<Pick<AccountRow, 'name' | 'photoId' | 'passwordHash'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Contact numbers of an account, the primary one first. */
+export async function listPhones(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ phone: accountPhones.phone })
+    .from(accountPhones)
+    .where(eq(accountPhones.accountId, accountId))
+    .orderBy(desc(accountPhones.isPrimary), accountPhones.verifiedAt);
+  return rows.map(({ phone }) => phone);
+}
+
+/** False where another account of the realm has the number. */
+export async function insertPhone(db: Queryable, row: typeof accountPhones.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(accountPhones)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ phone: accountPhones.phone });
+  return inserted.length > 0;
+}
+
+export async function deletePhone(db: Queryable, accountId: string, phone: string): Promise<void> {
+  await db.delete(accountPhones).where(and(eq(accountPhones.accountId, accountId), eq(accountPhones.phone, phone)));
+}
+
+export async function makePrimary(db: Queryable, accountId: string, phone: string): Promise<void> {
+  await db
+    .update(accountPhones)
+    .set({ isPrimary: sql`${accountPhones.phone} = ${phone}` })
+    .where(eq(accountPhones.accountId, accountId));
+}

@@ -1,0 +1,48 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * One table for all kinds of account. `realm` is the login that an account uses: individuals, dealers with their staff,
+ * and workshops log in apart, and one email address may have an account in each.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    realm: text({ enum: ['user', 'dealer', 'mechanic'] }).notNull(),
+    userType: text('user_type', { enum: ['user', 'dealer', 'dealer-staff', 'mechanic', 'car-seller'] }).notNull(),
+    name: text().notNull(),
+    /** Lower case; null for who signed up by phone. */
+    email: text(),
+    passwordHash: text('password_hash'),
+    provider: text({ enum: ['email', 'phone', 'google'] }).notNull(),
+    dealerType: text('dealer_type'),
+    businessType: text('business_type'),
+    city: text(),
+    photoId: uuid('photo_id'),
+    permissions: text().array().notNull().default([]),
+    blockedAt: time('blocked_at'),
+    blockedReason: text('blocked_reason'),
+    suspendedUntil: time('suspended_until'),
+    suspendedReason: text('suspended_reason'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_realm_email').on(table.realm, table.email)],
+);
+
+/** Verified contact numbers, 03XXXXXXXXX. A number belongs to one account of each realm. */
+export const accountPhones = pgTable(
+  'account_phones',
+  {
+    realm: text({ enum: ['user', 'dealer', 'mechanic'] }).notNull(),
+    phone: text().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    isPrimary: boolean('is_primary').notNull(),
+    verifiedAt: time('verified_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.realm, table.phone] }), index('account_phones_account').on(table.accountId)],
+);

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, missingInProduction } from './config-error.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url();
+/** An unset variable and one set to nothing are the same: compose files and CI like to pass the latter. */
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(unset, schema.optional());
+
+const environment = z.object({
+  KARWAN_PROFILE: z.preprocess(unset, z.enum(['demo', 'production']).default('demo')),
+  KARWAN_DATA: z.preprocess(unset, z.string().default('.karwan')),
+  PORT: z.preprocess(unset, port.default(3000)),
+  API_PORT: optional(port),
+  API_HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  SITE_ORIGIN: optional(url),
+  DATABASE_URL: optional(url),
+  DATABASE_READ_URL: optional(url),
+  REDIS_URL: optional(url),
+  SMTP_URL: optional(url),
+  MAIL_FROM: optional(z.string()),
+  SMS_GATEWAY_URL: optional(url),
+  SMS_GATEWAY_TOKEN: optional(z.string()),
+  SMS_SENDER: z.preprocess(unset, z.string().default('Karwan')),
+  LOG_LEVEL: z.preprocess(
+    unset,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  REQUESTS_PER_MINUTE: z.preprocess(unset, z.coerce.number().int().min(1).default(1200)),
+  TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback,linklocal,uniquelocal')),
+});
+
+export type Config = {
+  /** `demo` adds seeded accounts, the outbox and the sandboxes; `production` has none of them. */
+  profile: 'demo' | 'production';
+  /** Where all local state lives: the embedded database in `db`, pictures in `media`. Absolute. */
+  dataDirectory: string;
+  listen: { host: string; port: number };
+  /** `https://karwan.example`; what state-changing requests must come from. */
+  siteOrigin: string;
+  database: { url: string; readUrl: string | undefined } | { url: undefined };
+  redisUrl: string | undefined;
+  mail: { url: string; from: string } | undefined;
+  sms: { url: string; token: string; sender: string } | undefined;
+  logLevel: string;
+  /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
+  requestsPerMinute: number;
+  trustedProxies: string[];
+};
+
+/**
+ * Reads the set-up from the environment, once, at start. Throws a `ConfigError` whose message names every setting that
+ * is wrong or, in production, missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`).join(' '),
+    );
+  }
+  const settings = parsed.data;
+  if (settings.KARWAN_PROFILE === 'production') {
+    missingInProduction(settings, {
+      SITE_ORIGIN: 'the public address of the site, e.g. https://karwan.example',
+      SMTP_URL: 'the mail server, e.g. smtps://user:password@mail.example:465',
+      MAIL_FROM: 'the sender of mail, e.g. Karwan <no-reply@karwan.example>',
+      SMS_GATEWAY_URL: 'the HTTP address that accepts SMS',
+      SMS_GATEWAY_TOKEN: 'the token for the SMS gateway',
+    });
+  }
+  return {
+    profile: settings.KARWAN_PROFILE,
+    dataDirectory: resolve(settings.KARWAN_DATA),
+    listen: { host: settings.API_HOST, port: settings.API_PORT ?? settings.PORT + 1 },
+    siteOrigin: new URL(settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
+    database:
+      settings.DATABASE_URL === undefined
+        ? { url: undefined }
+        : { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL },
+    redisUrl: settings.REDIS_URL,
+    mail:
+      settings.SMTP_URL === undefined || settings.MAIL_FROM === undefined
+        ? undefined
+        : { url: settings.SMTP_URL, from: settings.MAIL_FROM },
+    sms:
+      settings.SMS_GATEWAY_URL === undefined || settings.SMS_GATEWAY_TOKEN === undefined
+        ? undefined
+        : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
+    logLevel: settings.LOG_LEVEL,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+  };
+}

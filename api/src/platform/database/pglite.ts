@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { OpenDatabase } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/**
+ * Opens the embedded database in `directory`, or one in memory without it. A commit is on disk before its query
+ * resolves. Throws a `ConfigError` when another process has the directory open.
+ */
+export async function openPglite(directory?: string): Promise<OpenDatabase> {
+  if (directory === undefined) return open(await PGlite.create({ extensions: { pg_trgm } }), () => undefined);
+  await mkdir(directory, { recursive: true });
+  const unlock = await lockDirectory(directory);
+  try {
+    return await open(await PGlite.create({ dataDir: directory, extensions: { pg_trgm } }), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function open(client: PGlite, unlock: () => void | Promise<void>): Promise<OpenDatabase> {
+  const db = drizzle({ client });
+  await migrate(db, { migrationsFolder });
+  return {
+    db,
+    read: db,
+    kind: 'pglite',
+    isReachable: () =>
+      db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}

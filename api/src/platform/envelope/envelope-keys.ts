@@ -1,0 +1,81 @@
+import { webcrypto } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { envelopeKeys } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+export type PublishedKey = { kid: string; publicKey: string; expiresAt: string };
+
+/** The server's keys of the envelope: a new one each UTC day; yesterday's still opens what was sealed with it. */
+export type EnvelopeKeys = {
+  /** What browsers seal with now. */
+  current(): Promise<PublishedKey>;
+  /** The private half of a current or honoured key; null for any other kid. */
+  privateKey(kid: string): Promise<webcrypto.CryptoKey | null>;
+};
+
+type Pair = { publicKey: string; privateKey: webcrypto.CryptoKey };
+
+/**
+ * Processes agree on a day's key through the database: its kid is the day, and the first to write wins. Keys are kept in
+ * memory once read.
+ */
+export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys {
+  const pairs = new Map<string, Promise<Pair | null>>();
+
+  function pairOf(kid: string, find: (kid: string) => Promise<Pair | null>): Promise<Pair | null> {
+    const known = pairs.get(kid);
+    if (known !== undefined) return known;
+    const found = find(kid);
+    pairs.set(kid, found);
+    // Only success is remembered: a missing day may yet be made by another process, a failure may pass.
+    found.then(
+      (pair) => pair === null && pairs.delete(kid),
+      () => pairs.delete(kid),
+    );
+    return found;
+  }
+
+  async function read(kid: string): Promise<Pair | null> {
+    const [row] = await db.select().from(envelopeKeys).where(eq(envelopeKeys.kid, kid));
+    if (row === undefined) return null;
+    const pkcs8 = Buffer.from(row.privateKey, 'base64');
+    return {
+      publicKey: row.publicKey,
+      privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, P256, false, ['deriveBits']),
+    };
+  }
+
+  async function readOrMake(kid: string): Promise<Pair | null> {
+    const pair = await webcrypto.subtle.generateKey(P256, true, ['deriveBits']);
+    const [pkcs8, point] = await Promise.all([
+      webcrypto.subtle.exportKey('pkcs8', pair.privateKey),
+      webcrypto.subtle.exportKey('raw', pair.publicKey),
+    ]);
+    await db
+      .insert(envelopeKeys)
+      .values({ kid, privateKey: base64(pkcs8), publicKey: base64(point), createdAt: now() })
+      .onConflictDoNothing();
+    await db.delete(envelopeKeys).where(lt(envelopeKeys.kid, dayOf(now(), -1)));
+    return read(kid);
+  }
+
+  return {
+    async current() {
+      const kid = dayOf(now());
+      const pair = await pairOf(kid, readOrMake);
+      if (pair === null) throw new Error(`The envelope key ${kid} was deleted while it is current.`);
+      return { kid, publicKey: pair.publicKey, expiresAt: `${dayOf(now(), 1)}T00:00:00.000Z` };
+    },
+    async privateKey(kid) {
+      // Tomorrow's: another process's clock may be a little ahead.
+      const isHonoured = [-1, 0, 1].some((days) => kid === dayOf(now(), days));
+      return isHonoured ? ((await pairOf(kid, read))?.privateKey ?? null) : null;
+    },
+  };
+}
+
+const dayOf = (time: Date, offsetDays = 0) => new Date(time.getTime() + offsetDays * DAY_MS).toISOString().slice(0, 10);
+const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');

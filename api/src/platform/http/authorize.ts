@@ -1,0 +1,33 @@
+import type { AnyEndpoint } from '@karwan/shared-contracts';
+import { type Account, type Caller, callerKindOf } from './caller.ts';
+import { accountSuspended, forbidden, invalidSession, invalidToken, unauthorized } from './general-refusals.ts';
+
+/**
+ * Refuses whoever the endpoint does not list. An endpoint that names `account_suspended` among its errors is one that
+ * a suspended account may not use.
+ */
+export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): void {
+  if (caller.kind !== 'account') {
+    if (!endpoint.callers.includes('visitor')) throw rejected(caller);
+    return;
+  }
+  if (!endpoint.callers.includes(callerKindOf(caller.userType))) throw forbidden();
+  if (endpoint.errors?.includes('account_suspended')) refuseSuspended(caller, now);
+}
+
+/** For what is not an endpoint, such as a message over the live connection. */
+export function refuseSuspended(account: Account, now: Date): void {
+  if (account.suspendedUntil === null || account.suspendedUntil <= now) return;
+  const until = account.suspendedUntil.toISOString();
+  throw accountSuspended({ message: `Your account is suspended until ${until.slice(0, 10)}.`, extra: { until } });
+}
+
+export function requireAccount(caller: Caller): Account {
+  if (caller.kind !== 'account') throw rejected(caller);
+  return caller;
+}
+
+function rejected(caller: Exclude<Caller, { kind: 'account' }>) {
+  if (caller.kind === 'visitor') return unauthorized();
+  return caller.reason === 'token' ? invalidToken() : invalidSession();
+}

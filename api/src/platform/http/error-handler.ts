@@ -1,0 +1,52 @@
+import type { ApiErrorBody } from '@karwan/shared-contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { tooLarge, tooManyRequests, unreadableInput, unsupportedMediaType } from './general-refusals.ts';
+import { Refusal, refusal } from './refusal.ts';
+
+const internalError = refusal({
+  status: 500,
+  code: 'internal_error',
+  message: 'Something went wrong on our side. Please try again.',
+});
+
+/** Answers whatever was thrown. What nobody foresaw is logged whole and answered without a word about its cause. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asRefusal(error);
+  if (known === undefined) request.log.error({ err: error }, 'request failed');
+  else if (known.cause !== undefined) request.log.warn({ err: known.cause, code: known.code }, 'refused');
+  const { status, code, message, fields, headers, extra } = known ?? internalError();
+  const body: ApiErrorBody = {
+    success: false,
+    code,
+    message,
+    ...(fields !== undefined && { fields }),
+    requestId: request.id,
+    ...extra,
+  };
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body);
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isDataError(error)) return unreadableInput();
+  if (!isFastifyError(error)) return undefined;
+  if (error.statusCode === 413) return tooLarge();
+  if (error.statusCode === 415) return unsupportedMediaType();
+  if (error.statusCode === 429) return tooManyRequests(60);
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? unreadableInput()
+    : undefined;
+}
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
+
+/** PostgreSQL's class 22: a value from the request that its column cannot hold (too great a number, a NUL character). */
+function isDataError(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^22[0-9A-Z]{3}$/.test(cause.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { refusal } from './refusal.ts';
+
+/** Give `fields` (`body.email` → sentence); the message for a toast is then the first of them. */
+export const invalidInput = (fields: Record<string, string>) =>
+  refusal({
+    status: 400,
+    code: 'invalid_input',
+    message: Object.values(fields)[0] ?? 'Please check what you entered.',
+  })({
+    fields,
+  });
+
+export const unreadableInput = refusal({
+  status: 400,
+  code: 'invalid_input',
+  message: 'The request could not be read.',
+});
+
+/** The three messages of a 401 after which a page forgets its session (specification §8). */
+export const unauthorized = refusal({ status: 401, code: 'unauthorized', message: 'Unauthorized' });
+export const invalidToken = refusal({ status: 401, code: 'unauthorized', message: 'Unauthorized: Invalid token' });
+export const invalidSession = refusal({
+  status: 401,
+  code: 'unauthorized',
+  message: 'Unauthorized: Invalid Session token',
+});
+
+export const forbidden = refusal({ status: 403, code: 'forbidden', message: 'Your account may not do this.' });
+export const accountSuspended = refusal({
+  status: 403,
+  code: 'account_suspended',
+  message: 'Your account is suspended.',
+});
+export const foreignOrigin = refusal({
+  status: 403,
+  code: 'foreign_origin',
+  message: 'This request did not come from this site.',
+});
+export const notFound = refusal({ status: 404, code: 'not_found', message: 'There is nothing at this address.' });
+export const methodNotAllowed = refusal({
+  status: 405,
+  code: 'method_not_allowed',
+  message: 'This address does not answer that method.',
+});
+export const tooLarge = refusal({ status: 413, code: 'too_large', message: 'This is too large to be sent.' });
+export const unsupportedMediaType = refusal({
+  status: 415,
+  code: 'unsupported_media_type',
+  message: 'The body must be of another type.',
+});
+
+/** With the whole seconds after which the same request is welcome again. */
+export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many requests. Please wait a little.') =>
+  refusal({ status: 429, code: 'too_many_requests', message })({
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });

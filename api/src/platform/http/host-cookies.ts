@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Cookies that no page script, other host or path can read or set: HttpOnly, SameSite=Lax and, over https, Secure with
+ * the `__Host-` prefix. Plain http, for a machine's own localhost, cannot have that prefix.
+ */
+export function hostCookies(siteOrigin: string) {
+  const secure = siteOrigin.startsWith('https:');
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const named = (name: string) => (secure ? `__Host-${name}` : name);
+  return {
+    read: (request: FastifyRequest, name: string): string | undefined => request.cookies[named(name)] || undefined,
+    /** As `read`, for cookies that were parsed elsewhere. */
+    pick: (cookies: Record<string, string | undefined>, name: string): string | undefined =>
+      cookies[named(name)] || undefined,
+    write: (reply: FastifyReply, name: string, value: string, expiresAt: Date): void => {
+      reply.setCookie(named(name), value, { ...options, expires: expiresAt });
+    },
+    clear: (reply: FastifyReply, name: string): void => {
+      reply.clearCookie(named(name), options);
+    },
+  };
+}
+
+export type HostCookies = ReturnType<typeof hostCookies>;
+
+/** The cookie of a session. It holds 32 random bytes in base64url: anything else was not made here. */
+export const SESSION_COOKIE = 'karwan_session';
+export const isSessionToken = (value: string) => /^[\w-]{43}$/.test(value);

@@ -1,0 +1,18 @@
+import type { AnyEndpoint } from '@karwan/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { HostCookies } from './host-cookies.ts';
+
+/** The server under construction: modules add their endpoints to it with `registerEndpoint`. */
+export type HttpApp = {
+  /** For what is not a contract endpoint (files, health). Prefer `registerEndpoint`. */
+  fastify: FastifyInstance;
+  db: Database;
+  cookies: HostCookies;
+  /** Everything registered so far: 405 answers and the OpenAPI file come from it. */
+  endpoints: AnyEndpoint[];
+  now: () => Date;
+};
+
+/** What every module hands to `app.ts`. */
+export type ApiModule = { register(app: HttpApp): void };

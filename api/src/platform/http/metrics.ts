@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Counters and timings of one server, read at /metrics by Prometheus. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'karwan_http_request_seconds',
+      help: 'Time to answer, by endpoint and status',
+      labelNames: ['endpoint', 'method', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    plainRequests: new Counter({
+      name: 'karwan_plain_requests_total',
+      help: 'Bodies that arrived without their envelope',
+      labelNames: ['endpoint'] as const,
+      registers: [registry],
+    }),
+    realtimeConnections: new Counter({
+      name: 'karwan_realtime_connections_total',
+      help: 'Live connections accepted',
+      registers: [registry],
+    }),
+  };
+}
+
+export function measureRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpointId ?? 'other';
+    metrics.requestSeconds.observe(
+      { endpoint, method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  fastify.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from './endpoint-context.ts';
+import { tooLarge, unsupportedMediaType } from './general-refusals.ts';
+
+/** 5 MB, the specification's limit for one picture. */
+export const DEFAULT_MAX_FILE_BYTES = 5_242_880;
+
+export type UploadLimits = { maxFiles?: number; maxFileBytes?: number };
+
+/** Reads a whole multipart body into memory, within its limits (else 413). Text fields come as one object. */
+export async function readMultipart(
+  request: FastifyRequest,
+  { maxFiles = 1, maxFileBytes = DEFAULT_MAX_FILE_BYTES }: UploadLimits,
+): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
+  if (!request.isMultipart()) throw unsupportedMediaType();
+  const body: Record<string, string> = Object.create(null);
+  const files: UploadedFile[] = [];
+  const limits = { files: maxFiles, fileSize: maxFileBytes, fields: 50, fieldSize: 16_384, parts: 50 + maxFiles };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      files.push({
+        field: part.fieldname,
+        claimedName: part.filename,
+        claimedType: part.mimetype,
+        bytes: await part.toBuffer(),
+      });
+    } else {
+      if (part.valueTruncated) throw tooLarge();
+      body[part.fieldname] = String(part.value);
+    }
+  }
+  return { body, files };
+}

@@ -1,0 +1,121 @@
+import type { Endpoint } from '@karwan/shared-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { runOnce } from '../idempotency/run-once.ts';
+import { authorize, requireAccount } from './authorize.ts';
+import { applyCaching } from './cache-headers.ts';
+import type { EndpointContext, UploadedFile } from './endpoint-context.ts';
+import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
+import type { HttpApp } from './http-app.ts';
+import { readMultipart, type UploadLimits } from './read-multipart.ts';
+import { validateInput } from './validate-input.ts';
+
+export type EndpointOptions<Context> = {
+  /** Ownership and whatever else `callers` cannot say; throws a refusal. Runs after validation. */
+  policy?: (context: Context) => void | Promise<void>;
+  /** Instead of the general limit: at most `max` requests in `seconds` from one account or address. */
+  rateLimit?: { max: number; seconds: number };
+  /** For `bodyType: 'multipart'`; default one file of 5 MB. */
+  upload?: UploadLimits;
+  /** The call that hands out the key cannot itself be enveloped. */
+  neverEnveloped?: boolean;
+};
+
+/**
+ * Serves one endpoint of the contract. Around the handler: rate limit, origin, session, `callers`, envelope,
+ * validation of every part (400 with a sentence per field), caching by `cacheSeconds`. What the handler returns is
+ * parsed by the endpoint's `output`, so fields that the contract does not name never leave.
+ */
+export function registerEndpoint<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+  Code extends string,
+>(
+  app: HttpApp,
+  endpoint: Endpoint<Params, Query, Body, Output, Code>,
+  handler: (
+    context: EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<z.input<Output>> | z.input<Output>,
+  options: EndpointOptions<EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>> = {},
+): void {
+  type Context = EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>;
+  app.endpoints.push(endpoint);
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const { body, files } = await readBody(request);
+    const input = validateInput(endpoint, { params: request.params, query: request.query, body });
+    const { caller } = request;
+    return {
+      // Parsed just above by exactly these schemas.
+      params: input.params as z.output<Params>,
+      query: input.query as z.output<Query>,
+      body: input.body as z.output<Body>,
+      files,
+      caller,
+      account: () => requireAccount(caller),
+      once: (work) => {
+        const key = idempotencyKeyOf(request);
+        const owner = caller.kind === 'account' ? caller.accountId : 'visitor';
+        if (key === undefined) return app.db.transaction((tx) => work(tx));
+        return runOnce(
+          app.db,
+          { owner, endpoint: endpoint.id, key, body: [input.params, input.body] },
+          app.now(),
+          work,
+        );
+      },
+      cookies: {
+        read: (name) => app.cookies.read(request, name),
+        write: (name, value, expiresAt) => app.cookies.write(reply, name, value, expiresAt),
+        clear: (name) => app.cookies.clear(reply, name),
+      },
+      log: request.log,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+  }
+
+  async function readBody(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+    if (endpoint.bodyType === 'multipart') return readMultipart(request, options.upload ?? {});
+    if (request.isMultipart()) throw unsupportedMediaType();
+    return { body: request.body, files: [] };
+  }
+
+  app.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      endpointId: endpoint.id,
+      neverEnveloped: options.neverEnveloped ?? false,
+      ...(options.rateLimit && {
+        rateLimit: { max: options.rateLimit.max, timeWindow: options.rateLimit.seconds * 1000 },
+      }),
+    },
+    preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
+    handler: async (request, reply) => {
+      const context = await contextOf(request, reply);
+      await options.policy?.(context);
+      const answer = endpoint.output.parse(await handler(context));
+      const payload = JSON.stringify(answer);
+      const { isNotModified } = applyCaching(request, reply, {
+        cacheSeconds: endpoint.cacheSeconds,
+        payload,
+        isEnveloped: request.answerKey !== undefined,
+      });
+      if (isNotModified) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(payload);
+    },
+  });
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) {
+    throw invalidInput({ 'headers.idempotency-key': 'An idempotency key has 16 to 100 letters, digits, - or _.' });
+  }
+  return key;
+}

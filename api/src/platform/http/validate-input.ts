@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { invalidInput } from './general-refusals.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/**
+ * Parses the parts of a request by the endpoint's schemas. Throws one `invalid_input` with a sentence for every field
+ * that is wrong, by its dotted path (`body.photos.3`). Unknown fields are dropped, so nothing can be assigned by naming it.
+ */
+export function validateInput(
+  schemas: Partial<Record<Part, z.ZodType | undefined>>,
+  input: Record<Part, unknown>,
+): Record<Part, unknown> {
+  const output: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
+  const fields: Record<string, string> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = schemas[part];
+    if (schema === undefined) continue;
+    const parsed = schema.safeParse(input[part] ?? (part === 'body' ? undefined : {}));
+    if (parsed.success) {
+      output[part] = parsed.data;
+      if (holdsNul(parsed.data)) fields[part] ??= 'This text holds a character that cannot be stored.';
+      continue;
+    }
+    for (const issue of parsed.error.issues) {
+      const path = [part, ...issue.path.map(String)].join('.');
+      fields[path] ??= issue.message;
+    }
+  }
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+  return output;
+}
+
+/** No text column can hold U+0000. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(holdsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}

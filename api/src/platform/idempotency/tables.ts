@@ -1,0 +1,18 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What a call with an `idempotency-key` answered. `owner` is the account's id, or `visitor`. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    owner: text().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.endpoint, table.key] }),
+    index('idempotency_keys_created_at').on(table.createdAt),
+  ],
+);

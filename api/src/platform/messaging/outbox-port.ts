@@ -1,0 +1,12 @@
+import type { Database } from '../database/database.ts';
+import type { MessagePort } from './message-port.ts';
+import { outbox } from './tables.ts';
+
+/** Keeps messages instead of sending them: the embedded default of a demo. */
+export function outboxPort(db: Database, channel: 'mail' | 'sms', now: () => Date): MessagePort {
+  return {
+    async send({ to, subject, text, code }) {
+      await db.insert(outbox).values({ channel, to, subject, text, code: code ?? null, sentAt: now() });
+    },
+  };
+}

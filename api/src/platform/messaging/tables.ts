@@ -1,0 +1,33 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Mail and SMS of a demo, instead of being sent: read at /dev/outbox. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text({ enum: ['mail', 'sms'] }).notNull(),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** The one-time code in the text, so that a test need not read prose. */
+    code: text(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('outbox_recipient').on(table.to, table.id)],
+);
+
+/** What became of each SMS given to the gateway. Holds no text: texts carry codes. */
+export const smsDeliveries = pgTable(
+  'sms_deliveries',
+  {
+    id: uuid().primaryKey(),
+    to: text('recipient').notNull(),
+    status: text({ enum: ['accepted', 'failed'] }).notNull(),
+    tries: integer().notNull(),
+    /** The gateway's own id, to ask it about a message. */
+    gatewayId: text('gateway_id'),
+    error: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sms_deliveries_created_at').on(table.createdAt)],
+);

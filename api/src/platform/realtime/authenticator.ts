@@ -1,0 +1,30 @@
+import fastifyCookie from '@fastify/cookie';
+import type { Config } from '../config/config.ts';
+import type { SessionReader } from '../http/caller.ts';
+import { isOwnOrigin } from '../http/check-origin.ts';
+import { type HostCookies, isSessionToken, SESSION_COOKIE } from '../http/host-cookies.ts';
+import type { RealtimeAuthenticator } from './realtime-hub.ts';
+
+/** Lets in whoever has a session and comes from this site: browsers send the cookie with a foreign page's socket, too. */
+export function realtimeAuthenticator({
+  config,
+  cookies,
+  sessions,
+}: {
+  config: Pick<Config, 'siteOrigin' | 'profile'>;
+  cookies: HostCookies;
+  sessions: SessionReader;
+}): RealtimeAuthenticator {
+  return {
+    isOriginAllowed({ origin, host, 'x-forwarded-host': forwardedHost }) {
+      if (origin === undefined) return true;
+      const asked = typeof forwardedHost === 'string' ? forwardedHost : host;
+      return typeof origin === 'string' && isOwnOrigin(origin, typeof asked === 'string' ? asked : '', config);
+    },
+    tokenOf({ cookie }) {
+      const token = typeof cookie === 'string' ? cookies.pick(fastifyCookie.parse(cookie), SESSION_COOKIE) : undefined;
+      return token !== undefined && isSessionToken(token) ? token : undefined;
+    },
+    read: (token) => sessions.read(token),
+  };
+}

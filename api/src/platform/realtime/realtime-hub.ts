@@ -1,0 +1,127 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Server, type Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { Account } from '../http/caller.ts';
+import { invalidInput, invalidSession } from '../http/general-refusals.ts';
+import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
+import { messageBudget } from './message-budget.ts';
+
+/** One live connection: a page of a signed-in account. */
+export type RealtimeClient = {
+  account: Account;
+  join(room: string): Promise<void>;
+  leave(room: string): Promise<void>;
+  /** To everybody else in the room. */
+  broadcast(room: string, event: string, payload: unknown): void;
+};
+
+type Listener = {
+  event: string;
+  schema: z.ZodType;
+  handle: (client: RealtimeClient, payload: unknown) => Promise<unknown>;
+};
+
+/** Reads the account behind a handshake or a held session anew; null when there is none (any more). */
+export type RealtimeAuthenticator = {
+  isOriginAllowed(headers: HandshakeHeaders): boolean;
+  tokenOf(headers: HandshakeHeaders): string | undefined;
+  read(token: string): Promise<Account | null>;
+};
+type HandshakeHeaders = Record<string, string | string[] | undefined>;
+
+export const accountRoom = (accountId: string) => `account:${accountId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+/**
+ * The live connections of all processes together (through Redis where it is set). Modules listen with `on` while the
+ * app is composed, and send to rooms at any time; delivery is at most once: what must not be lost is stored first and
+ * read again by its id.
+ */
+export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; log: FastifyBaseLogger }) {
+  const listeners: Listener[] = [];
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: 65_536,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    ...(redis && { adapter: createAdapter(redis) }),
+  });
+
+  function serve(socket: Socket, token: string, authenticator: RealtimeAuthenticator): void {
+    const isWithinBudget = messageBudget();
+    for (const { event, schema, handle } of listeners) {
+      socket.on(event, async (payload: unknown, acknowledge: unknown) => {
+        const answer = (result: Acknowledgement) => typeof acknowledge === 'function' && acknowledge(result);
+        try {
+          isWithinBudget();
+          const account = await authenticator.read(token);
+          if (account === null) throw invalidSession();
+          const parsed = schema.safeParse(payload);
+          if (!parsed.success) {
+            throw invalidInput(
+              Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
+            );
+          }
+          answer({ success: true, data: (await handle(clientOf(socket, account), parsed.data)) ?? null });
+        } catch (error) {
+          answer(acknowledgeRefusal(error, (unexpected) => log.error({ err: unexpected, event }, 'realtime failed')));
+        }
+      });
+    }
+  }
+
+  return {
+    /** Listens to an event of clients. What `handle` resolves with is acknowledged as `{ success: true, data }`. */
+    on<Schema extends z.ZodType>(
+      event: string,
+      schema: Schema,
+      handle: (client: RealtimeClient, payload: z.output<Schema>) => Promise<unknown>,
+    ): void {
+      // Parsed by `schema` right before it is called.
+      listeners.push({ event, schema, handle: (client, payload) => handle(client, payload as z.output<Schema>) });
+    },
+    toAccount(accountId: string, event: string, payload: unknown): void {
+      io.to(accountRoom(accountId)).emit(event, payload);
+    },
+    toRoom(room: string, event: string, payload: unknown): void {
+      io.to(room).emit(event, payload);
+    },
+    /** Tells the pages of a session, then parts from them. */
+    endSession(sessionId: string, event: string, payload: unknown): void {
+      io.to(sessionRoom(sessionId)).emit(event, payload);
+      io.in(sessionRoom(sessionId)).disconnectSockets();
+    },
+    /** Starts to accept connections on the path /socket.io of `server`. */
+    attach(server: HttpServer, authenticator: RealtimeAuthenticator, onConnect: () => void): void {
+      io.use(async (socket, next) => {
+        const token = authenticator.tokenOf(socket.handshake.headers);
+        const account = token === undefined ? null : await authenticator.read(token).catch(() => null);
+        if (token === undefined || account === null) return next(new Error('Unauthorized'));
+        await socket.join([accountRoom(account.accountId), sessionRoom(account.sessionId)]);
+        serve(socket, token, authenticator);
+        onConnect();
+        next();
+      });
+      io.attach(server, {
+        allowRequest: (request, decide) => decide(null, authenticator.isOriginAllowed(request.headers)),
+      });
+    },
+    /** Parts from everybody without closing the HTTP server, which is the app's. */
+    async close(): Promise<void> {
+      io.disconnectSockets(true);
+      io.engine?.close();
+    },
+  };
+}
+
+export type RealtimeHub = ReturnType<typeof createRealtimeHub>;
+
+const clientOf = (socket: Socket, account: Account): RealtimeClient => ({
+  account,
+  join: async (room) => socket.join(room),
+  leave: async (room) => socket.leave(room),
+  broadcast: (room, event, payload) => socket.to(room).emit(event, payload),
+});

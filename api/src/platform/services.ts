@@ -1,0 +1,20 @@
+import type { Redis } from 'ioredis';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { MessagePort } from './messaging/message-port.ts';
+import type { RealtimeHub } from './realtime/realtime-hub.ts';
+
+/** What the platform offers to modules. A module asks for what it uses: `Pick<Services, 'db' | 'now'>`. */
+export type Services = {
+  config: Config;
+  db: Database;
+  /** For reads that may be some seconds old: a replica where there is one. */
+  read: Database;
+  mail: MessagePort;
+  sms: MessagePort;
+  realtime: RealtimeHub;
+  /** Undefined without REDIS_URL. */
+  redis: Redis | undefined;
+  /** The only source of time, so that a test can move it. */
+  now: () => Date;
+};
