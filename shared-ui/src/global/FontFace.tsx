@@ -23,9 +23,9 @@ export const FontFace = createGlobalStyle<FontFaceProps>`
   @font-face {
     font-family: 'Plus Jakarta Sans Fallback';
     src: local('Arial'), local('Liberation Sans'), local('Roboto'), local('Helvetica Neue');
-    size-adjust: 105%;
-    ascent-override: 98.86%;
-    descent-override: 21.14%;
+    size-adjust: 105.45%;
+    ascent-override: 98.43%;
+    descent-override: 21.05%;
     line-gap-override: 0%;
   }
 `;

@@ -1,0 +1,67 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { TextLink } from '../link/TextLink.tsx';
+import { oneLine } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+
+export type Breadcrumb = {
+  label: string;
+  /** `<Link to="/used-cars" />`. The last crumb, the page itself, has none. */
+  render?: ReactElement;
+};
+
+/** The way from home to this page. It scrolls sideways on phones rather than taking two lines. */
+export function Breadcrumbs({ label, items }: { label: string; items: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map((item) => (
+          <Item key={item.label}>
+            {item.render ? (
+              <>
+                <TextLink tone="subtle" render={item.render}>
+                  {item.label}
+                </TextLink>
+                <ChevronRight aria-hidden="true" size={14} />
+              </>
+            ) : (
+              <Current aria-current="page">{item.label}</Current>
+            )}
+          </Item>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-1')};
+  list-style: none;
+  margin: 0;
+  padding: ${token('space-1')} 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  white-space: nowrap;
+`;
+
+const Item = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-1')};
+
+  &:dir(rtl) > svg {
+    transform: scaleX(-1);
+  }
+`;
+
+const Current = styled.span`
+  ${oneLine}
+  max-inline-size: 20rem;
+  color: ${token('text')};
+  font-weight: ${token('weight-medium')};
+`;

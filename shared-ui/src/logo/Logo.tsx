@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { token } from '../tokens/token.ts';
+import { wordmarkPath } from './wordmark-path.ts';
+
+export type LogoProps = {
+  /** Its accessible name; '' when a link around it has one. */
+  label: string;
+  /** `inverse` for dark bands and photos. */
+  tone?: 'default' | 'inverse';
+  /** The mark alone, for narrow places. */
+  isMarkOnly?: boolean;
+};
+
+/** The brand: a K whose arms are a road that leaves the horizon, and the word. As high as its text; green in the electric theme. */
+export function Logo({ label, tone = 'default', isMarkOnly = false }: LogoProps) {
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Drawing viewBox={isMarkOnly ? '0 0 48 48' : '0 0 190 48'} {...naming}>
+      <Tile d="M24 0C41 0 48 7 48 24S41 48 24 48 0 41 0 24 7 0 24 0Z" />
+      <Strokes fill="none" strokeWidth="6" strokeLinecap="round">
+        <path d="M14.5 12.5v23" />
+        <path d="M20.8 23.6 32.2 12.5" />
+        <path d="M20.8 23.6C28 25 32.5 29 34 35.5" />
+      </Strokes>
+      <Sun cx="37" cy="23.2" r="3" />
+      {!isMarkOnly && <Word $tone={tone} transform="translate(60 34.4) scale(0.0362)" d={wordmarkPath} />}
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  block-size: 1em;
+  inline-size: auto;
+  overflow: visible;
+`;
+
+const Tile = styled.path`
+  fill: ${token('primary')};
+  transition: fill ${token('duration-normal')} ${token('ease-out')};
+`;
+
+const Strokes = styled.g`
+  stroke: ${token('on-primary')};
+`;
+
+const Sun = styled.circle`
+  fill: ${token('accent')};
+`;
+
+const Word = styled.path<{ $tone: 'default' | 'inverse' }>`
+  fill: ${({ $tone }) => token($tone === 'inverse' ? 'text-inverse' : 'ink')};
+`;

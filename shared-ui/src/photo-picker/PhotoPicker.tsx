@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { above } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+import { moveItem } from './move-item.ts';
+import { PhotoAddArea } from './PhotoAddArea.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import type { PhotoItem, PhotoPickerLabels } from './photo-item.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
+
+export type PhotoPickerProps = {
+  /** In order; the first is the cover. */
+  photos: readonly PhotoItem[];
+  /** How many there may be at most. */
+  max: number;
+  /** What the file dialog offers. */
+  accept?: string;
+  /** Files as chosen, at most as many as there is room for; the owner checks and uploads them. */
+  onAdd: (files: File[]) => void;
+  /** The ids in their new order. */
+  onReorder: (ids: string[]) => void;
+  onRemove: (id: string) => void;
+  /** Undo: put this photo back to where it was. Keep what a removed photo needs until its undo is gone. */
+  onRestore: (photo: PhotoItem, index: number) => void;
+  onRetry: (id: string) => void;
+  labels: PhotoPickerLabels;
+};
+
+/** Photos of an ad: add, preview, order, choose the cover, remove with undo. Controlled: uploads are the owner's. */
+export function PhotoPicker({
+  photos,
+  max,
+  accept = 'image/png,image/jpeg,image/webp',
+  onAdd,
+  onReorder,
+  onRemove,
+  onRestore,
+  onRetry,
+  labels,
+}: PhotoPickerProps) {
+  const [removed, setRemoved] = useState<{ photo: PhotoItem; index: number } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+
+  const move = (from: number, to: number) => {
+    const next = moveItem(photos, from, to);
+    if (next === photos) return;
+    onReorder(next.map((photo) => photo.id));
+    setAnnouncement(labels.moved(Math.min(photos.length, Math.max(1, to + 1)), photos.length));
+  };
+  const { draggedId, handleProps } = usePhotoDrag(move);
+
+  const remove = (photo: PhotoItem, index: number) => {
+    setRemoved({ photo, index });
+    onRemove(photo.id);
+  };
+  const undo = () => {
+    if (removed) onRestore(removed.photo, removed.index);
+    setRemoved(null);
+  };
+
+  return (
+    <Root>
+      <PhotoAddArea
+        accept={accept}
+        onAdd={(files) => files.length > 0 && onAdd(files.slice(0, max - photos.length))}
+        isFull={photos.length >= max}
+        labels={labels}
+        count={labels.count(photos.length, max)}
+      />
+      <div role="status">
+        {removed && (
+          <Undo>
+            <span>{labels.removed}</span>
+            <Button variant="quiet" size="sm" onClick={undo}>
+              {labels.undo}
+            </Button>
+          </Undo>
+        )}
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+      {photos.length > 0 && (
+        <Tiles aria-label={labels.list}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              isDragged={photo.id === draggedId}
+              handleProps={handleProps(photo.id, index)}
+              labels={labels}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(photo, index)}
+              onRetry={() => onRetry(photo.id)}
+            />
+          ))}
+        </Tiles>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token('space-4')};
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token('space-3')};
+  list-style: none;
+  margin: 0;
+  padding: 0;
+
+  ${above.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+  }
+`;
+
+const Undo = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-3')};
+  padding-inline: ${token('space-4')} ${token('space-2')};
+  min-block-size: ${token('touch-target')};
+  border-radius: ${token('radius-md')};
+  background: ${token('surface-sunken')};
+`;

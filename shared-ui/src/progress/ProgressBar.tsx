@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { token } from '../tokens/token.ts';
+
+export type ProgressBarProps = {
+  /** What is under way: its name for screen readers. */
+  label: string;
+  /** 0 to 1; null when nobody can tell. */
+  value: number | null;
+  tone?: 'primary' | 'success' | 'danger';
+};
+
+/** How far something is. */
+export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
+  return <Bar aria-label={label} max={1} value={value ?? undefined} $tone={tone} />;
+}
+
+const Bar = styled.progress<{ $tone: 'primary' | 'success' | 'danger' }>`
+  appearance: none;
+  display: block;
+  inline-size: 100%;
+  block-size: 0.375rem;
+  border: 0;
+  border-radius: ${token('radius-full')};
+  background: ${token('border')};
+  overflow: hidden;
+
+  &::-webkit-progress-bar {
+    background: ${token('border')};
+  }
+
+  &::-webkit-progress-value {
+    border-radius: ${token('radius-full')};
+    background: ${({ $tone }) => token($tone)};
+    transition: inline-size ${token('duration-normal')} linear;
+  }
+
+  &::-moz-progress-bar {
+    border-radius: ${token('radius-full')};
+    background: ${({ $tone }) => token($tone)};
+  }
+`;

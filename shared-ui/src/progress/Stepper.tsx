@@ -1,0 +1,115 @@
+import Check from 'lucide-react/icons/check';
+import { styled } from 'styled-components';
+import { below } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
+
+export type StepperProps = {
+  /** Names the list for screen readers. */
+  label: string;
+  steps: readonly { id: string; label: string }[];
+  /** From 0. Those before it count as done. */
+  current: number;
+  /** Added for screen readers to a step that is done: "completed". */
+  doneLabel: string;
+  /** Makes the steps that are done pressable, to go back. */
+  onStepSelect?: (index: number) => void;
+};
+
+type StepState = 'done' | 'current' | 'ahead';
+
+/** Where a person is in a form of several pages. On phones only the current step shows its words. */
+export function Stepper({ label, steps, current, doneLabel, onStepSelect }: StepperProps) {
+  return (
+    <List aria-label={label}>
+      {steps.map((step, index) => {
+        const state: StepState = index < current ? 'done' : index === current ? 'current' : 'ahead';
+        const content = (
+          <>
+            <Disc $state={state} aria-hidden="true">
+              {state === 'done' ? <Check size={16} /> : index + 1}
+            </Disc>
+            <Words $state={state}>
+              {step.label}
+              {state === 'done' && <VisuallyHidden> ({doneLabel})</VisuallyHidden>}
+            </Words>
+          </>
+        );
+        return (
+          <Step key={step.id} aria-current={state === 'current' ? 'step' : undefined} $state={state}>
+            {state === 'done' && onStepSelect ? (
+              <Press type="button" onClick={() => onStepSelect(index)}>
+                {content}
+              </Press>
+            ) : (
+              <Press as="span">{content}</Press>
+            )}
+          </Step>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  gap: ${token('space-2')};
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;
+
+const Step = styled.li<{ $state: StepState }>`
+  flex: 1;
+  min-inline-size: 0;
+  border-block-start: 3px solid ${({ $state }) => token($state === 'ahead' ? 'border' : 'primary')};
+
+  ${below.tablet} {
+    flex: ${({ $state }) => ($state === 'current' ? '3' : '1')};
+  }
+`;
+
+const Press = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  inline-size: 100%;
+  min-block-size: ${token('touch-target')};
+  padding: 0;
+  border: 0;
+  border-radius: ${token('radius-xs')};
+  background: transparent;
+  text-align: start;
+
+  button& {
+    cursor: pointer;
+  }
+`;
+
+const Disc = styled.span<{ $state: StepState }>`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  border-radius: ${token('radius-full')};
+  background: ${({ $state }) => token($state === 'ahead' ? 'surface-sunken' : 'primary')};
+  color: ${({ $state }) => token($state === 'ahead' ? 'text-muted' : 'on-primary')};
+  font-size: ${token('font-size-xs')};
+  font-weight: ${token('weight-bold')};
+`;
+
+const Words = styled.span<{ $state: StepState }>`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-size: ${token('font-size-sm')};
+  font-weight: ${({ $state }) => token($state === 'current' ? 'weight-semibold' : 'weight-medium')};
+  color: ${({ $state }) => token($state === 'current' ? 'text' : 'text-muted')};
+
+  ${below.tablet} {
+    ${({ $state }) =>
+      $state !== 'current' && 'position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%);'}
+  }
+`;

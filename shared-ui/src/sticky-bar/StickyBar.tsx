@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { above } from '../tokens/media.ts';
+import { token } from '../tokens/token.ts';
+
+export type StickyBarProps = {
+  /** Names the group of actions for screen readers. */
+  label: string;
+  /** Below 1024 px only: wider screens show the actions elsewhere. */
+  isPhoneOnly?: boolean;
+  children: ReactNode;
+};
+
+/** The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to. */
+export function StickyBar({ label, isPhoneOnly = true, children }: StickyBarProps) {
+  return (
+    <Bar role="group" aria-label={label} $isPhoneOnly={isPhoneOnly}>
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled.div<{ $isPhoneOnly: boolean }>`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${token('z-sticky')};
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  padding: ${token('space-3')} ${token('gutter')};
+  padding-block-end: max(${token('space-3')}, env(safe-area-inset-bottom));
+  background: ${token('surface')};
+  border-block-start: 1px solid ${token('border')};
+  box-shadow: 0 -6px 20px rgb(25 28 51 / 0.06);
+
+  ${above.desktop} {
+    ${({ $isPhoneOnly }) =>
+      $isPhoneOnly &&
+      css`
+        display: none;
+      `}
+  }
+`;
