@@ -1,0 +1,50 @@
+import { isBelow } from './path-owner.ts';
+import { type RouteEntry, routeTable } from './route-table.ts';
+
+/**
+ * The route of a path, the most exact one when several fit: a written segment beats `:name`, which beats `*`.
+ * Undefined: no route of the product (a remote's release may still own it). A slash at the end makes no difference.
+ */
+export function routeOf(pathname: string): RouteEntry | undefined {
+  const segments = segmentsOf(pathname);
+  let best: { entry: RouteEntry; rank: string } | undefined;
+  for (const entry of routeTable) {
+    const rank = rankOf(segmentsOf(entry.path), segments);
+    if (rank !== undefined && (best === undefined || rank > best.rank)) best = { entry, rank };
+  }
+  return best?.entry;
+}
+
+const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic'];
+const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
+const greenPrefixes = ['/charging-station', '/station-profile'];
+
+/**
+ * What the shell does around a path, known for every path, also for those without a page: whether it needs a login,
+ * which header it has, and in which theme (ACC-01, HDR-12, HDR-13).
+ */
+export function surroundingsOf(pathname: string) {
+  const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => isBelow(pathname, prefix));
+  const isElectricHome = segmentsOf(pathname).join('/') === 'electric-cars';
+  return {
+    isPrivate: isUnder(privatePrefixes),
+    header: isUnder(accountPrefixes) ? 'account' : 'site',
+    theme: isElectricHome || isUnder(greenPrefixes) ? 'green' : 'default',
+  } as const;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** One digit per segment, higher is more exact; undefined when the pattern does not fit. */
+function rankOf(pattern: readonly string[], segments: readonly string[]): string | undefined {
+  const isOpen = pattern.at(-1) === '*';
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  if (isOpen ? segments.length <= fixed.length : segments.length !== fixed.length) return undefined;
+  let rank = '';
+  for (const [index, part] of fixed.entries()) {
+    if (part.startsWith(':')) rank += '1';
+    else if (part === segments[index]) rank += '2';
+    else return undefined;
+  }
+  return rank + '0'.repeat(segments.length - fixed.length);
+}

@@ -1,0 +1,79 @@
+/** Who renders a route. The shell itself has home and the pages for what is missing or broken. */
+export type RouteOwner = 'shell' | 'mf-listings' | 'mf-services' | 'mf-dealer' | 'mf-content' | 'mf-user-area';
+
+export type RouteEntry = {
+  /** `:name` is one segment, a `*` at the end any number of them. */
+  readonly path: string;
+  readonly owner: RouteOwner;
+  /** A visitor gets the login modal, and no private data is in the HTML (ACC-01). */
+  readonly isPrivate?: true;
+  /** Its form may be filled by anyone; sending it needs a login (ACC-02). */
+  readonly isFormLocked?: true;
+  /** Absent: the site's header. `account` is the compact one (HDR-13). */
+  readonly header?: 'account';
+  /** Absent: the site's theme. `green` is the electric one (HDR-12). */
+  readonly theme?: 'green';
+};
+
+const owned = (owner: RouteOwner, paths: string, marks: Omit<RouteEntry, 'path' | 'owner'> = {}): RouteEntry[] =>
+  paths.split(' ').map((path) => ({ path, owner, ...marks }));
+
+/** Every route of specification §2 (RTE-01 … RTE-22). Links are made by the builders of `paths.ts`. */
+export const routeTable: readonly RouteEntry[] = [
+  ...owned('shell', '/'),
+
+  ...owned('mf-listings', '/used-cars /used-cars/sell /used-cars/search /used-cars/search/* /used-cars/:slug'),
+  ...owned('mf-listings', '/used-bikes /used-bikes/sell /used-bikes/search /used-bikes/search/* /used-bikes/:slug'),
+  ...owned('mf-listings', '/auto-parts /auto-parts/sell /auto-parts/search /auto-parts/search/* /auto-parts/:slug'),
+  ...owned('mf-listings', '/new-cars /new-cars/search /new-cars/search/* /new-cars/:make/:model'),
+  ...owned('mf-listings', '/new-bikes /new-bikes/search /new-bikes/search/* /new-bikes/:id'),
+  ...owned('mf-listings', '/electric-cars', { theme: 'green' }),
+  ...owned('mf-listings', '/electric-cars/search /electric-cars/search/* /electric-cars/:slug'),
+  ...owned('mf-listings', '/armoured-cars /armoured-cars/sell /armoured-cars/search /armoured-cars/search/*'),
+  ...owned('mf-listings', '/armoured-cars/for-rent/:slug /armoured-cars/for-sale/:slug'),
+  ...owned('mf-listings', '/comparison/new-cars /comparison/new-bikes /detail/:slug'),
+  ...owned('mf-listings', '/ads-details-screen', { isPrivate: true }),
+
+  ...owned('mf-services', '/auction-my-car /auction-my-car/product /auction-my-car/search /auction-my-car/search/*'),
+  ...owned('mf-services', '/auction-my-car/product/booking', { isFormLocked: true }),
+  ...owned('mf-services', '/auction-my-car/:slug'),
+  ...owned('mf-services', '/car-inspection /car-inspection/report /sell-my-car /buy-me-a-car'),
+  ...owned('mf-services', '/car-inspection/booking /sell-my-car/booking /buy-me-a-car/booking', { isFormLocked: true }),
+  ...owned('mf-services', '/auction-sheet /auction-sheet/verification /auction-sheet/report /order'),
+  ...owned('mf-services', '/auction-sheet/verification/success /auction-sheet/verification/failure'),
+
+  ...owned('mf-dealer', '/car-workshops /car-workshops/search /car-workshops/search/* /car-workshops/signup'),
+  ...owned('mf-dealer', '/car-workshops/profile /car-workshops/profile/*', { header: 'account' }),
+  ...owned('mf-dealer', '/car-workshops/:slug'),
+  ...owned('mf-dealer', '/mechanic /mechanic/*', { isPrivate: true }),
+  ...owned('mf-dealer', '/dealer/search/:dealerType /dealer/search/:dealerType/* /dealer/signup/:kind'),
+  ...owned('mf-dealer', '/dealer/profile /dealer/profile/:slug'),
+  ...owned('mf-dealer', '/charging-station /charging-station/add-new /charging-station/update', { theme: 'green' }),
+  ...owned('mf-dealer', '/charging-station/search /charging-station/search/*', { theme: 'green' }),
+  ...owned('mf-dealer', '/charging-station/profile/:id /station-profile/:slug', { theme: 'green' }),
+
+  ...owned('mf-content', '/blogs /blogs/category /blogs/category/:category /blogs/author/:author /blogs/:slug'),
+  ...owned('mf-content', '/career /career/job/:id /career/job/:id/apply /videos /coming-soon'),
+
+  ...owned('mf-user-area', '/user-profile /user-profile/*', { isPrivate: true, header: 'account' }),
+];
+
+/** Path prefixes of the remotes that the product names. A release brings its own list, which has to agree with this. */
+export const remotePathPrefixes: Readonly<Record<Exclude<RouteOwner, 'shell'>, readonly string[]>> = {
+  'mf-listings': [
+    '/used-cars',
+    '/used-bikes',
+    '/auto-parts',
+    '/new-cars',
+    '/new-bikes',
+    '/electric-cars',
+    '/armoured-cars',
+    '/comparison',
+    '/detail',
+    '/ads-details-screen',
+  ],
+  'mf-services': ['/auction-my-car', '/car-inspection', '/sell-my-car', '/buy-me-a-car', '/auction-sheet', '/order'],
+  'mf-dealer': ['/car-workshops', '/mechanic', '/dealer', '/charging-station', '/station-profile'],
+  'mf-content': ['/blogs', '/career', '/videos', '/coming-soon'],
+  'mf-user-area': ['/user-profile'],
+};
