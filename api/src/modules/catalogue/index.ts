@@ -1,1 +1,18 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { registerCatalogueRoutes } from './routes.ts';
+
+export type { Catalogue } from './catalogue.ts';
+export { createCatalogue } from './catalogue.ts';
+export { fillCatalogue } from './fill-catalogue.ts';
+export { readCatalogueSeed, type SeedKind, type SeedMake, type SeedModel } from './seed-files.ts';
+export { slugify } from './slugify.ts';
+export type { Area, CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from './snapshot.ts';
 export { areas, cities, makes, models, variants } from './tables.ts';
+
+/** Makes, models, variants, cities and areas. Everything in it is public and changes rarely. */
+export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {
+  const catalogue = createCatalogue(db, now);
+  return { catalogue, register: (app) => registerCatalogueRoutes(app, catalogue) };
+}

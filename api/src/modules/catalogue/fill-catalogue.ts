@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import {
+  type CatalogueSeed,
+  readCatalogueSeed,
+  type SeedBikeMake,
+  type SeedMake,
+  type SeedModel,
+} from './seed-files.ts';
+import { uniqueSlugs } from './slugify.ts';
+import { areas, catalogueSeeds, cities, makes, models, variants } from './tables.ts';
+import { upsert } from './upsert.ts';
+
+/** How many of a list count as popular where the facts do not say it. */
+const POPULAR = { makes: 12, models: 12, cities: 14 };
+
+/**
+ * Fills the catalogue from `api/seed` at start. Does nothing when that was done with the same files; otherwise inserts
+ * what is new and updates what is known by its slug. Removes nothing: listings may use it.
+ */
+export async function fillCatalogue(db: Database): Promise<{ changed: boolean }> {
+  const seed = await readCatalogueSeed();
+  return db.transaction(async (tx) => {
+    // Two processes that start together fill it one after another.
+    await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
+    const [filled] = await tx.select().from(catalogueSeeds);
+    if (filled?.hash === seed.hash) return { changed: false };
+    await fillVehicles(tx, 'car', seed.cars.map(carMake));
+    await fillVehicles(tx, 'bike', seed.bikes.map(bikeMake));
+    await fillPlaces(tx, seed);
+    await tx
+      .insert(catalogueSeeds)
+      .values({ name: 'catalogue', hash: seed.hash })
+      .onConflictDoUpdate({ target: catalogueSeeds.name, set: { hash: seed.hash } });
+    return { changed: true };
+  });
+}
+
+type PlainModel = Pick<SeedModel, 'name' | 'seen' | 'variants'> & Partial<SeedModel>;
+type PlainMake = { name: string; nameUr?: string; seen: number; models: PlainModel[] };
+
+const carMake = (make: SeedMake): PlainMake => make;
+/** Bikes come in the order of their popularity, without counts. */
+const bikeMake = (make: SeedBikeMake, index: number): PlainMake => ({
+  name: make.name,
+  ...(make.nameUr && { nameUr: make.nameUr }),
+  seen: 1000 - index,
+  models: make.models.map((model, place) => ({
+    name: model.name,
+    seen: 1000 - place,
+    body: model.type ?? '',
+    variants: [],
+  })),
+});
+
+async function fillVehicles(tx: Queryable, kind: 'car' | 'bike', seeds: readonly PlainMake[]): Promise<void> {
+  const ordered = [...seeds].sort((a, b) => b.seen - a.seen);
+  const makeSlugs = uniqueSlugs(ordered.map(({ name }) => name));
+  const makeIds = await upsert(
+    tx,
+    makes,
+    ordered.map((make, index) => ({
+      kind,
+      slug: makeSlugs[index] ?? '',
+      name: make.name,
+      nameUr: make.nameUr ?? null,
+      rank: index + 1,
+      isPopular: index < POPULAR.makes,
+    })),
+    [makes.kind, makes.slug],
+  );
+  const modelRows = ordered.flatMap((make, makeIndex) => modelsOf(make, makeIds[makeIndex] ?? 0));
+  const modelIds = await upsert(
+    tx,
+    models,
+    modelRows.map(({ row }) => row),
+    [models.makeId, models.slug],
+  );
+  const variantRows = modelRows.flatMap(({ model }, index) => variantsOf(model, modelIds[index] ?? 0));
+  await upsert(tx, variants, variantRows, [variants.modelId, variants.slug]);
+}
+
+function modelsOf(make: PlainMake, makeId: number) {
+  const ordered = [...make.models].sort((a, b) => b.seen - a.seen);
+  const slugs = uniqueSlugs(ordered.map(({ name }) => name));
+  return ordered.map((model, index) => ({
+    model,
+    row: {
+      makeId,
+      slug: slugs[index] ?? '',
+      name: model.name,
+      nameUr: model.nameUr ?? null,
+      rank: index + 1,
+      isPopular: model.popular ?? index < POPULAR.models,
+      bodyType: model.body || null,
+      fromYear: model.years?.[0] ?? null,
+      toYear: model.years?.[1] ?? null,
+    },
+  }));
+}
+
+function variantsOf(model: PlainModel, modelId: number) {
+  const slugs = uniqueSlugs(model.variants.map(([name]) => name));
+  return model.variants.map(([name, , fromYear, toYear, transmission, engineCc], index) => ({
+    modelId,
+    slug: slugs[index] ?? '',
+    name,
+    rank: index + 1,
+    engineCc,
+    fuel: fuelOf(model, engineCc, transmission),
+    transmission,
+    bodyType: model.body || null,
+    fromYear,
+    toYear,
+  }));
+}
+
+/** The fuel with which this engine and gearbox are mostly sold; null where the ads do not tell. */
+const fuelOf = (model: PlainModel, cc: number | null, transmission: string | null): string | null =>
+  (model.kinds?.find(([engine, , gearbox]) => engine === cc && gearbox === transmission) ?? model.kinds?.[0])?.[1] ??
+  null;
+
+async function fillPlaces(tx: Queryable, { cities: seeds }: CatalogueSeed): Promise<void> {
+  const ordered = [...seeds].sort((a, b) => b.seen - a.seen);
+  const slugs = uniqueSlugs(ordered.map(({ name }) => name));
+  const ids = await upsert(
+    tx,
+    cities,
+    ordered.map((city, index) => ({
+      slug: slugs[index] ?? '',
+      name: city.name,
+      nameUr: city.nameUr ?? null,
+      province: city.province,
+      latitude: city.at?.[0] ?? null,
+      longitude: city.at?.[1] ?? null,
+      rank: index + 1,
+      isPopular: index < POPULAR.cities,
+      isInspectionCity: city.flags?.includes('inspection') ?? false,
+      isSellMyCarCity: city.flags?.includes('sell-my-car') ?? false,
+      isAuctionMyCarCity: city.flags?.includes('auction-my-car') ?? false,
+    })),
+    [cities.slug],
+  );
+  const rows = ordered.flatMap((city, cityIndex) => {
+    const names = [...(city.topAreas ?? []), ...(city.areas ?? [])];
+    const areaSlugs = uniqueSlugs(names);
+    return names.map((name, index) => ({
+      cityId: ids[cityIndex] ?? 0,
+      slug: areaSlugs[index] ?? '',
+      name,
+      rank: index + 1,
+      isPopular: index < (city.topAreas?.length ?? 0),
+    }));
+  });
+  await upsert(tx, areas, rows, [areas.cityId, areas.slug]);
+}

@@ -1,0 +1,82 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { areas, cities, makes, models, variants } from './tables.ts';
+
+export type Make = typeof makes.$inferSelect;
+export type Model = typeof models.$inferSelect;
+export type Variant = typeof variants.$inferSelect;
+export type City = typeof cities.$inferSelect;
+export type Area = typeof areas.$inferSelect;
+export type VehicleKind = Make['kind'];
+
+/** The whole catalogue in memory (some thousand rows), every list in its order of popularity. */
+export type CatalogueSnapshot = {
+  makes(kind: VehicleKind): readonly Make[];
+  models(makeId: number): readonly Model[];
+  variants(modelId: number): readonly Variant[];
+  cities: readonly City[];
+  areas(cityId: number): readonly Area[];
+  make(kind: VehicleKind, slug: string): Make | undefined;
+  model(makeId: number, slug: string): Model | undefined;
+  variant(modelId: number, slug: string): Variant | undefined;
+  city(slug: string): City | undefined;
+  area(cityId: number, slug: string): Area | undefined;
+  makeById(id: number): Make | undefined;
+  modelById(id: number): Model | undefined;
+  variantById(id: number): Variant | undefined;
+  cityById(id: number): City | undefined;
+  areaById(id: number): Area | undefined;
+};
+
+export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
+  const all = {
+    makes: await db.select().from(makes).orderBy(asc(makes.rank)),
+    models: await db.select().from(models).orderBy(asc(models.rank)),
+    variants: await db.select().from(variants).orderBy(asc(variants.rank)),
+    cities: await db.select().from(cities).orderBy(asc(cities.rank)),
+    areas: await db.select().from(areas).orderBy(asc(areas.rank)),
+  };
+  const makesOf = family(all.makes, (make) => make.kind);
+  const modelsOf = family(all.models, (model) => model.makeId);
+  const variantsOf = family(all.variants, (variant) => variant.modelId);
+  const citiesOf = family(all.cities, () => 0);
+  const areasOf = family(all.areas, (area) => area.cityId);
+  return {
+    makes: makesOf.children,
+    models: modelsOf.children,
+    variants: variantsOf.children,
+    cities: all.cities,
+    areas: areasOf.children,
+    make: makesOf.child,
+    model: modelsOf.child,
+    variant: variantsOf.child,
+    city: (slug) => citiesOf.child(0, slug),
+    area: areasOf.child,
+    makeById: makesOf.byId,
+    modelById: modelsOf.byId,
+    variantById: variantsOf.byId,
+    cityById: citiesOf.byId,
+    areaById: areasOf.byId,
+  };
+}
+
+/** Rows by their parent, by parent and slug, and by id. */
+function family<Row extends { id: number; slug: string }, Parent>(
+  rows: readonly Row[],
+  parentOf: (row: Row) => Parent,
+) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byParent = new Map<Parent, { list: Row[]; bySlug: Map<string, Row> }>();
+  for (const row of rows) {
+    const parent = parentOf(row);
+    const siblings = byParent.get(parent) ?? { list: [], bySlug: new Map() };
+    siblings.list.push(row);
+    siblings.bySlug.set(row.slug, row);
+    byParent.set(parent, siblings);
+  }
+  return {
+    children: (parent: Parent): readonly Row[] => byParent.get(parent)?.list ?? [],
+    child: (parent: Parent, slug: string) => byParent.get(parent)?.bySlug.get(slug),
+    byId: (id: number) => byId.get(id),
+  };
+}

@@ -1,0 +1,35 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { makes } from './tables.ts';
+
+const ROWS_PER_INSERT = 1000;
+
+/** Writes rows by their natural key, new or known, and answers their ids in the same order. */
+export async function upsert<Table extends PgTable & { id: typeof makes.id | IndexColumn }>(
+  tx: Queryable,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  key: IndexColumn[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const inserted = await tx
+      .insert(table)
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoUpdate({ target: key, set: everythingBut(table, key) })
+      // PostgreSQL answers the rows of one VALUES list in its order.
+      .returning({ id: sql<number>`${table.id}` });
+    ids.push(...inserted.map(({ id }) => id));
+  }
+  return ids;
+}
+
+function everythingBut(table: PgTable, key: readonly IndexColumn[]): Record<string, SQL> {
+  const kept = new Set<unknown>([...key, getTableColumns(table)['id']]);
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => !kept.has(column))
+      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+  );
+}
