@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type DeployedVersion, deployedVersions, pickVersion } from '@karwan/shared-contracts';
+import fc from 'fast-check';
+import { deployedVersion } from '../testing/deployed-version.ts';
+import { defaultOf, goLive, rollBack, startCanary } from './edit-versions.ts';
+
+const shares = (versions: DeployedVersion[]) =>
+  versions.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`);
+const released = (...names: string[]) =>
+  names.reduce<DeployedVersion[]>((versions, name) => goLive(versions, deployedVersion(name)), []);
+const visitors = Array.from({ length: 500 }, (_, index) => `visitor-${index}`);
+const served = (versions: DeployedVersion[]) =>
+  visitors.map((id) => pickVersion('mf-listings', id, versions).metadata.version);
+
+describe('one edit', () => {
+  test('a release gets everybody and keeps the earlier ones for going back', () =>
+    assert.deepEqual(shares(released('1', '2', '3')), ['3 100', '2 0', '1 0']));
+
+  test('a canary takes its share from the default', () =>
+    assert.deepEqual(shares(startCanary(released('1', '2'), deployedVersion('3'), 12.5)), ['2 87.5', '1 0', '3 12.5']));
+
+  test('releasing the canary to everybody promotes it', () => {
+    const canary = startCanary(released('1'), deployedVersion('2'), 10);
+    assert.deepEqual(shares(goLive(canary, deployedVersion('2'))), ['2 100', '1 0']);
+  });
+
+  test('rolling back ends a canary, and nobody can go back to it', () => {
+    const ended = rollBack(startCanary(released('1'), deployedVersion('2'), 10));
+    assert.deepEqual(shares(ended), ['1 100']);
+    assert.throws(() => rollBack(ended), /1 is the only version there is/);
+  });
+
+  test('rolling back without a canary returns to the previous default', () =>
+    assert.deepEqual(shares(rollBack(released('1', '2', '3'))), ['2 100', '1 0', '3 0']));
+
+  test('refusals say why', () => {
+    assert.throws(() => startCanary([], deployedVersion('1'), 10), /Nothing is live yet/);
+    assert.throws(() => startCanary(released('1'), deployedVersion('1'), 10), /1 serves everybody already/);
+    for (const percent of [0, 100, -1, Number.NaN])
+      assert.throws(() => startCanary(released('1'), deployedVersion('2'), percent), /more than 0 and less than 100/);
+    assert.throws(() => rollBack([]), /Nothing is live/);
+  });
+});
+
+const percent = fc.double({ min: 0.01, max: 99.99, noNaN: true });
+const name = fc.integer({ min: 1, max: 15 }).map(String);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('release' as const), name }),
+  fc.record({ kind: fc.constant('canary' as const), name, percent }),
+  fc.record({ kind: fc.constant('rollback' as const) }),
+);
+
+describe('any history of edits', () => {
+  test('leaves a document that the shell accepts, with exactly one default and all traffic given', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const versions = steps.reduce(apply, released('0'));
+        deployedVersions.parse(versions);
+        assert.ok(versions.length <= 10);
+        assert.equal(
+          versions.filter(({ deployment }) => deployment.traffic > 0 && !deployment.default).length <= 1,
+          true,
+        );
+      }),
+    );
+  });
+
+  test('a rollback right after a release gives every visitor what they had', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const before = steps
+          .reduce(apply, released('0'))
+          .filter(({ deployment }) => deployment.default || deployment.traffic === 0);
+        const settled = goLive(before, defaultOf(before) ?? deployedVersion('0'));
+        assert.deepEqual(served(rollBack(goLive(settled, deployedVersion('new')))), served(settled));
+      }),
+    );
+  });
+
+  test('growing a canary only ever adds people to it', () => {
+    fc.assert(
+      fc.property(percent, percent, (a, b) => {
+        const [small, large] = a < b ? [a, b] : [b, a];
+        const first = startCanary(released('0', '1'), deployedVersion('2'), small);
+        const grown = served(startCanary(first, deployedVersion('2'), large));
+        for (const [index, version] of served(first).entries()) if (version === '2') assert.equal(grown[index], '2');
+      }),
+    );
+  });
+});
+
+/** An edit that a person could not make at this point leaves things as they are. */
+function apply(
+  versions: DeployedVersion[],
+  edit: { kind: 'release' | 'canary' | 'rollback'; name?: string; percent?: number },
+) {
+  try {
+    if (edit.kind === 'rollback') return rollBack(versions);
+    const version = deployedVersion(edit.name ?? '0');
+    return edit.kind === 'release' ? goLive(versions, version) : startCanary(versions, version, edit.percent ?? 1);
+  } catch {
+    return versions;
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { type Service, startService } from './service.ts';
+
+export type StackOptions = {
+  port: number;
+  apiPort: number;
+  /** Absolute: database, media, releases, logs. One stack at a time may use it. */
+  dataFolder: string;
+  profile?: 'demo' | 'production';
+  /** Further settings of API and shell. */
+  env?: Record<string, string>;
+};
+
+/** How the API and the shell of one stack are started; `npm start`, `npm run dev` and the browser tests share it. */
+export const apiService = (options: StackOptions) => ({
+  name: 'API',
+  file: 'api/src/main.ts',
+  env: environment(options),
+  readyUrl: `http://127.0.0.1:${options.apiPort}/readyz`,
+  logFile: path.join(options.dataFolder, 'logs/api.log'),
+});
+
+export const shellService = (options: StackOptions) => ({
+  name: 'shell',
+  file: 'shell/server/main.ts',
+  env: environment(options),
+  readyUrl: `http://127.0.0.1:${options.port}/readyz`,
+  logFile: path.join(options.dataFolder, 'logs/shell.log'),
+});
+
+function environment({ port, apiPort, dataFolder, profile = 'demo', env }: StackOptions): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    KARWAN_DATA: dataFolder,
+    KARWAN_PROFILE: profile,
+    ...env,
+  };
+}
+
+export type Stack = { origin: string; api: Service; shell: Service; stop: () => Promise<void> };
+
+/** Starts API and shell side by side; what they need (builds, releases, data) must be there. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const [api, shell] = await Promise.allSettled([
+    startService(apiService(options)),
+    startService(shellService(options)),
+  ]);
+  if (api.status === 'fulfilled' && shell.status === 'fulfilled') {
+    const stop = async () => {
+      await shell.value.stop();
+      await api.value.stop();
+    };
+    return { origin: `http://localhost:${options.port}`, api: api.value, shell: shell.value, stop };
+  }
+  for (const outcome of [api, shell]) if (outcome.status === 'fulfilled') await outcome.value.stop();
+  throw api.status === 'rejected' ? api.reason : shell.status === 'rejected' ? shell.reason : new Error('unreachable');
+}
