@@ -1,2 +1,2 @@
 export { createAuthModule } from './auth-module.ts';
-export { createSessionReader } from './sessions.ts';
+export { createSessionReader, startSession } from './sessions.ts';

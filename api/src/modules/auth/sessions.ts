@@ -50,17 +50,15 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
 export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = expiryFrom(now);
-  await db
-    .insert(sessions)
-    .values({
-      tokenHash: hashOf(token),
-      id: randomUUID(),
-      accountId,
-      ...device,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-    });
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    id: randomUUID(),
+    accountId,
+    ...device,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
   return { token, expiresAt };
 }
 

@@ -9,15 +9,18 @@ import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /**
- * Opens the embedded database in `directory`, or one in memory without it. A commit is on disk before its query
+ * Opens the embedded database in `directory`, or one in memory without it (there, filled from `snapshot`). A commit is on disk before its query
  * resolves. Throws a `ConfigError` when another process has the directory open.
  */
-export async function openPglite(directory?: string): Promise<OpenDatabase> {
-  if (directory === undefined) return open(await PGlite.create({ extensions: { pg_trgm } }), () => undefined);
+export async function openPglite(directory?: string, snapshot?: Blob): Promise<OpenDatabase> {
+  const extensions = { pg_trgm };
+  if (directory === undefined) {
+    return open(await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) }), () => undefined);
+  }
   await mkdir(directory, { recursive: true });
   const unlock = await lockDirectory(directory);
   try {
-    return await open(await PGlite.create({ dataDir: directory, extensions: { pg_trgm } }), unlock);
+    return await open(await PGlite.create({ dataDir: directory, extensions }), unlock);
   } catch (error) {
     await unlock();
     throw error;

@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  checkExistence,
+  loginUser,
+  logout,
+  registerUser,
+  sendOtp,
+  verifyOtp,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { accounts } from '../users/index.ts';
+import { otpChallenges, sessions } from './tables.ts';
+
+const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+const refusedWith = (code: string, status: number, message?: string) => (error: ApiError) => {
+  assert.equal(error.failure.kind === 'refused' && error.failure.code, code);
+  assert.equal(error.failure.kind === 'refused' && error.failure.status, status);
+  if (message !== undefined) assert.equal(error.message, message);
+  return true;
+};
+
+describe('auth', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  async function codeFor(to: string): Promise<number> {
+    const { body } = await api.visitor().raw('GET', '/api/dev/outbox', { query: { to } });
+    const [newest] = z.array(z.object({ code: z.string() })).parse(body);
+    assert.match(newest?.code ?? '', /^[1-9][0-9]{5}$/);
+    return Number(newest?.code);
+  }
+
+  async function verified(email: string): Promise<ApiClient> {
+    const client = api.visitor();
+    await client.call(sendOtp, { body: { email } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(email) } });
+    return client;
+  }
+
+  const signup = (email: string) => ({
+    name: 'Bilal Ahmed',
+    email,
+    password: 'secret-1',
+    type: 'user' as const,
+    ...device,
+  });
+  const credentials = (email: string, password = 'secret-1') => ({ email, password, type: 'user' as const, ...device });
+
+  test('a person signs up with a code, logs in with the same credentials and logs out', async () => {
+    const email = 'bilal@example.com';
+    const client = await verified(email);
+    await client.call(registerUser, { body: signup('  Bilal@Example.com ') });
+    const answer = await client.call(loginUser, { body: credentials('BILAL@example.com') });
+    assert.equal(answer.type, 'user');
+    const [session] = await api.services.db.select().from(sessions);
+    assert.equal(session?.deviceId, 'fingerprint-1');
+    assert.equal(session?.deviceName, 'Chrome on Android');
+    assert.equal(session?.deviceType, 'Mobile');
+    assert.notEqual(session?.tokenHash, client.cookies.get('karwan_session'));
+    const stolen = client.cookies.get('karwan_session') ?? '';
+    await client.call(logout);
+    assert.equal(client.cookies.has('karwan_session'), false);
+    client.cookies.set('karwan_session', stolen);
+    assert.deepEqual(await api.services.db.select().from(sessions), []);
+  });
+
+  test('the session cookie is HttpOnly and SameSite=Lax', async () => {
+    const client = await verified('cookie@example.com');
+    await client.call(registerUser, { body: signup('cookie@example.com') });
+    const { headers } = await client.raw('POST', loginUser.path, { body: credentials('cookie@example.com') });
+    assert.match(headers.get('set-cookie') ?? '', /^karwan_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+  });
+
+  test('nobody signs up without a verified code, nor with one that another browser entered', async () => {
+    const email = 'carol@example.com';
+    await assert.rejects(
+      api.visitor().call(registerUser, { body: signup(email) }),
+      refusedWith('otp_not_verified', 403, 'Please verify OTP first'),
+    );
+    const owner = await verified(email);
+    await assert.rejects(
+      api.visitor().call(registerUser, { body: signup(email) }),
+      refusedWith('otp_not_verified', 403),
+    );
+    await assert.rejects(
+      owner.call(registerUser, { body: signup('other@example.com') }),
+      refusedWith('otp_not_verified', 403),
+    );
+    await owner.call(registerUser, { body: signup(email) });
+    await assert.rejects(owner.call(registerUser, { body: signup(email) }), refusedWith('otp_not_verified', 403));
+  });
+
+  test('a verification lasts 30 minutes', async () => {
+    const client = await verified('late@example.com');
+    api.clock.advance(31 * MINUTE);
+    await assert.rejects(
+      client.call(registerUser, { body: signup('late@example.com') }),
+      refusedWith('otp_not_verified', 403),
+    );
+  });
+
+  test('an email has one account', async () => {
+    const email = 'twice@example.com';
+    await (await verified(email)).call(registerUser, { body: signup(email) });
+    api.clock.advance(61 * SECOND);
+    const again = await verified(email);
+    await assert.rejects(
+      again.call(registerUser, { body: signup(email) }),
+      refusedWith('email_registered', 409, 'This email is already registered!'),
+    );
+  });
+
+  test('what a body claims beside the form is not stored', async () => {
+    const email = 'mass@example.com';
+    const client = await verified(email);
+    const { status } = await client.raw('POST', registerUser.path, {
+      body: {
+        ...signup(email),
+        userType: 'dealer',
+        permissions: ['Dashboard'],
+        id: 'x',
+        realm: 'dealer',
+        blockedAt: null,
+      },
+    });
+    assert.equal(status, 200);
+    const [account] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
+    assert.equal(account?.userType, 'user');
+    assert.equal(account?.realm, 'user');
+    assert.deepEqual(account?.permissions, []);
+    const dealer = await verified('as-dealer@example.com');
+    await assert.rejects(
+      dealer.call(registerUser, { body: { ...signup('as-dealer@example.com'), type: 'dealer' } }),
+      refusedWith('invalid_input', 400),
+    );
+  });
+
+  test('[AUTH-17] a code has 6 digits, is hashed, lives 10 minutes, allows 5 tries, comes once in 60 s, and serves one contact and purpose', async () => {
+    const client = api.visitor();
+    const email = 'otp@example.com';
+    const sent = await client.call(sendOtp, { body: { email } });
+    assert.equal(sent.resendInSeconds, 60);
+    const code = await codeFor(email);
+    const [stored] = await api.services.db.select().from(otpChallenges).where(eq(otpChallenges.contact, email));
+    assert.match(stored?.codeHash ?? '', /^\$argon2id\$/);
+    assert.doesNotMatch(JSON.stringify(stored), new RegExp(String(code)));
+
+    api.clock.advance(58 * SECOND);
+    const tooSoon = await client.raw('POST', sendOtp.path, { body: { email } });
+    assert.equal(tooSoon.status, 429);
+    assert.ok(Number(tooSoon.headers.get('retry-after')) <= 2);
+
+    await assert.rejects(
+      client.call(verifyOtp, { body: { email: 'x@example.com', code } }),
+      refusedWith('otp_invalid', 400),
+    );
+    await assert.rejects(
+      client.call(verifyOtp, { body: { email, code, purpose: 'reset-password' } }),
+      refusedWith('otp_invalid', 400, 'Add a valid OTP'),
+    );
+    const asText = await client.raw('POST', verifyOtp.path, { body: { email, code: String(code) } });
+    assert.equal(asText.status, 400, 'it is sent as a number');
+    const wrong = code === 999_999 ? 100_000 : code + 1;
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await assert.rejects(client.call(verifyOtp, { body: { email, code: wrong } }), refusedWith('otp_invalid', 400));
+    }
+    await assert.rejects(client.call(verifyOtp, { body: { email, code } }), refusedWith('otp_exhausted', 400));
+
+    api.clock.advance(3 * SECOND);
+    await client.call(sendOtp, { body: { email } });
+    api.clock.advance(10 * MINUTE + SECOND);
+    await assert.rejects(
+      client.call(verifyOtp, { body: { email, code: await codeFor(email) } }),
+      refusedWith('otp_expired', 400),
+    );
+    await client.call(sendOtp, { body: { email } });
+    const last = await codeFor(email);
+    await client.call(verifyOtp, { body: { email, code: last } });
+    await assert.rejects(client.call(verifyOtp, { body: { email, code: last } }), refusedWith('otp_invalid', 400));
+  });
+
+  test('of parallel guesses no more than five are looked at', async () => {
+    const client = api.visitor();
+    const email = 'parallel@example.com';
+    await client.call(sendOtp, { body: { email } });
+    const code = await codeFor(email);
+    const guesses = Array.from({ length: 12 }, (_, index) => 100_000 + ((code - 100_000 + index + 1) % 900_000));
+    const results = await Promise.allSettled(
+      guesses.map((guess) => client.call(verifyOtp, { body: { email, code: guess } })),
+    );
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.failure.code : 'verified'));
+    assert.equal(codes.filter((each) => each === 'otp_invalid').length, 5);
+    assert.equal(codes.filter((each) => each === 'otp_exhausted').length, 7);
+  });
+
+  test('ten codes a day are enough', async () => {
+    const client = api.visitor();
+    const email = 'flood@example.com';
+    for (let sent = 0; sent < 10; sent += 1) {
+      await client.call(sendOtp, { body: { email } });
+      api.clock.advance(61 * SECOND);
+    }
+    await assert.rejects(client.call(sendOtp, { body: { email } }), refusedWith('otp_too_soon', 429));
+    api.clock.advance(24 * 60 * MINUTE);
+    await client.call(sendOtp, { body: { email } });
+  });
+
+  test('login tells what is wrong', async () => {
+    const email = 'dina@example.com';
+    await (await verified(email)).call(registerUser, { body: signup(email) });
+    const client = api.visitor();
+    await assert.rejects(
+      client.call(loginUser, { body: credentials('nobody@example.com') }),
+      refusedWith('contact_not_found', 404, 'Email not found'),
+    );
+    await assert.rejects(
+      client.call(loginUser, { body: { phone: '03001234567', password: 'secret-12', type: 'user', ...device } }),
+      refusedWith('contact_not_found', 404, 'Phone number is incorrect!'),
+    );
+    await assert.rejects(
+      client.call(loginUser, { body: credentials(email, 'wrong-one') }),
+      refusedWith('wrong_password', 401, 'Please enter correct password'),
+    );
+    const neither = await client.raw('POST', loginUser.path, {
+      body: { password: 'secret-1', type: 'user', ...device },
+    });
+    assert.equal(neither.status, 400);
+    assert.match(neither.text, /Either email or phone is required/);
+    await api.services.db
+      .update(accounts)
+      .set({ passwordHash: null, provider: 'google' })
+      .where(eq(accounts.email, email));
+    await assert.rejects(
+      client.call(loginUser, { body: credentials(email) }),
+      refusedWith('google_account', 409, 'This email is associated with google auth!'),
+    );
+  });
+
+  test('guessing a password ends after 20 tries, for the right password too, until the window is over', async () => {
+    const email = 'guess@example.com';
+    await (await verified(email)).call(registerUser, { body: signup(email) });
+    for (let tries = 0; tries < 20; tries += 1) {
+      await assert.rejects(
+        api.visitor().call(loginUser, { body: credentials(email, 'wrong-one') }),
+        refusedWith('wrong_password', 401),
+      );
+    }
+    await assert.rejects(
+      api.visitor().call(loginUser, { body: credentials(email) }),
+      refusedWith('too_many_requests', 429),
+    );
+    api.clock.advance(15 * MINUTE + SECOND);
+    await api.visitor().call(loginUser, { body: credentials(email) });
+  });
+
+  test('a blocked account cannot log in and learns why; its sessions are over', async () => {
+    const email = 'blocked@example.com';
+    const client = await verified(email);
+    await client.call(registerUser, { body: signup(email) });
+    await client.call(loginUser, { body: credentials(email) });
+    await api.services.db
+      .update(accounts)
+      .set({ blockedAt: api.clock.now(), blockedReason: 'fraud' })
+      .where(eq(accounts.email, email));
+    await assert.rejects(
+      client.call(loginUser, { body: credentials(email) }),
+      refusedWith('account_blocked', 403, 'Your account is blocked: fraud'),
+    );
+  });
+
+  test('a known contact is told apart from an unknown one, within limits', async () => {
+    const email = 'known@example.com';
+    await (await verified(email)).call(registerUser, { body: signup(email) });
+    const client = api.visitor();
+    const ask = (contact: string) => client.call(checkExistence, { body: { email: contact, type: 'user' } });
+    assert.deepEqual(await ask(email), { exists: true, provider: 'email' });
+    assert.deepEqual(await ask('unknown@example.com'), { exists: false, provider: null });
+    const answers = [];
+    for (let count = 0; count < 40; count += 1)
+      answers.push(await client.raw('POST', checkExistence.path, { body: { email, type: 'user' } }));
+    const last = answers.at(-1);
+    assert.equal(last?.status, 429);
+    assert.ok(Number(last?.headers.get('retry-after')) > 0);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import { startSession } from '../modules/auth/index.ts';
+import { type AccountRow, accounts } from '../modules/users/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { testClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+export type Person = { client: ApiClient; account: AccountRow };
+
+/**
+ * Starts the whole API on a free port with an empty database (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
+ * `env` adds to or overrides the settings.
+ */
+export async function startApi({ env = {} }: { env?: Record<string, string> } = {}) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
+  const clock = testClock();
+  const database = await openTestDatabase();
+  const logLines: string[] = [];
+  const config = readConfig({
+    KARWAN_PROFILE: 'demo',
+    KARWAN_DATA: dataDirectory,
+    API_PORT: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+  const app = await createApp({
+    config,
+    database,
+    now: clock.now,
+    logStream: { write: (line) => logLines.push(line) },
+  });
+  const origin = await app.listen();
+  let clients = 0;
+
+  /** A visitor at an address of its own, so that limits by address do not mix tests up. */
+  function visitor(): ApiClient {
+    clients += 1;
+    return apiClient({
+      apiOrigin: origin,
+      siteOrigin: config.siteOrigin,
+      ip: `10.1.${Math.floor(clients / 250)}.${(clients % 250) + 1}`,
+    });
+  }
+
+  /** An account, logged in. Made in the database directly: sign-up has tests of its own. */
+  async function person(details: Partial<typeof accounts.$inferInsert> = {}): Promise<Person> {
+    const { db } = app.services;
+    const now = clock.now();
+    const id = randomUUID();
+    const [account] = await db
+      .insert(accounts)
+      .values({
+        id,
+        realm: 'user',
+        userType: 'user',
+        name: 'Ayesha Khan',
+        email: `${id}@karwan.test`,
+        provider: 'email',
+        createdAt: now,
+        updatedAt: now,
+        ...details,
+      })
+      .returning();
+    if (account === undefined) throw new Error('The account was not stored.');
+    const client = visitor();
+    const device = { deviceId: `device-${id}`, deviceName: 'Test', deviceType: 'Desktop' };
+    const { token } = await startSession(db, account.id, device, now);
+    client.cookies.set(SESSION_COOKIE, token);
+    return { client, account };
+  }
+
+  return {
+    origin,
+    clock,
+    config,
+    services: app.services,
+    endpoints: app.endpoints,
+    /** Everything that was logged, one JSON text per line. */
+    logLines,
+    visitor,
+    person,
+    async stop(): Promise<void> {
+      await app.close();
+      await database.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
