@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import { REMOTE_CONTRACT_VERSION, type Release, release as releaseSchema } from '@karwan/shared-contracts';
 import type { Mode } from '../rspack/mode.ts';
 import { remoteConfigurations } from '../rspack/preset.ts';
 import { ENTRY_FILE } from '../rspack/remote-client.ts';
 import { type RemoteDescription, readRemoteDescription } from '../rspack/remote-description.ts';
 import { SERVER_FILE } from '../rspack/remote-server.ts';
-import { sharedVersions } from '../rspack/shared-libraries.ts';
 import { currentCommit, inProject } from '../workspace/workspace.ts';
-import { compressFiles, integrityOfFiles } from './built-files.ts';
+import { compressFiles, describeFiles } from './built-files.ts';
 import { faultsOfRemote } from './check-remote.ts';
 import { type Compilation, compile } from './compile.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { inputHash } from './input-hash.ts';
 import { moduleFacts } from './module-facts.ts';
-import type { ReleaseDescription } from './release-description.ts';
 import { readSharedExports } from './shared-exports.ts';
 import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
 import { usedContracts } from './used-contracts.ts';
@@ -29,7 +27,7 @@ export type BuildRemoteOptions = {
 };
 
 export type BuiltRemote = {
-  release: ReleaseDescription;
+  release: Release;
   /** Holds `client/`, `server/` and `release.json`. */
   outFolder: string;
   /** True where nothing had changed since the last build, so nothing was done. */
@@ -67,7 +65,7 @@ const inputsOf = (folder: string) => [
   inProject('package-lock.json'),
 ];
 
-function freshRelease(outFolder: string, inputs: string): ReleaseDescription | undefined {
+function freshRelease(outFolder: string, inputs: string): Release | undefined {
   const note = path.join(outFolder, 'inputs.json');
   if (!existsSync(note) || JSON.parse(readFileSync(note, 'utf8')).inputs !== inputs) return undefined;
   return JSON.parse(readFileSync(path.join(outFolder, 'release.json'), 'utf8'));
@@ -78,7 +76,7 @@ function describe(built: {
   folder: string;
   outFolder: string;
   client: Compilation;
-}): ReleaseDescription {
+}): Release {
   const { description, folder, outFolder, client } = built;
   const facts = new Map(client.modules.filter(isWritten).map((file) => [file, moduleFacts(file)]));
   const sharedImports = sharedImportsOf([...facts.values()]);
@@ -90,34 +88,38 @@ function describe(built: {
   ];
   if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
 
-  const files = { ...prefixed('client', outFolder), ...prefixed('server', outFolder) };
+  const files = { ...filesOf('client', outFolder), ...filesOf('server', outFolder) };
   const own = [...facts].filter(([file]) => file.startsWith(`${folder}${path.sep}`)).map(([, fact]) => fact);
-  return {
-    name: description.name,
+  return releaseSchema.parse({
+    remote: description.name,
     version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
-    contract: REMOTE_CONTRACT_VERSION,
     commit: currentCommit(),
-    pathPrefixes: description.pathPrefixes,
-    widgets: Object.fromEntries(Object.entries(remote.widgets).map(([name, { chunk }]) => [name, chunk])),
-    entry: `client/${ENTRY_FILE}`,
-    server: `server/${SERVER_FILE}`,
+    builtAt: new Date().toISOString(),
+    contract: REMOTE_CONTRACT_VERSION,
+    clientEntry: `client/${ENTRY_FILE}`,
+    serverEntry: `server/${SERVER_FILE}`,
     files,
     chunks,
-    sharedImports,
-    sharedVersions: sharedVersions(folder),
-    ...usedContracts(own),
-  };
+    pathPrefixes: description.pathPrefixes,
+    widgets: Object.keys(remote.widgets),
+    uses: { ...usedContracts(own), sharedImports },
+  });
 }
 
 /** First-party modules and those of libraries: only the bundler's own runtime has no file. */
 const isWritten = (file: string) => existsSync(file);
 
-const withFolder = (groups: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(groups).map(([name, files]) => [name, files.map((file) => `client/${file}`)]));
-
-const prefixed = (side: 'client' | 'server', outFolder: string) =>
+const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
   Object.fromEntries(
-    Object.entries(integrityOfFiles(path.join(outFolder, side))).map(([file, hash]) => [`${side}/${file}`, hash]),
+    Object.entries(groups).map(([name, files]) => [
+      name,
+      { scripts: files.map((file) => `client/${file}`), styles: [] },
+    ]),
+  );
+
+const filesOf = (side: 'client' | 'server', outFolder: string): Release['files'] =>
+  Object.fromEntries(
+    Object.entries(describeFiles(path.join(outFolder, side))).map(([file, facts]) => [`${side}/${file}`, facts]),
   );
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '@karwan/shared-contracts';
 import { filesIn } from './input-hash.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -12,11 +13,14 @@ const compressGzip = promisify(gzip);
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Every file below `folder` by its path with forward slashes. Compressed twins are left out. */
-export function integrityOfFiles(folder: string): Record<string, string> {
+export function describeFiles(folder: string): Release['files'] {
+  const files = filesIn(folder).filter((file) => !/\.(br|gz)$/.test(file));
   return Object.fromEntries(
-    filesIn(folder)
-      .filter((file) => !/\.(br|gz)$/.test(file))
-      .map((file) => [path.relative(folder, file).split(path.sep).join('/'), integrityOf(readFileSync(file))]),
+    files.map((file) => {
+      const content = readFileSync(file);
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      return [name, { integrity: integrityOf(content), bytes: content.length }];
+    }),
   );
 }
 

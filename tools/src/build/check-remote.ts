@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@karwan/shared-contracts';
+import type { Release, RemoteModule } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import type { RemoteDescription } from '../rspack/remote-description.ts';
 
@@ -6,7 +6,7 @@ import type { RemoteDescription } from '../rspack/remote-description.ts';
 export function faultsOfRemote(
   remote: RemoteModule,
   { pathPrefixes }: RemoteDescription,
-  chunks: Record<string, string[]>,
+  chunks: Release['chunks'],
 ): string[] {
   const routes = flatten(routesOf(remote));
   const wrongPaths = routes.flatMap(({ path }) => {

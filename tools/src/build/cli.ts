@@ -3,4 +3,4 @@ import { buildRemote } from './build-remote.ts';
 
 /** `npm run build` of a remote: builds the package in the working directory. */
 const { release, wasFresh } = await buildRemote({ folder: path.resolve() });
-console.log(`${release.name} ${release.version}${wasFresh ? ' (unchanged)' : ''}`);
+console.log(`${release.remote} ${release.version}${wasFresh ? ' (unchanged)' : ''}`);
