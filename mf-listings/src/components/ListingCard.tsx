@@ -1,0 +1,223 @@
+import {
+  formatInteger,
+  formatPkr,
+  formatRelativeTime,
+  type ListingCard as Listing,
+  usedCarPath,
+} from '@karwan/shared-contracts';
+import { Badge, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
+import Images from 'lucide-react/icons/images';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
+import { css, styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import { optionLabel } from '../lib/option-label.ts';
+import { useKarwan } from '../lib/remote-context.tsx';
+
+import { ListingPhoto } from './ListingPhoto.tsx';
+import { PriceLabelBadge } from './PriceLabelBadge.tsx';
+import { SaveButton } from './SaveButton.tsx';
+
+export type ListingCardProps = {
+  listing: Listing;
+  /** `list` lays the photo beside the facts from 786 px on, and on phones keeps both small. */
+  layout?: 'grid' | 'list';
+  headingLevel?: 2 | 3;
+  /** The width that the photo is drawn at, as `<img sizes>`. */
+  sizes?: string;
+  /** Among the first on the page: the photo is loaded at once. */
+  isPriority?: boolean;
+};
+
+/** `<img sizes>` of a card in the grid of results beside the filter column. */
+export const GRID_CARD_SIZES = '(min-width: 1280px) 19rem, (min-width: 786px) 33vw, calc(100vw - 2rem)';
+const LIST_CARD_SIZES = '(min-width: 786px) 17rem, 40vw';
+
+/** One ad among others: photo first, then price, what it is, and where. The whole card is its link. */
+export function ListingCard({
+  listing,
+  layout = 'grid',
+  headingLevel = 2,
+  sizes = layout === 'list' ? LIST_CARD_SIZES : GRID_CARD_SIZES,
+  isPriority = false,
+}: ListingCardProps) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  const facts = [
+    String(listing.year),
+    listing.mileageKm === null ? null : t('km', { value: formatInteger(listing.mileageKm) }),
+    optionLabel('ft', listing.fuel),
+    optionLabel('tm', listing.transmission),
+  ].filter((fact) => fact !== null);
+  return (
+    <Root as="article" $padding="none" $isLink $layout={layout}>
+      <PhotoSide $layout={layout}>
+        <ListingPhoto photo={listing.cover} alt="" sizes={sizes} isPriority={isPriority} />
+        <Badges>
+          {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
+          {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+        </Badges>
+        {listing.photoCount > 1 && (
+          <PhotoCount>
+            <Images aria-hidden="true" />
+            <span aria-hidden="true">{listing.photoCount}</span>
+          </PhotoCount>
+        )}
+      </PhotoSide>
+      <Heart>
+        <SaveButton listing={listing} />
+      </Heart>
+      <Facts>
+        <PriceLine>
+          <Price value={listing.pricePkr}>{formatPkr(listing.pricePkr)}</Price>
+          {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
+        </PriceLine>
+        <Title as={`h${headingLevel}`}>
+          <CardLink render={<Link to={usedCarPath(listing.slug)} />}>{listing.title}</CardLink>
+        </Title>
+        <FactLine>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </FactLine>
+        <Foot>
+          <Place>
+            <MapPin aria-hidden="true" />
+            <span>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</span>
+          </Place>
+          <time dateTime={listing.postedAt}>{formatRelativeTime(listing.postedAt, renderedAtMs)}</time>
+        </Foot>
+      </Facts>
+    </Root>
+  );
+}
+
+type Layout = { $layout: 'grid' | 'list' };
+
+const Root = styled(Card)<Layout>`
+  block-size: 100%;
+  ${({ $layout }) => $layout === 'list' && 'flex-direction: row; align-items: stretch;'}
+`;
+
+const PhotoSide = styled.div<Layout>`
+  position: relative;
+  ${({ $layout }) =>
+    $layout === 'list' &&
+    css`
+      flex: none;
+      inline-size: min(40%, 17rem);
+      background: ${token('surface-sunken')};
+    `}
+`;
+
+const Badges = styled.div`
+  position: absolute;
+  inset-block-start: ${token('space-3')};
+  inset-inline-start: ${token('space-3')};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-1')};
+  margin-inline-end: ${token('space-12')};
+`;
+
+const Heart = styled(CardAbove)`
+  position: absolute;
+  inset-block-start: ${token('space-2')};
+  inset-inline-end: ${token('space-2')};
+`;
+
+const PhotoCount = styled.div`
+  ${tabularDigits}
+  position: absolute;
+  inset-block-end: ${token('space-2')};
+  inset-inline-end: ${token('space-2')};
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-1')};
+  padding: 0.125rem ${token('space-2')};
+  border-radius: ${token('radius-full')};
+  background: ${token('scrim')};
+  color: ${token('text-inverse')};
+  font-size: ${token('font-size-xs')};
+  font-weight: ${token('weight-medium')};
+
+  svg {
+    inline-size: 0.8125rem;
+    block-size: 0.8125rem;
+  }
+`;
+
+const Facts = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-1')};
+  padding: ${token('space-3')} ${token('space-4')} ${token('space-4')};
+`;
+
+const PriceLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-1')} ${token('space-2')};
+`;
+
+const Price = styled.data`
+  ${tabularDigits}
+  font-size: ${token('font-size-lg')};
+  font-weight: ${token('weight-bold')};
+  letter-spacing: ${token('tracking-tight')};
+  line-height: ${token('leading-snug')};
+`;
+
+const Title = styled.h2`
+  ${oneLine}
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;
+
+const FactLine = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  line-height: ${token('leading-snug')};
+
+  & > li + li::before {
+    content: '·';
+    margin-inline: ${token('space-1')};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-2')};
+  margin-block-start: auto;
+  padding-block-start: ${token('space-2')};
+  color: ${token('text-subtle')};
+  font-size: ${token('font-size-xs')};
+
+  & > time {
+    flex: none;
+  }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-1')};
+  min-inline-size: 0;
+
+  & > span {
+    ${oneLine}
+  }
+
+  svg {
+    flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+`;

@@ -1,0 +1,15 @@
+import { type Call, type KarwanContext, listSavedIds, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Ids of the signed-in person's saved ads, for the hearts on cards. */
+export const savedIdsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listSavedIds),
+    queryFn: ({ signal }) => call(listSavedIds, undefined, { signal }),
+    staleTime: 300_000,
+  });
+
+/** For loaders: hearts are right in the first HTML. Costs nothing for a visitor. */
+export async function prefetchSavedIds({ auth, call, queryClient }: KarwanContext): Promise<void> {
+  if (auth.getSnapshot().isLoggedIn) await queryClient.prefetchQuery(savedIdsQuery(call));
+}

@@ -1,0 +1,91 @@
+import {
+  authLoggedOut,
+  type KarwanContext,
+  listingSaved,
+  listingUnsaved,
+  saveListing,
+  toastShow,
+  unsaveListing,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { copyOf, useCopy } from './copy.ts';
+import { failureMessage } from './failure-message.ts';
+import { logInFirst } from './log-in-first.ts';
+import { savedIdsQuery } from './queries/saved-ids.ts';
+import { useAuthState, useKarwan } from './remote-context.tsx';
+
+/**
+ * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save
+ * follows by itself.
+ */
+export function useSavedListing(listingId: string): { isSaved: boolean; toggle: () => void } {
+  const ctx = useKarwan();
+  const t = useCopy();
+  const { isLoggedIn } = useAuthState();
+  const { data: isSaved = false } = useQuery({
+    ...savedIdsQuery(ctx.call),
+    select: (ids) => ids.includes(listingId),
+    enabled: isLoggedIn,
+  });
+  const { mutate, isPending, variables } = useMutation({
+    // Presses on one heart are sent one after the other, so the last one wins.
+    scope: { id: `saved-listing-${listingId}` },
+    mutationFn: (shouldSave: boolean) => (shouldSave ? save(ctx, listingId) : unsave(ctx, listingId)),
+    onSuccess: (_, shouldSave) => markSaved(ctx, listingId, shouldSave),
+    onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+  });
+  return {
+    // What was pressed counts until the API has answered.
+    isSaved: isLoggedIn && (isPending ? variables : isSaved),
+    toggle: () => {
+      if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
+      else logInFirst(ctx, t('save.reason'), () => mutate(true));
+    },
+  };
+}
+
+/** Keeps hearts right when another part of the page, such as the saved ads, changes what is saved. */
+export function useSavedListingsSync(): void {
+  const ctx = useKarwan();
+  useEffect(() => {
+    const offs = [
+      ctx.bus.on(listingSaved, ({ listingId }) => markSaved(ctx, listingId, true)),
+      ctx.bus.on(listingUnsaved, ({ listingId }) => markSaved(ctx, listingId, false)),
+      // The next person who logs in here has other saved ads.
+      ctx.bus.on(authLoggedOut, () => ctx.queryClient.removeQueries(savedIdsQuery(ctx.call))),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [ctx]);
+}
+
+async function save(ctx: KarwanContext, listingId: string): Promise<void> {
+  const t = copyOf(ctx);
+  const { savedAt } = await ctx.call(saveListing, { params: { listingId } });
+  ctx.bus.emit(listingSaved, { listingId, savedAt });
+  ctx.bus.emit(toastShow, {
+    variant: 'success',
+    message: t('save.done'),
+    action: { label: t('save.seeAll'), link: userAreaPath('saved-ads') },
+  });
+}
+
+async function unsave(ctx: KarwanContext, listingId: string): Promise<void> {
+  await ctx.call(unsaveListing, { params: { listingId } });
+  ctx.bus.emit(listingUnsaved, { listingId });
+}
+
+/** Resolves when the ids hold it. */
+async function markSaved({ call, queryClient }: KarwanContext, listingId: string, isSaved: boolean): Promise<void> {
+  const { queryKey } = savedIdsQuery(call);
+  // An answer on its way may be older than this change.
+  await queryClient.cancelQueries({ queryKey });
+  const ids = queryClient.getQueryData(queryKey);
+  if (!ids) return queryClient.invalidateQueries({ queryKey });
+  if (ids.includes(listingId) !== isSaved) {
+    queryClient.setQueryData(queryKey, isSaved ? [...ids, listingId] : ids.filter((id) => id !== listingId));
+  }
+}
