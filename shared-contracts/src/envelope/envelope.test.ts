@@ -1,0 +1,226 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
+import { encrypt } from './aes-gcm.ts';
+import { fromBase64, toBase64, toBase64Url } from './base64.ts';
+import { browserEnvelope, EnvelopeError, serverEnvelope } from './envelope.ts';
+import { formatKeyHeader, parseKeyHeader } from './headers.ts';
+import { createBrowserKey, deriveKeys } from './key-agreement.ts';
+
+const half = z.object({
+  method: z.string(),
+  path: z.string(),
+  associatedData: z.string(),
+  derivedKey: z.string(),
+  body: z.string(),
+  envelope: encryptedPayload,
+});
+const knownAnswers = z.object({
+  cases: z.array(
+    z.object({
+      name: z.string(),
+      kid: z.string(),
+      serverPrivateKey: z.string(),
+      serverPublicKey: z.string(),
+      browserPrivateKey: z.string(),
+      browserPublicKey: z.string(),
+      keyHeader: z.string(),
+      sharedSecret: z.string(),
+      request: half,
+      response: half.extend({ status: z.int() }),
+    }),
+  ),
+});
+type KnownAnswer = z.infer<typeof knownAnswers>['cases'][number];
+const { cases } = knownAnswers.parse(
+  JSON.parse(readFileSync(new URL('./known-answers.json', import.meta.url), 'utf8')),
+);
+
+/** A private key from its 32 bytes and its point, as WebCrypto takes it. */
+function importPrivateKey(hex: string, publicKey: string): Promise<CryptoKey> {
+  const point = fromBase64(publicKey);
+  const [x, y] = [toBase64Url(point.subarray(1, 33)), toBase64Url(point.subarray(33))];
+  const jwk = { kty: 'EC', crv: 'P-256', d: Buffer.from(hex, 'hex').toString('base64url'), x, y };
+  return crypto.subtle.importKey('jwk', jwk, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+}
+
+async function bothSides(known: KnownAnswer) {
+  const browser = {
+    publicKey: fromBase64(known.browserPublicKey),
+    privateKey: await importPrivateKey(known.browserPrivateKey, known.browserPublicKey),
+  };
+  const header = parseKeyHeader(known.keyHeader);
+  if (!header) throw new Error('The known key header is malformed');
+  const serverPrivate = await importPrivateKey(known.serverPrivateKey, known.serverPublicKey);
+  return {
+    page: await browserEnvelope(browser, { kid: known.kid, publicKey: known.serverPublicKey }),
+    server: await serverEnvelope(serverPrivate, header),
+    browser,
+    serverPrivate,
+  };
+}
+
+/** The second implementation: node:crypto's own primitives, sharing no line with the first. */
+function openIndependently(known: KnownAnswer, direction: 'request' | 'response'): string {
+  const { envelope, method, path } = known[direction];
+  const browserPublicKey = Buffer.from(known.browserPublicKey, 'base64');
+  const server = createECDH('prime256v1');
+  server.setPrivateKey(known.serverPrivateKey, 'hex');
+  const secret = server.computeSecret(browserPublicKey);
+  expect(secret.toString('hex')).toBe(known.sharedSecret);
+  const info = `karwan/1/${direction}/${known.kid}`;
+  const key = Buffer.from(hkdfSync('sha256', secret, browserPublicKey, info, 32));
+  expect(key.toString('hex')).toBe(known[direction].derivedKey);
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(envelope.iv, 'base64'), { authTagLength: 16 });
+  const status = direction === 'response' ? ` ${known.response.status}` : '';
+  decipher.setAAD(Buffer.from(`${method} ${path}${status}`));
+  decipher.setAuthTag(Buffer.from(envelope.tag, 'base64'));
+  return Buffer.concat([decipher.update(Buffer.from(envelope.data, 'base64')), decipher.final()]).toString('utf8');
+}
+
+describe('known answers', () => {
+  test.each(cases)('$name: both sides of ours open them', async (known) => {
+    const { page, server } = await bothSides(known);
+    await expect(server.openRequest(known.request.envelope, known.request)).resolves.toBe(known.request.body);
+    await expect(page.openResponse(known.response.envelope, known.response)).resolves.toBe(known.response.body);
+  });
+
+  test.each(cases)('$name: ours makes the same bytes from the same keys and IV', async (known) => {
+    const { browser, serverPrivate } = await bothSides(known);
+    for (const [privateKey, peer] of [
+      [browser.privateKey, known.serverPublicKey],
+      [serverPrivate, known.browserPublicKey],
+    ] as const) {
+      const keys = await deriveKeys({
+        privateKey,
+        peerPublicKey: fromBase64(peer),
+        browserPublicKey: browser.publicKey,
+        kid: known.kid,
+      });
+      for (const direction of ['request', 'response'] as const) {
+        const { envelope, body, associatedData } = known[direction];
+        await expect(encrypt(keys[direction], fromBase64(envelope.iv), body, associatedData)).resolves.toEqual(
+          envelope,
+        );
+      }
+    }
+    expect(formatKeyHeader(known.kid, browser.publicKey)).toBe(known.keyHeader);
+  });
+
+  test.each(cases)('$name: an independent implementation opens them', (known) => {
+    expect(openIndependently(known, 'request')).toBe(known.request.body);
+    expect(openIndependently(known, 'response')).toBe(known.response.body);
+  });
+
+  test('what ours seals now, the independent implementation opens', async () => {
+    for (const known of cases) {
+      const { page, server } = await bothSides(known);
+      const request = { ...known.request, envelope: await page.sealRequest('سلام', known.request) };
+      const response = { ...known.response, envelope: await server.sealResponse('سلام', known.response) };
+      expect(openIndependently({ ...known, request }, 'request')).toBe('سلام');
+      expect(openIndependently({ ...known, response }, 'response')).toBe('سلام');
+    }
+  });
+});
+
+describe('an envelope', () => {
+  const place = { method: 'POST', path: '/api/website/chat/conversations?x=1', status: 200 };
+
+  async function freshSides(kid = '2026-03-05') {
+    const serverPair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+    const publicKey = toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', serverPair.publicKey)));
+    const browser = await createBrowserKey();
+    const header = parseKeyHeader(formatKeyHeader(kid, browser.publicKey));
+    if (!header) throw new Error('Our own key header is malformed');
+    return {
+      page: await browserEnvelope(browser, { kid, publicKey }),
+      server: await serverEnvelope(serverPair.privateKey, header),
+    };
+  }
+
+  test('carries any text both ways', async () => {
+    const { page, server } = await freshSides();
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        expect(await server.openRequest(await page.sealRequest(text, place), place)).toBe(text.toWellFormed());
+        expect(await page.openResponse(await server.sealResponse(text, place), place)).toBe(text.toWellFormed());
+      }),
+    );
+    const long = 'ک'.repeat(500_000);
+    expect(await server.openRequest(await page.sealRequest(long, place), place)).toBe(long);
+  });
+
+  test('has 12 IV bytes that are never the same and a tag of 128 bits', async () => {
+    const { page } = await freshSides();
+    const sealed = await Promise.all(Array.from({ length: 50 }, () => page.sealRequest('same', place)));
+    expect(new Set(sealed.map(({ iv }) => iv)).size).toBe(50);
+    expect(sealed.every(({ iv, tag }) => fromBase64(iv).length === 12 && fromBase64(tag).length === 16)).toBe(true);
+  });
+
+  test('does not open when one bit of data, IV or tag is another', async () => {
+    const { page, server } = await freshSides();
+    const sealed = await page.sealRequest('{"pricePkr":1000}', place);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('data', 'iv', 'tag'), fc.nat(), fc.nat({ max: 7 }), async (part, at, bit) => {
+        await expect(server.openRequest(flipped(sealed, part, at, bit), place)).rejects.toThrow(EnvelopeError);
+      }),
+    );
+  });
+
+  test('does not open for another method, path, query or status, nor as the other direction', async () => {
+    const { page, server } = await freshSides();
+    const request = await page.sealRequest('{}', place);
+    for (const other of [{ method: 'PUT' }, { path: '/api/website/chat/conversations' }, { path: `${place.path}0` }]) {
+      await expect(server.openRequest(request, { ...place, ...other })).rejects.toThrow(EnvelopeError);
+    }
+    const response = await server.sealResponse('{}', place);
+    for (const other of [{ method: 'GET' }, { path: '/api/other' }, { status: 201 }]) {
+      await expect(page.openResponse(response, { ...place, ...other })).rejects.toThrow(EnvelopeError);
+    }
+    await expect(page.openResponse(request, place)).rejects.toThrow(EnvelopeError);
+  });
+
+  test('does not open for another page, another server key or another kid', async () => {
+    const [mine, other] = await Promise.all([freshSides(), freshSides()]);
+    const request = await mine.page.sealRequest('{}', place);
+    await expect(other.server.openRequest(request, place)).rejects.toThrow(EnvelopeError);
+    const known = cases[0];
+    if (!known) throw new Error('There are no known answers');
+    const { serverPrivate, browser } = await bothSides(known);
+    const renamed = await serverEnvelope(serverPrivate, { kid: 'other', browserPublicKey: browser.publicKey });
+    await expect(renamed.openRequest(known.request.envelope, known.request)).rejects.toThrow(EnvelopeError);
+  });
+
+  test('refuses what is no envelope, and keys that are no points', async () => {
+    const { server } = await freshSides();
+    const sealed: EncryptedPayload = { data: 'AAAA', iv: 'A'.repeat(16), tag: `${'A'.repeat(22)}==` };
+    for (const wrong of [undefined, 'text', {}, { ...sealed, iv: 'AAAA' }, { ...sealed, data: '*' }]) {
+      await expect(server.openRequest(wrong, place)).rejects.toThrow(EnvelopeError);
+    }
+    const browser = await createBrowserKey();
+    const zeros = toBase64(new Uint8Array(65).fill(4, 0, 1));
+    await expect(browserEnvelope(browser, { kid: 'k', publicKey: zeros })).rejects.toThrow(EnvelopeError);
+  });
+
+  test('key headers that are malformed are none', () => {
+    const short = toBase64Url(new Uint8Array(64));
+    for (const wrong of [undefined, '', 'k', 'k.', `.${toBase64Url(new Uint8Array(65))}`, `k.${short}`, 'k.***']) {
+      expect(parseKeyHeader(wrong)).toBeUndefined();
+    }
+  });
+
+  test('the private key of a page cannot be read out', async () => {
+    const { privateKey } = await createBrowserKey();
+    await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow();
+  });
+});
+
+function flipped(payload: EncryptedPayload, part: keyof EncryptedPayload, at: number, bit: number): EncryptedPayload {
+  const bytes = fromBase64(payload[part]);
+  const index = at % bytes.length;
+  bytes[index] = (bytes[index] ?? 0) ^ (1 << bit);
+  return { ...payload, [part]: toBase64(bytes) };
+}
