@@ -42,7 +42,7 @@ export const nodeSuite = ({ name, group, folder, atOnce, prepare }: NodeSuite): 
         ],
         {
           env: { NODE_OPTIONS: '--no-warnings', ...prepared?.env },
-          onLine: (line) => line.trim() && tell(line.trim()),
+          onLine: (line) => /[✔✖]/.test(line) && tell(line.trim()),
         },
       );
       return countTap(readFileSync(tap, 'utf8'), ok, output);

@@ -19,16 +19,18 @@ export function remoteNames(projectRoot = root): string[] {
 
 export const isRemote = (name: string) => remoteNames().includes(name);
 
-/** The commit that a release or a bench report names, or `unknown` outside a clone. */
+/** The commit that a release or a bench report names; only zeros outside a clone. */
 export function currentCommit(): string {
   const head = readText(inProject('.git/HEAD'))?.trim();
   const reference = head?.startsWith('ref: ') ? head.slice(5) : undefined;
-  if (!reference) return head ?? 'unknown';
+  if (!reference) return head ?? NO_COMMIT;
   const packed = readText(inProject('.git/packed-refs'))
     ?.split('\n')
     .find((line) => line.endsWith(` ${reference}`));
-  return readText(inProject('.git', reference))?.trim() ?? packed?.split(' ')[0] ?? 'unknown';
+  return readText(inProject('.git', reference))?.trim() ?? packed?.split(' ')[0] ?? NO_COMMIT;
 }
+
+const NO_COMMIT = '0'.repeat(40);
 
 function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

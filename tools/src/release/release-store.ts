@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import {
+  type DeployedVersion,
+  DISCOVERY_SCHEMA,
+  type DiscoveryDocument,
+  discoveryDocument,
+  type Release,
+  release as releaseSchema,
+} from '@karwan/shared-contracts';
+import { withLock } from './lock.ts';
+
+/** Where the shell serves the store's files; a CDN would have another address. */
+export const RELEASES_URL = '/remotes/';
+
+/**
+ * A folder of releases: `<remote>/<version>/` never changes once it is there, and `discovery.json` says which of them are
+ * live. The shell follows that file.
+ */
+export class ReleaseStore {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  readonly discoveryFile = () => path.join(this.folder, 'discovery.json');
+
+  /** Empty before the first release. Throws when the file is not a document that the shell would accept. */
+  readDiscovery(): DiscoveryDocument {
+    if (!existsSync(this.discoveryFile())) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+    return discoveryDocument.parse(JSON.parse(readFileSync(this.discoveryFile(), 'utf8')));
+  }
+
+  /**
+   * Replaces the document by what `edit` makes of it, in one step: a reader sees the old or the new one. Waits for other
+   * releases under way. Throws, and changes nothing, when the shell would not accept the outcome.
+   */
+  changeDiscovery(edit: (document: DiscoveryDocument) => DiscoveryDocument): Promise<void> {
+    mkdirSync(this.folder, { recursive: true });
+    return withLock(path.join(this.folder, 'discovery.lock'), async () => {
+      const document = discoveryDocument.parse(edit(this.readDiscovery()));
+      const incoming = path.join(this.folder, `discovery.${process.pid}.json`);
+      writeDurably(incoming, `${JSON.stringify(document, null, 2)}\n`);
+      renameSync(incoming, this.discoveryFile());
+    });
+  }
+
+  has({ remote, version }: Pick<Release, 'remote' | 'version'>): boolean {
+    return existsSync(path.join(this.folder, remote, version));
+  }
+
+  readRelease(remote: string, version: string): Release {
+    return releaseSchema.parse(
+      JSON.parse(readFileSync(path.join(this.folder, remote, version, 'release.json'), 'utf8')),
+    );
+  }
+
+  /**
+   * Copies a built remote into the store; the folder appears complete or not at all. A version that is there already
+   * stays as it is, and must hold the same release.
+   */
+  add(builtFolder: string, release: Release): DeployedVersion {
+    const place = path.join(this.folder, release.remote, release.version);
+    const incoming = `${place}.incoming-${process.pid}`;
+    if (!existsSync(place)) {
+      rmSync(incoming, { recursive: true, force: true });
+      for (const part of ['client', 'server', 'release.json'])
+        cpSync(path.join(builtFolder, part), path.join(incoming, part), { recursive: true });
+      renameSync(incoming, place);
+    }
+    const stored = this.readRelease(release.remote, release.version);
+    if (JSON.stringify(stored.files) !== JSON.stringify(release.files))
+      throw new Error(
+        `${release.remote} ${release.version} exists with other files: a release never changes. Give it a new version.`,
+      );
+    return this.describe(stored);
+  }
+
+  /** The discovery document's entry of a stored release, serving nobody yet. */
+  describe(release: Release): DeployedVersion {
+    const baseUrl = `${RELEASES_URL}${release.remote}/${release.version}/`;
+    const file = path.join(this.folder, release.remote, release.version, 'release.json');
+    return {
+      url: `${baseUrl}${release.clientEntry}`,
+      metadata: { integrity: integrityOf(release, release.clientEntry), version: release.version },
+      deployment: { traffic: 0, default: false },
+      extras: {
+        karwan: {
+          baseUrl,
+          releaseIntegrity: `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`,
+          server: { url: `${baseUrl}${release.serverEntry}`, integrity: integrityOf(release, release.serverEntry) },
+          contract: release.contract,
+          pathPrefixes: release.pathPrefixes,
+          widgets: release.widgets,
+        },
+      },
+    };
+  }
+}
+
+function integrityOf({ files, remote, version }: Release, file: string): string {
+  const entry = files[file];
+  if (!entry) throw new Error(`${remote} ${version} lacks ${file}.`);
+  return entry.integrity;
+}
+
+function writeDurably(file: string, text: string) {
+  const handle = openSync(file, 'w');
+  writeSync(handle, text);
+  fsyncSync(handle);
+  closeSync(handle);
+}
