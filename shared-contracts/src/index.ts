@@ -97,6 +97,7 @@ export * from './formats/date.ts';
 export * from './formats/pagination-text.ts';
 export * from './formats/pkr.ts';
 export * from './formats/relative-time.ts';
+export * from './realtime/realtime-payloads.ts';
 export * from './remote/discovery.ts';
 export * from './remote/integrity.ts';
 export * from './remote/path-owner.ts';
