@@ -52,13 +52,20 @@ export function defineEndpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Output extends z.ZodType = z.ZodUndefined,
   const Code extends string = never,
->(endpoint: Endpoint<Params, Query, Body, Output, Code>): Endpoint<Params, Query, Body, Output, Code> {
+  const BodyType extends 'json' | 'multipart' = 'json',
+>(
+  endpoint: Endpoint<Params, Query, Body, Output, Code> & { readonly bodyType?: BodyType },
+): Endpoint<Params, Query, Body, Output, Code> & { readonly bodyType?: BodyType } {
   return endpoint;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, string>;
 
-type Part<Name extends string, Schema, Value> = Schema extends z.ZodUndefined ? unknown : { [K in Name]: Value };
+type Part<Name extends string, Schema, Value> = Schema extends z.ZodUndefined
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType, string> ? P : never;
 type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType, string> ? Q : never;
 type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType, string> ? B : never;
@@ -67,7 +74,7 @@ type OutputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O, 
 /** What a caller gives: `{ params?, query?, body? }`, each only where the endpoint has it. */
 export type EndpointInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>, z.input<ParamsOf<E>>> &
   Part<'query', QueryOf<E>, z.input<QueryOf<E>>> &
-  Part<'body', BodyOf<E>, E['bodyType'] extends 'multipart' ? FormData : z.input<BodyOf<E>>>;
+  Part<'body', BodyOf<E>, NonNullable<E['bodyType']> extends 'multipart' ? FormData : z.input<BodyOf<E>>>;
 
 export type EndpointOutput<E extends AnyEndpoint> = z.output<OutputOf<E>>;
 
@@ -85,8 +92,8 @@ export type CallOptions = {
  */
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
-  ...args: unknown extends EndpointInput<E>
-    ? [input?: undefined, options?: CallOptions]
+  ...args: Record<never, never> extends EndpointInput<E>
+    ? [input?: EndpointInput<E>, options?: CallOptions]
     : [input: EndpointInput<E>, options?: CallOptions]
 ) => Promise<EndpointOutput<E>>;
 

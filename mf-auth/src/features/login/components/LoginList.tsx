@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

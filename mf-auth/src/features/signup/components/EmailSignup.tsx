@@ -8,7 +8,7 @@ import {
   toastShow,
 } from '@karwan/shared-contracts';
 import { Button, Field, PasswordInput, Stack, TextInput } from '@karwan/shared-ui';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,0 +1,52 @@
+import type { Photo } from '@karwan/shared-contracts';
+import { Picture, type PictureRatio, token } from '@karwan/shared-ui';
+import Car from 'lucide-react/icons/car';
+import { styled } from 'styled-components';
+
+export type ListingPhotoProps = {
+  photo: Photo | null;
+  /** '' where the text beside it says what it is. */
+  alt: string;
+  sizes: string;
+  ratio?: PictureRatio;
+  isPriority?: boolean;
+};
+
+/** A photo of an ad in all its sizes, or a quiet drawing where there is none. */
+export function ListingPhoto({ photo, alt, sizes, ratio = '4/3', isPriority = false }: ListingPhotoProps) {
+  if (!photo) {
+    return (
+      <NoPhoto $ratio={ratio}>
+        <Car aria-hidden="true" />
+      </NoPhoto>
+    );
+  }
+  return (
+    <Picture
+      alt={alt}
+      src={photo.src}
+      avifSrcSet={photo.avifSrcSet}
+      webpSrcSet={photo.webpSrcSet}
+      thumbhash={photo.thumbhash}
+      width={photo.width}
+      height={photo.height}
+      sizes={sizes}
+      ratio={ratio}
+      isPriority={isPriority}
+    />
+  );
+}
+
+const NoPhoto = styled.span<{ $ratio: PictureRatio }>`
+  display: grid;
+  place-items: center;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  background: ${token('surface-sunken')};
+  color: ${token('border-strong')};
+
+  svg {
+    inline-size: 28%;
+    block-size: auto;
+    stroke-width: 1;
+  }
+`;

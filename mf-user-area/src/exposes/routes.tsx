@@ -1,0 +1,52 @@
+import { type KarwanContext, type PageHead, postAnAdTypes, userAreaPath } from '@karwan/shared-contracts';
+import { type RouteObject, redirect } from 'react-router';
+import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
+import { UserMenu } from '../features/menu/components/UserMenu.tsx';
+import { postAnAdTarget } from '../features/menu/data/post-an-ad-targets.ts';
+import { copyOf } from '../lib/copy.ts';
+
+/** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
+export const routes = (ctx: KarwanContext): RouteObject[] => {
+  const handle = (chunk: string, id: string) => ({
+    chunk,
+    head: (): PageHead => ({ title: copyOf(ctx)(`menu.${id}`), noIndex: true }),
+  });
+  return [
+    {
+      path: userAreaPath(),
+      element: <UserAreaLayout ctx={ctx} menu={<UserMenu />} />,
+      children: [
+        {
+          index: true,
+          handle: handle('profile-page', 'profile'),
+          lazy: () => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx'),
+        },
+        {
+          path: 'my-ads',
+          handle: handle('my-ads-page', 'my-ads'),
+          lazy: () => import(/* webpackChunkName: "my-ads-page" */ '../pages/my-ads-page.tsx'),
+        },
+        {
+          path: 'post-an-ad',
+          handle: handle('post-an-ad-page', 'post-an-ad'),
+          loader: ({ request }) => {
+            const asked = new URL(request.url).searchParams.get('type');
+            const type = postAnAdTypes.find((known) => known === asked);
+            return type ? redirect(postAnAdTarget(type)) : null;
+          },
+          lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),
+        },
+        {
+          path: 'saved-ads',
+          handle: handle('saved-ads-page', 'saved-ads'),
+          lazy: () => import(/* webpackChunkName: "saved-ads-page" */ '../pages/saved-ads-page.tsx'),
+        },
+        {
+          path: 'notifications',
+          handle: handle('notifications-page', 'notifications'),
+          lazy: () => import(/* webpackChunkName: "notifications-page" */ '../pages/notifications-page.tsx'),
+        },
+      ],
+    },
+  ];
+};

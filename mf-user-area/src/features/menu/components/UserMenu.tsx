@@ -1,0 +1,99 @@
+import { authOpen } from '@karwan/shared-contracts';
+import { above, CountBadge, focusRing, token } from '@karwan/shared-ui';
+import LogOut from 'lucide-react/icons/log-out';
+import { NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useCounts } from '../../../lib/use-counts.ts';
+import { menuEntries } from '../data/menu-entries.ts';
+
+/** A column at the side on wide screens, a row that scrolls on phones. Ends with Log out. */
+export function UserMenu() {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const counts = useCounts();
+  const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
+  return (
+    <nav aria-label={t('menu.label')}>
+      <List>
+        {menuEntries.map(({ id, link, icon: Icon, count }) => (
+          <li key={id}>
+            <Entry to={link} end={id === 'profile'}>
+              <Icon aria-hidden="true" />
+              {t(`menu.${id}`)}
+              {count && unread[count] > 0 && (
+                <CountBadge count={unread[count]} label={t(`menu.unread.${count}`, { count: unread[count] })} />
+              )}
+            </Entry>
+          </li>
+        ))}
+        <li>
+          <LogOutButton type="button" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
+            <LogOut aria-hidden="true" />
+            {t('menu.logout')}
+          </LogOutButton>
+        </li>
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  gap: ${token('space-1')};
+  margin: 0;
+  padding: ${token('space-1')} 0;
+  overflow-x: auto;
+  list-style: none;
+  scrollbar-width: none;
+
+  ${above.desktop} {
+    flex-direction: column;
+    overflow: visible;
+  }
+`;
+
+const entryStyle = `
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  inline-size: 100%;
+  min-block-size: ${token('touch-target')};
+  padding-inline: ${token('space-4')};
+  border: 0;
+  border-radius: ${token('radius-full')};
+  background: none;
+  color: ${token('text-muted')};
+  font: inherit;
+  font-weight: ${token('weight-medium')};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: ${token('surface-sunken')};
+    color: ${token('text')};
+  }
+
+  svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    flex: none;
+  }
+`;
+
+const Entry = styled(NavLink)`
+  ${entryStyle}
+  ${focusRing}
+
+  &[aria-current='page'] {
+    background: ${token('primary-soft')};
+    color: ${token('primary-text')};
+  }
+`;
+
+const LogOutButton = styled.button`
+  ${entryStyle}
+  ${focusRing}
+`;

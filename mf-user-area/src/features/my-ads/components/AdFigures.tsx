@@ -1,0 +1,53 @@
+import { formatCount, type OwnListingCard } from '@karwan/shared-contracts';
+import { token, VisuallyHidden } from '@karwan/shared-ui';
+import Eye from 'lucide-react/icons/eye';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+
+const figures = [
+  ['views', Eye],
+  ['saves', Heart],
+  ['calls', Phone],
+  ['messages', MessageCircle],
+] as const;
+
+/** How often an ad was seen, saved, called and written to. */
+export function AdFigures({ stats }: { stats: OwnListingCard['stats'] }) {
+  const t = useCopy();
+  return (
+    <List>
+      {figures.map(([name, Icon]) => (
+        <li key={name} title={t(`figures.${name}`)}>
+          <Icon aria-hidden="true" />
+          <VisuallyHidden>{t(`figures.${name}`)}: </VisuallyHidden>
+          {formatCount(stats[name])}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-2')} ${token('space-5')};
+  margin: 0;
+  padding: 0;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token('space-2')};
+  }
+
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;

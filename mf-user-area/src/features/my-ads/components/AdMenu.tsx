@@ -1,0 +1,70 @@
+import { editAdPath, type OwnListingCard, usedCarPath } from '@karwan/shared-contracts';
+import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '@karwan/shared-ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { actionsOf, useAdActions } from '../data/use-ad-actions.ts';
+
+const icons = { 'mark-sold': CircleCheck, deactivate: CirclePause, activate: CirclePlay };
+
+/** What can be done with an own ad. Deleting asks first, since it cannot be undone. */
+export function AdMenu({ ad }: { ad: OwnListingCard }) {
+  const t = useCopy();
+  const { change, remove } = useAdActions(ad);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('myAds.actionsFor', { title: ad.title || t('myAds.untitled') })}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {ad.status === 'active' && (
+          <MenuLink icon={<ExternalLink aria-hidden="true" />} render={<Link to={usedCarPath(ad.slug)} />}>
+            {t('myAds.view')}
+          </MenuLink>
+        )}
+        <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath('used-cars', ad.id)} />}>
+          {t(ad.status === 'draft' ? 'myAds.finish' : 'myAds.edit')}
+        </MenuLink>
+        {actionsOf(ad.status).map((action) => {
+          const Icon = icons[action];
+          return (
+            <MenuItem
+              key={action}
+              icon={<Icon aria-hidden="true" />}
+              isDisabled={change.isPending}
+              onSelect={() => change.mutate(action)}
+            >
+              {t(`myAds.action.${action}`)}
+            </MenuItem>
+          );
+        })}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 aria-hidden="true" />} isDangerous onSelect={() => setIsAsking(true)}>
+          {t('myAds.action.delete')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('myAds.delete.title')}
+        description={t('myAds.delete.description', { title: ad.title || t('myAds.untitled') })}
+        confirmLabel={t('myAds.delete.confirm')}
+        cancelLabel={t('myAds.delete.cancel')}
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}

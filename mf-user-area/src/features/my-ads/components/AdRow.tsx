@@ -1,0 +1,99 @@
+import { formatPkr, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
+import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, oneLine, Text, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { AdFigures } from './AdFigures.tsx';
+import { AdMenu } from './AdMenu.tsx';
+
+const toneOf: Record<OwnListingCard['status'], BadgeTone> = {
+  draft: 'neutral',
+  pending: 'warning',
+  active: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+  sold: 'info',
+  deactivated: 'neutral',
+};
+
+/** One own ad: picture, state, price, figures; leads to its private page. */
+export function AdRow({ ad }: { ad: OwnListingCard }) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  return (
+    <Card as="li">
+      <Row>
+        <Cover>
+          <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
+        </Cover>
+        <Facts>
+          <Badge tone={toneOf[ad.status]}>{t(`status.${ad.status}`)}</Badge>
+          <Title>
+            <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
+          </Title>
+          <Price>{ad.pricePkr ? formatPkr(ad.pricePkr) : t('myAds.noPrice')}</Price>
+          <Text $size="sm" $tone="muted">
+            {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, renderedAtMs) })}
+          </Text>
+          {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
+        </Facts>
+        <CardAbove>
+          <AdMenu ad={ad} />
+        </CardAbove>
+        <Figures>
+          <AdFigures stats={ad.stats} />
+        </Figures>
+      </Row>
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 7.5rem minmax(0, 1fr) auto;
+  gap: ${token('space-3')};
+  align-items: start;
+  padding: ${token('space-3')};
+
+  ${above.tablet} {
+    grid-template-columns: 11rem minmax(0, 1fr) auto;
+    gap: ${token('space-4')};
+  }
+`;
+
+const Cover = styled.div`
+  overflow: hidden;
+  border-radius: ${token('radius-md')};
+
+  ${above.tablet} {
+    grid-row: span 2;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token('space-1')};
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
+  ${oneLine}
+  max-inline-size: 100%;
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Price = styled.p`
+  font-weight: ${token('weight-bold')};
+`;
+
+const Figures = styled.div`
+  grid-column: 1 / -1;
+
+  ${above.tablet} {
+    grid-column: 2 / -1;
+  }
+`;

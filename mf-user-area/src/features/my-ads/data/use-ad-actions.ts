@@ -1,0 +1,58 @@
+import {
+  changeListingState,
+  deleteMyListing,
+  listingChanged,
+  listMyListings,
+  type OwnListingCard,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+export type AdAction = 'mark-sold' | 'deactivate' | 'activate';
+
+/** Which actions an ad in this state has. A draft is finished in the sell form, a sold one can come back. */
+export const actionsOf = (status: OwnListingCard['status']): readonly AdAction[] => {
+  switch (status) {
+    case 'active':
+      return ['mark-sold', 'deactivate'];
+    case 'sold':
+    case 'deactivated':
+    case 'expired':
+      return ['activate'];
+    case 'draft':
+    case 'pending':
+    case 'rejected':
+      return [];
+  }
+};
+
+/** Changes the state of an own ad, or deletes it. The list and every other part of the page learn of it. */
+export function useAdActions(ad: OwnListingCard) {
+  const { call, bus, queryClient } = useKarwan();
+  const t = useCopy();
+  const fail = (error: unknown) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
+
+  const change = useMutation({
+    mutationFn: (action: AdAction) =>
+      call(changeListingState, { params: { listingId: ad.id }, body: { action } }).then(({ status }) => {
+        bus.emit(listingChanged, { listingId: ad.id, change: 'status', status });
+        bus.emit(toastShow, { variant: 'success', message: t(`myAds.done.${action}`) });
+      }),
+    onError: fail,
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteMyListing, { params: { listingId: ad.id } }),
+    onSuccess: () => {
+      bus.emit(listingChanged, { listingId: ad.id, change: 'deleted' });
+      bus.emit(toastShow, { variant: 'success', message: t('myAds.done.delete') });
+    },
+    onError: fail,
+    onSettled: refresh,
+  });
+  return { change, remove };
+}

@@ -1,0 +1,15 @@
+import { listingChanged, listingPosted, listMyListings } from '@karwan/shared-contracts';
+import { useEffect } from 'react';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Reads own ads again when one was posted or changed, here or by another part of the page. */
+export function useMyAdsSync(): void {
+  const { bus, queryClient } = useKarwan();
+  useEffect(() => {
+    const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
+    const offs = [bus.on(listingPosted, refresh), bus.on(listingChanged, refresh)];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [bus, queryClient]);
+}

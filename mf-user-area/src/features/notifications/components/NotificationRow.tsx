@@ -1,0 +1,56 @@
+import { formatRelativeTime, type Notification } from '@karwan/shared-contracts';
+import { Card, CardLink, Text, token, VisuallyHidden } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+type NotificationRowProps = { notification: Notification; onRead: () => void };
+
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  const { title, text, link, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+  return (
+    <Card as="li">
+      <Row>
+        <Dot $isShown={isUnread} />
+        <div>
+          <Title $isUnread={isUnread}>
+            {isUnread && <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
+            {link ? (
+              <CardLink render={<Link to={link} onClick={isUnread ? onRead : undefined} />}>{title}</CardLink>
+            ) : (
+              title
+            )}
+          </Title>
+          <Text>{text}</Text>
+          <Text $size="sm" $tone="subtle">
+            {formatRelativeTime(createdAt, renderedAtMs)}
+          </Text>
+        </div>
+      </Row>
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${token('space-3')};
+  padding: ${token('space-4')};
+`;
+
+const Dot = styled.span<{ $isShown: boolean }>`
+  flex: none;
+  inline-size: 0.5rem;
+  block-size: 0.5rem;
+  margin-block-start: 0.5rem;
+  border-radius: ${token('radius-full')};
+  background: ${({ $isShown }) => ($isShown ? token('primary') : 'transparent')};
+`;
+
+const Title = styled.h2<{ $isUnread: boolean }>`
+  font-size: ${token('font-size-md')};
+  font-weight: ${({ $isUnread }) => token($isUnread ? 'weight-bold' : 'weight-medium')};
+`;

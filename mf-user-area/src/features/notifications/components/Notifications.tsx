@@ -1,0 +1,72 @@
+import { Button, EmptyState, ErrorState, InfiniteList, Stack } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { listStatus } from '../../../lib/list-status.ts';
+import { notificationsQuery } from '../../../lib/queries/notifications.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useMarkRead } from '../data/use-mark-read.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+
+/** What happened on the person's ads and searches (UA-06). */
+export function Notifications() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useInfiniteQuery(notificationsQuery(call));
+  const markRead = useMarkRead();
+  const notifications = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
+  return (
+    <>
+      <PageTitle
+        actions={
+          unreadCount > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              isBusy={markRead.isPending && markRead.variables === 'all'}
+              onClick={() => markRead.mutate('all')}
+            >
+              {t('notifications.markAllRead')}
+            </Button>
+          )
+        }
+      >
+        {t('menu.notifications')}
+      </PageTitle>
+      {query.isPending && <ListSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t('notifications.failed')}
+          onRetry={() => void query.refetch()}
+          retryLabel={t('retry')}
+          isRetrying={query.isFetching}
+        >
+          {failureMessage(query.error)}
+        </ErrorState>
+      )}
+      {query.data && notifications.length === 0 && (
+        <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>
+      )}
+      {notifications.length > 0 && (
+        <InfiniteList
+          status={listStatus(query)}
+          onLoadMore={() => void query.fetchNextPage()}
+          labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
+        >
+          <Stack as="ul" $gap="space-3" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onRead={() => markRead.mutate([notification.id])}
+              />
+            ))}
+          </Stack>
+        </InfiniteList>
+      )}
+    </>
+  );
+}

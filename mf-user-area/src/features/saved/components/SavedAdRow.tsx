@@ -1,0 +1,92 @@
+import type { EndpointOutput } from '@karwan/shared-contracts';
+import {
+  formatInteger,
+  formatPkr,
+  formatRelativeTime,
+  type listSavedListings,
+  usedCarPath,
+} from '@karwan/shared-contracts';
+import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useUnsave } from '../data/use-unsave.ts';
+
+export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
+
+/** A saved ad. One that is sold or gone stays, and says so. Unsaved ones stay until the page is left, to take it back. */
+export function SavedAdRow({ ad }: { ad: SavedAd }) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  const [isSaved, setIsSaved] = useState(true);
+  const { mutate, isPending } = useUnsave(ad.id);
+  const toggle = () => mutate(!isSaved, { onSuccess: () => setIsSaved(!isSaved) });
+  const isPublic = ad.status === 'active';
+  return (
+    <Card as="li">
+      <Row>
+        <Cover $isFaded={!isPublic || !isSaved}>
+          <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
+        </Cover>
+        <Facts>
+          {!isPublic && <Badge tone="warning">{t(ad.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
+          <Title>
+            {isPublic ? <CardLink render={<Link to={usedCarPath(ad.slug)} />}>{ad.title}</CardLink> : ad.title}
+          </Title>
+          <Price>{formatPkr(ad.pricePkr)}</Price>
+          <Text $size="sm" $tone="muted">
+            {[ad.city.name, ad.mileageKm !== null && t('km', { km: formatInteger(ad.mileageKm) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Text $size="sm" $tone="subtle">
+            {t('saved.when', { when: formatRelativeTime(ad.savedAt, renderedAtMs) })}
+          </Text>
+        </Facts>
+        <CardAbove>
+          <Button variant="quiet" size="sm" isBusy={isPending} onClick={toggle}>
+            {t(isSaved ? 'saved.remove' : 'saved.undo')}
+          </Button>
+        </CardAbove>
+      </Row>
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 7.5rem minmax(0, 1fr);
+  gap: ${token('space-3')};
+  align-items: start;
+  padding: ${token('space-3')};
+
+  ${above.tablet} {
+    grid-template-columns: 11rem minmax(0, 1fr) auto;
+    gap: ${token('space-4')};
+  }
+`;
+
+const Cover = styled.div<{ $isFaded: boolean }>`
+  overflow: hidden;
+  border-radius: ${token('radius-md')};
+  opacity: ${({ $isFaded }) => ($isFaded ? 0.5 : 1)};
+`;
+
+const Facts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token('space-1')};
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Price = styled.p`
+  font-weight: ${token('weight-bold')};
+`;

@@ -1,0 +1,61 @@
+import { searchPath } from '@karwan/shared-contracts';
+import { EmptyState, ErrorState, InfiniteList, LinkButton, Stack } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { listStatus } from '../../../lib/list-status.ts';
+import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { SavedAdRow } from './SavedAdRow.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+
+/** Saved ads and saved searches (UA-04). */
+export function SavedAds() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useInfiniteQuery(savedListingsQuery(call));
+  const ads = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <PageTitle>{t('menu.saved-ads')}</PageTitle>
+      <Stack $gap="space-8">
+        <SavedSearches />
+        {query.isPending && <ListSkeleton />}
+        {query.isError && !query.data && (
+          <ErrorState
+            title={t('saved.failed')}
+            onRetry={() => void query.refetch()}
+            retryLabel={t('retry')}
+            isRetrying={query.isFetching}
+          >
+            {failureMessage(query.error)}
+          </ErrorState>
+        )}
+        {query.data && ads.length === 0 && (
+          <EmptyState
+            title={t('saved.empty')}
+            actions={<LinkButton render={<Link to={searchPath('used-cars')} />}>{t('saved.browse')}</LinkButton>}
+          >
+            {t('saved.emptyHint')}
+          </EmptyState>
+        )}
+        {ads.length > 0 && (
+          <InfiniteList
+            status={listStatus(query)}
+            onLoadMore={() => void query.fetchNextPage()}
+            labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
+          >
+            <Stack as="ul" $gap="space-3" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              {ads.map((ad) => (
+                <SavedAdRow key={ad.id} ad={ad} />
+              ))}
+            </Stack>
+          </InfiniteList>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { listingSaved, listingUnsaved, saveListing, toastShow, unsaveListing } from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/**
+ * Takes an ad off the saved ones and back again. The list keeps its row until it is read anew, so that a slip of the
+ * finger is one tap to mend; hearts elsewhere follow by event.
+ */
+export function useUnsave(listingId: string) {
+  const { call, bus, queryClient } = useKarwan();
+  return useMutation({
+    mutationFn: async (isSaved: boolean) => {
+      const params = { listingId };
+      if (isSaved) {
+        const { savedAt } = await call(saveListing, { params });
+        bus.emit(listingSaved, { listingId, savedAt });
+      } else {
+        await call(unsaveListing, { params });
+        bus.emit(listingUnsaved, { listingId });
+      }
+    },
+    onSuccess: () => queryClient.invalidateQueries({ ...savedListingsQuery(call), refetchType: 'none' }),
+    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+  });
+}

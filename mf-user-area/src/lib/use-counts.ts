@@ -1,0 +1,20 @@
+import { type Counts, countsChanged } from '@karwan/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countsQuery } from './queries/counts.ts';
+import { useAuthState, useKarwan } from './remote-context.tsx';
+
+/** Unread notifications and messages, live. Undefined until known, and for visitors. */
+export function useCounts(): Counts | undefined {
+  const { call, bus, queryClient } = useKarwan();
+  const { isLoggedIn } = useAuthState();
+  const { data } = useQuery({ ...countsQuery(call), enabled: isLoggedIn });
+  useEffect(
+    () =>
+      bus.on(countsChanged, ({ notifications, messages }) => {
+        queryClient.setQueryData(countsQuery(call).queryKey, { notificationCount: notifications, chatCount: messages });
+      }),
+    [bus, call, queryClient],
+  );
+  return data;
+}

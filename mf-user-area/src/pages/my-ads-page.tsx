@@ -1,0 +1,1 @@
+export { MyAds as Component } from '../features/my-ads/components/MyAds.tsx';

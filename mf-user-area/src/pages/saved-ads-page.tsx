@@ -1,0 +1,1 @@
+export { SavedAds as Component } from '../features/saved/components/SavedAds.tsx';
