@@ -1,9 +1,10 @@
 // Who may import whom (docs/architecture.md). Every rule's comment is what a person reads who broke it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
-const here = import.meta.dirname;
-const { workspaces } = JSON.parse(readFileSync(`${here}/package.json`, 'utf8'));
-const remotes = readdirSync(here).filter((name) => /^mf-[a-z0-9-]+$/.test(name));
+const workspaces = readdirSync(import.meta.dirname).filter((name) =>
+  existsSync(`${import.meta.dirname}/${name}/package.json`),
+);
+const remotes = workspaces.filter((name) => name.startsWith('mf-'));
 const any = (names) => `^(${names.join('|')})/`;
 const others = (...allowed) => any(workspaces.filter((name) => !allowed.includes(name)));
 const tests = '\\.test\\.tsx?$|/test/|/testing/';

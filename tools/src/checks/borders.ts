@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
-import { root } from '../workspace/workspace.ts';
+import { root, workspaceNames } from '../workspace/workspace.ts';
 
 /**
  * Who imports whom, against `.dependency-cruiser.mjs` (architecture §1). It also proves that it looked: every source
@@ -48,8 +48,9 @@ function asResult(output: ICruiseResult | string): ICruiseResult {
 
 /** All TypeScript of the workspaces, relative to the project's folder. */
 function sourceFiles(folder: string): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return workspaces.flatMap((workspace: string) => filesBelow(folder, workspace)).sort();
+  return workspaceNames(folder)
+    .flatMap((workspace) => filesBelow(folder, workspace))
+    .sort();
 }
 
 function filesBelow(folder: string, below: string): string[] {

@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
+import { linkLibraries } from './link-libraries.ts';
 
 const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
 
@@ -35,14 +36,8 @@ export function makeFixtureProject(faults: Record<string, string> = {}): { folde
   copyFileSync(inProject('.gitignore'), path.join(folder, '.gitignore'));
   const workspaces = [...new Set(Object.keys(soundFiles).map((file) => file.split('/')[0] ?? ''))];
   writeJson(path.join(folder, 'package.json'), { name: 'fixture', private: true, workspaces });
-  mkdirSync(path.join(folder, 'node_modules/@karwan'), { recursive: true });
-  for (const library of readdirSync(inProject('node_modules'))) {
-    if (!library.startsWith('.') && library !== '@karwan')
-      symlinkSync(inProject('node_modules', library), path.join(folder, 'node_modules', library));
-  }
   for (const workspace of workspaces) {
     mkdirSync(path.join(folder, workspace), { recursive: true });
-    symlinkSync(path.join(folder, workspace), path.join(folder, 'node_modules/@karwan', workspace));
     writeJson(path.join(folder, workspace, 'package.json'), {
       name: `@karwan/${workspace}`,
       type: 'module',
@@ -50,6 +45,7 @@ export function makeFixtureProject(faults: Record<string, string> = {}): { folde
       dependencies: { '@karwan/shared-contracts': '1.0.0', '@karwan/shared-ui': '1.0.0', zod: '4.6.7' },
     });
   }
+  linkLibraries(folder, workspaces);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

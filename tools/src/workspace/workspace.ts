@@ -10,14 +10,15 @@ export const inProject = (...parts: string[]) => path.join(root, ...parts);
 /** Caches that may be deleted at any time: build hashes, logs, prepared test data. */
 export const cacheFolder = inProject('.cache');
 
-/** Every remote is a folder `mf-…` with a package.json: nothing central lists them. Sorted by name. */
-export function remoteNames(projectRoot = root): string[] {
+/** Every package of the project: a folder with a package.json. Sorted by name. */
+export function workspaceNames(projectRoot = root): string[] {
   return readdirSync(projectRoot)
-    .filter((name) => /^mf-[a-z0-9-]+$/.test(name) && existsSync(path.join(projectRoot, name, 'package.json')))
+    .filter((name) => !/^\.|^node_modules$/.test(name) && existsSync(path.join(projectRoot, name, 'package.json')))
     .sort();
 }
 
-export const isRemote = (name: string) => remoteNames().includes(name);
+/** Every remote is a folder `mf-…` with a package.json: nothing central lists them. Sorted by name. */
+export const remoteNames = (projectRoot = root) => workspaceNames(projectRoot).filter((name) => name.startsWith('mf-'));
 
 /** The commit that a release or a bench report names; only zeros outside a clone. */
 export function currentCommit(): string {

@@ -1,0 +1,36 @@
+import { generateRemote } from '../new-remote/generate-remote.ts';
+import { runProgram } from '../terminal/run-program.ts';
+import { runSteps } from '../terminal/steps.ts';
+import { root } from '../workspace/workspace.ts';
+
+const [name, ...rest] = process.argv.slice(2);
+
+try {
+  if (!name || rest.length > 0) throw new Error('npm run new-remote -- mf-<name>');
+  const { pathPrefix } = generateRemote(root, name);
+  await runSteps([
+    {
+      title: 'Adding it to the workspaces',
+      run: async () => {
+        const { ok, output } = await runProgram('npm', [
+          'install',
+          '--no-audit',
+          '--no-fund',
+          '--prefer-offline',
+          '--loglevel=error',
+        ]);
+        if (!ok) throw new Error(`npm install failed:\n${output}`);
+        return undefined;
+      },
+    },
+  ]);
+  console.log(`
+${name} is there and passes npm test as it is.
+- Its page: ${pathPrefix} (see it with \`npm run dev -- ${name}\`)
+- Its widget "popular-cities": any page may place it by name.
+- Its paths stand in ${name}/package.json under karwan.pathPrefixes: the shell, the release gate and the tests read them there.
+- \`npm run release -- ${name}\` takes it live. Commit package-lock.json with it.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readRemoteDescription } from '../rspack/remote-description.ts';
+import { remoteNames } from '../workspace/workspace.ts';
+
+/** The template's own name and path: real words in real files, which are put in the place of. */
+const TEMPLATE_NAME = 'mf-template';
+const TEMPLATE_PATH = '/template';
+
+/**
+ * Writes a new remote `name` (`mf-…`) into the project at `projectFolder` from its tools/template. Its path prefix is its
+ * name without `mf-`. Throws a sentence when the name cannot be used or its path belongs to somebody.
+ */
+export function generateRemote(projectFolder: string, name: string): { folder: string; pathPrefix: string } {
+  if (!/^mf-[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`"${name}" is no name for a remote: call it mf-<word>, in small letters, digits and dashes.`);
+  const folder = path.join(projectFolder, name);
+  if (existsSync(folder)) throw new Error(`${name} exists already.`);
+  const pathPrefix = `/${name.slice('mf-'.length)}`;
+  const owner = ownerOf(projectFolder, pathPrefix);
+  if (owner) throw new Error(`${pathPrefix} belongs to ${owner}: choose another name.`);
+
+  const incoming = path.join(projectFolder, `.${name}.incoming`);
+  cpSync(path.join(projectFolder, 'tools/template'), incoming, { recursive: true });
+  for (const file of filesBelow(incoming)) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replaceAll(TEMPLATE_NAME, name).replaceAll(new RegExp(`(?<=['"])${TEMPLATE_PATH}(?=['"])`, 'g'), pathPrefix),
+    );
+  }
+  renameSync(incoming, folder);
+  return { folder, pathPrefix };
+}
+
+function ownerOf(projectFolder: string, pathPrefix: string): string | undefined {
+  return remoteNames(projectFolder).find((name) =>
+    readRemoteDescription(path.join(projectFolder, name)).pathPrefixes.includes(pathPrefix),
+  );
+}
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));

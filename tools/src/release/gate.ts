@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
+import { defaultOf } from './edit-versions.ts';
+import type { LiveHost } from './live-host.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+export type Candidate = {
+  release: Release;
+  /** Folder with the built `client/`, `server/` and `release.json`. */
+  builtFolder: string;
+  store: ReleaseStore;
+  /** Undefined before anything was started. */
+  host: LiveHost | undefined;
+};
+
+/** Why a release must not go live: one sentence per reason, none when it may. */
+export function refusalsOf({ release, builtFolder, store, host }: Candidate): string[] {
+  const shape = releaseSchema.safeParse(release);
+  if (!shape.success)
+    return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
+  const document = store.readDiscovery();
+  return [
+    ...brokenFiles(release, builtFolder),
+    ...claimedPaths(release, document),
+    ...missedEvents(release, document, store, host),
+    ...(host
+      ? [...wrongContract(release, host), ...missingEndpoints(release, host), ...missingExports(release, host)]
+      : []),
+  ];
+}
+
+function brokenFiles({ files }: Release, builtFolder: string): string[] {
+  return Object.entries(files).flatMap(([name, { integrity }]) => {
+    const file = path.join(builtFolder, name);
+    if (!existsSync(file)) return [`${name} is listed but missing.`];
+    const actual = `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+    return actual === integrity ? [] : [`${name} was changed after the build: its integrity does not fit.`];
+  });
+}
+
+function claimedPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
+  return Object.entries(microFrontends)
+    .filter(([other]) => other !== remote)
+    .flatMap(([other, versions]) => {
+      const theirs = new Set(versions.flatMap(({ extras }) => extras.karwan.pathPrefixes));
+      return pathPrefixes
+        .filter((prefix) => theirs.has(prefix))
+        .map((prefix) => `${prefix} belongs to ${other}: two remotes cannot have one path.`);
+    });
+}
+
+const wrongContract = ({ contract }: Release, host: LiveHost) =>
+  contract === host.contract
+    ? []
+    : [`It follows version ${contract} of the remote contract; the live shell mounts version ${host.contract} only.`];
+
+const missingEndpoints = ({ uses }: Release, { endpoints }: LiveHost) =>
+  uses.endpoints
+    .filter((id) => !endpoints.includes(id))
+    .map((id) => `It calls ${id}, which the live API does not answer: take the API live first.`);
+
+const missingExports = ({ uses }: Release, { sharedExports }: LiveHost) =>
+  Object.entries(uses.sharedImports).flatMap(([library, names]) =>
+    names
+      .filter((name) => !sharedExports[library]?.includes(name))
+      .map(
+        (name) => `It imports ${name} of ${library}, which the live shell does not offer: take the shell live first.`,
+      ),
+  );
+
+/** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */
+function missedEvents(
+  release: Release,
+  document: DiscoveryDocument,
+  store: ReleaseStore,
+  host: LiveHost | undefined,
+): string[] {
+  const live = defaultOf(document.microFrontends[release.remote] ?? []);
+  if (!live) return [];
+  const before = store.readRelease(release.remote, live.metadata.version).uses.emits;
+  return before
+    .filter((event) => !release.uses.emits.includes(event))
+    .flatMap((event) => {
+      const listeners = listenersTo(event, release.remote, document, store, host);
+      return listeners.length === 0
+        ? []
+        : [`It no longer publishes ${event}, to which ${listeners.join(' and ')} listens.`];
+    });
+}
+
+function listenersTo(
+  event: string,
+  remote: string,
+  { microFrontends }: DiscoveryDocument,
+  store: ReleaseStore,
+  host: LiveHost | undefined,
+): string[] {
+  const remotes = Object.entries(microFrontends).filter(([other, versions]) => {
+    const serving = versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0);
+    return (
+      other !== remote &&
+      serving.some(({ metadata }) => store.readRelease(other, metadata.version).uses.listens.includes(event))
+    );
+  });
+  return [...(host?.shellListens.includes(event) ? ['the shell'] : []), ...remotes.map(([name]) => name)];
+}

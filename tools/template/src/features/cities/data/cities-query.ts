@@ -1,0 +1,6 @@
+import { type Call, listCities, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Cities, popular ones first. */
+export const citiesQuery = (call: Call) =>
+  queryOptions({ queryKey: queryKeyOf(listCities), queryFn: ({ signal }) => call(listCities, undefined, { signal }) });

@@ -1,0 +1,15 @@
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const RemoteContext = createContext<KarwanContext | null>(null);
+
+/** Gives what the shell gave to every component below: pages get it from their layout route, widgets wrap themselves. */
+export function RemoteProvider({ ctx, children }: { ctx: KarwanContext; children: ReactNode }) {
+  return <RemoteContext value={ctx}>{children}</RemoteContext>;
+}
+
+export function useKarwan(): KarwanContext {
+  const ctx = useContext(RemoteContext);
+  if (!ctx) throw new Error('A component of mf-template was rendered outside of its RemoteProvider');
+  return ctx;
+}
