@@ -29,7 +29,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, dis
       <Mark>{marks[tone]}</Mark>
       <Words>
         {title && <Title>{title}</Title>}
-        {children && <div>{children}</div>}
+        {children && <Text>{children}</Text>}
         {actions && <Actions>{actions}</Actions>}
       </Words>
       {onDismiss && (
@@ -63,6 +63,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
   border-radius: ${token('radius-md')};
   line-height: ${token('leading-snug')};
   ${({ $tone }) => tones[$tone]}
+
 `;
 
 const Mark = styled.span`
@@ -84,6 +85,12 @@ const Words = styled.div`
 
 const Title = styled.p`
   font-weight: ${token('weight-semibold')};
+`;
+
+const Text = styled.div`
+  a {
+    color: inherit;
+  }
 `;
 
 const Actions = styled.div`

@@ -14,7 +14,7 @@ export type Breadcrumb = {
 /** The way from home to this page. It scrolls sideways on phones rather than taking two lines. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label={label}>
+    <Root aria-label={label}>
       <List>
         {items.map((item) => (
           <Item key={item.label}>
@@ -31,9 +31,13 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly B
           </Item>
         ))}
       </List>
-    </nav>
+    </Root>
   );
 }
+
+const Root = styled.nav`
+  min-inline-size: 0;
+`;
 
 const List = styled.ol`
   display: flex;

@@ -54,7 +54,11 @@ export function Checkbox({
   );
 }
 
-const Root = styled.div``;
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-2')};
+`;
 
 const Row = styled.label`
   ${choiceRow}

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
+import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import { BareInput, InputBox } from '../inputs/InputBox.tsx';
 import type { InputSize } from '../inputs/input-style.ts';
 import { focusRing } from '../tokens/mixins.ts';
@@ -37,23 +38,34 @@ export type ComboboxProps = {
   id?: string;
 };
 
-/** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. */
-export function Combobox({
-  options,
-  value,
-  onValueChange,
-  onQueryChange,
-  isLoading = false,
-  placeholder,
-  labels,
-  name,
-  size,
-  isDisabled = false,
-  onBlur,
-  id,
-}: ComboboxProps) {
-  const control = useFieldControl({ id });
+/** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. Until scripts run it is a text input. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    options,
+    value,
+    onValueChange,
+    onQueryChange,
+    isLoading = false,
+    labels,
+    name,
+    size,
+    isDisabled,
+    onBlur,
+  } = props;
+  const control = useFieldControl({ id: props.id });
   const selected = options.find((option) => option.value === value) ?? null;
+  const input = { ...control, placeholder: props.placeholder, onBlur };
+  // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
+  if (!useIsHydrated()) {
+    return (
+      <InputBox $size={size}>
+        <BareInput {...input} name={name} defaultValue={selected?.label} disabled={isDisabled} autoComplete="off" />
+        <Inset as="span" aria-hidden="true">
+          <ChevronDown />
+        </Inset>
+      </InputBox>
+    );
+  }
   return (
     <Base.Root
       items={options}
@@ -69,7 +81,7 @@ export function Combobox({
       autoHighlight
     >
       <Base.InputGroup render={<InputBox $size={size} />}>
-        <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} render={<BareInput />} />
+        <Base.Input {...input} render={<BareInput />} />
         {value !== null && !isDisabled && (
           <Base.Clear render={<Inset />} aria-label={labels.clear}>
             <X aria-hidden="true" />

@@ -33,6 +33,7 @@ const List = styled.dl<{ $columns: 1 | 2 | 3; $isDense: boolean }>`
   display: grid;
   grid-template-columns: repeat(${({ $isDense }) => ($isDense ? 2 : 1)}, minmax(0, 1fr));
   column-gap: ${token('space-8')};
+  overflow: hidden;
 
   ${above.tablet} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -44,6 +45,7 @@ const Row = styled.div<{ $isDense: boolean }>`
   flex-direction: ${({ $isDense }) => ($isDense ? 'column' : 'row')};
   justify-content: space-between;
   gap: ${({ $isDense }) => token($isDense ? 'space-0' : 'space-4')};
+  margin-block-end: -1px;
   padding-block: ${token('space-3')};
   border-block-end: 1px solid ${token('border')};
   line-height: ${token('leading-snug')};

@@ -112,7 +112,7 @@ const Cell = styled.td<{ $isNumeric: boolean; $isHeader: boolean }>`
   text-align: ${({ $isNumeric }) => ($isNumeric ? 'end' : 'start')};
   vertical-align: top;
   font-variant-numeric: tabular-nums;
-  white-space: ${({ $isHeader }) => ($isHeader ? 'nowrap' : 'normal')};
+  white-space: ${({ $isHeader, $isNumeric }) => ($isHeader || $isNumeric ? 'nowrap' : 'normal')};
   color: ${({ $isHeader }) => token($isHeader ? 'text-muted' : 'text')};
   font-weight: ${({ $isHeader }) => token($isHeader ? 'weight-semibold' : 'weight-regular')};
   background: ${({ $isHeader }) => ($isHeader ? token('surface-sunken') : 'inherit')};

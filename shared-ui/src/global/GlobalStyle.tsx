@@ -3,7 +3,10 @@ import { electricPalette, palette } from '../tokens/palette.ts';
 import { scales } from '../tokens/scales.ts';
 import { token } from '../tokens/token.ts';
 
-/** Tokens and reset. Mounted once per page, by the shell only: a remote that mounts it doubles the sheet. */
+/**
+ * Tokens and reset. Mounted once per page, by the shell only: a remote that mounts it doubles the sheet. The electric theme
+ * is `data-theme="electric"` on `<html>`: menus and dialogs are mounted in `<body>` and would miss it on a part of the page.
+ */
 export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
@@ -37,6 +40,7 @@ export const GlobalStyle = createGlobalStyle`
     font-size: 100%;
     font-weight: ${token('weight-regular')};
     line-height: ${token('leading-normal')};
+    word-spacing: 0.07em;
     color: ${token('text')};
     background: ${token('canvas')};
     -webkit-font-smoothing: antialiased;
@@ -96,7 +100,7 @@ export const GlobalStyle = createGlobalStyle`
     color: inherit;
   }
 
-  :focus-visible {
+  :where(:focus-visible) {
     outline: 2px solid ${token('focus-ring')};
     outline-offset: 2px;
   }

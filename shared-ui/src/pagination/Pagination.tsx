@@ -45,7 +45,7 @@ export function Pagination({ page, pageCount, renderLink, labels }: PaginationPr
               …
             </Gap>
           ) : (
-            <Item key={target} $isNear={Math.abs(target - page) <= 1 || target === 1 || target === pageCount}>
+            <Item key={target} $isOnPhones={isOnPhones(target, page, pageCount)}>
               {renderLink(target, {
                 children: target,
                 'aria-label': labels.page(target),
@@ -65,6 +65,14 @@ export function Pagination({ page, pageCount, renderLink, labels }: PaginationPr
         )}
       </List>
     </nav>
+  );
+}
+
+/** Narrow screens have room for the ends and the page itself; a page whose gap would hide only one stays, too. */
+function isOnPhones(target: number, page: number, pageCount: number): boolean {
+  const isEnd = target === 1 || target === pageCount;
+  return (
+    isEnd || target === page || (target === 2 && page === 3) || (target === pageCount - 1 && page === pageCount - 2)
   );
 }
 
@@ -105,11 +113,11 @@ const cell = css`
   }
 `;
 
-const Item = styled.li<{ $isNear: boolean }>`
+const Item = styled.li<{ $isOnPhones: boolean }>`
   ${cell}
 
   @media (max-width: 479.98px) {
-    ${({ $isNear }) => !$isNear && 'display: none;'}
+    ${({ $isOnPhones }) => !$isOnPhones && 'display: none;'}
   }
 `;
 

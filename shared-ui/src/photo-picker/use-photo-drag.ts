@@ -43,5 +43,5 @@ export function usePhotoDrag(onMove: (from: number, to: number) => void) {
 
 function tileIndexAt(x: number, y: number): number | null {
   const tile = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo-index]');
-  return tile ? Number(tile.dataset['photoIndex']) : null;
+  return tile ? Number(tile.dataset.photoIndex) : null;
 }

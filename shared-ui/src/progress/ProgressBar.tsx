@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type ProgressBarProps = {
@@ -13,6 +13,11 @@ export type ProgressBarProps = {
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return <Bar aria-label={label} max={1} value={value ?? undefined} $tone={tone} />;
 }
+
+const sweep = keyframes`
+  from { background-position: 150% 0; }
+  to { background-position: -50% 0; }
+`;
 
 const Bar = styled.progress<{ $tone: 'primary' | 'success' | 'danger' }>`
   appearance: none;
@@ -32,6 +37,22 @@ const Bar = styled.progress<{ $tone: 'primary' | 'success' | 'danger' }>`
     border-radius: ${token('radius-full')};
     background: ${({ $tone }) => token($tone)};
     transition: inline-size ${token('duration-normal')} linear;
+  }
+
+  &:indeterminate,
+  &:indeterminate::-webkit-progress-bar {
+    background: linear-gradient(
+        90deg,
+        ${token('border')} 30%,
+        ${({ $tone }) => token($tone)} 50%,
+        ${token('border')} 70%
+      )
+      0 0 / 200% 100%;
+    animation: ${sweep} 1.6s linear infinite;
+  }
+
+  &:indeterminate::-moz-progress-bar {
+    background: transparent;
   }
 
   &::-moz-progress-bar {

@@ -14,7 +14,7 @@ export type StickyBarProps = {
 /** The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to. */
 export function StickyBar({ label, isPhoneOnly = true, children }: StickyBarProps) {
   return (
-    <Bar role="group" aria-label={label} $isPhoneOnly={isPhoneOnly}>
+    <Bar role="group" aria-label={label} data-sticky-bar="" $isPhoneOnly={isPhoneOnly}>
       {children}
     </Bar>
   );

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactElement, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { above } from '../tokens/media.ts';
+import { above, below } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
@@ -85,6 +85,13 @@ const Region = styled.section`
   inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
   inset-inline: ${token('space-4')};
   pointer-events: none;
+
+  /* A bottom bar of actions stays in reach. */
+  ${below.tablet} {
+    body:has([data-sticky-bar]) & {
+      inset-block-end: calc(5rem + env(safe-area-inset-bottom));
+    }
+  }
 
   ${above.tablet} {
     inset-block-end: ${token('space-6')};

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+
+const folder = import.meta.dirname;
+
+export type CatalogueBuild = { outDir: string; mode: 'production' | 'development' };
+
+/** The catalogue as browsers load it. */
+export function browserConfiguration({ outDir, mode }: CatalogueBuild): Configuration {
+  return {
+    ...shared({ outDir, mode }),
+    name: 'catalogue:browser',
+    target: ['web', 'es2022'],
+    entry: { catalogue: path.join(folder, 'browser.tsx') },
+    output: { path: outDir, filename: '[name].js', publicPath: '/', assetModuleFilename: '[name][ext]' },
+  };
+}
+
+/** The catalogue as a CommonJS module with `renderPage`, to write the first HTML. */
+export function serverConfiguration({ outDir, mode }: CatalogueBuild): Configuration {
+  return {
+    ...shared({ outDir, mode }),
+    name: 'catalogue:server',
+    target: 'node',
+    entry: { render: path.join(folder, 'server.tsx') },
+    output: {
+      path: path.join(outDir, 'server'),
+      filename: '[name].cjs',
+      publicPath: '/',
+      assetModuleFilename: '[name][ext]',
+      library: { type: 'commonjs2' },
+    },
+  };
+}
+
+function shared({ mode }: CatalogueBuild): Configuration {
+  return {
+    mode,
+    context: folder,
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+              target: 'es2022',
+              experimental: {
+                plugins: [['@swc/plugin-styled-components', { ssr: true, namespace: 'ui', displayName: false }]],
+              },
+            },
+          },
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+  };
+}
