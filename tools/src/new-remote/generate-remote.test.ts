@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { buildRemote } from '../build/build-remote.ts';
+import { checkBorders } from '../checks/borders.ts';
+import { checkFormatAndLint } from '../checks/format-and-lint.ts';
+import { checkTypes } from '../checks/types.ts';
+import { runProgram } from '../terminal/run-program.ts';
+import { copyProject } from '../testing/project-copy.ts';
+import { inProject } from '../workspace/workspace.ts';
+import { generateRemote } from './generate-remote.ts';
+
+const copy = copyProject();
+after(copy.remove);
+const remote = generateRemote(copy.folder, 'mf-road-trips');
+const ofRemote = (findings: string[]) => findings.filter((finding) => finding.includes('mf-road-trips'));
+
+describe('a generated remote passes unedited', () => {
+  test('has its own name and path, and nothing of the template', () => {
+    assert.equal(remote.pathPrefix, '/road-trips');
+    const description = JSON.parse(readFileSync(path.join(remote.folder, 'package.json'), 'utf8'));
+    assert.equal(description.name, '@karwan/mf-road-trips');
+    assert.deepEqual(description.karwan.pathPrefixes, ['/road-trips']);
+    assert.match(readFileSync(path.join(remote.folder, 'src/exposes/routes.tsx'), 'utf8'), /path: '\/road-trips'/);
+    assert.ok(!existsSync(path.join(copy.folder, '.mf-road-trips.incoming')));
+  });
+
+  test('its borders', async () => {
+    const { findings } = await checkBorders(copy.folder);
+    assert.deepEqual(ofRemote(findings), []);
+  });
+
+  test('its format and lint', async () => assert.deepEqual(await checkFormatAndLint(remote.folder), []));
+
+  test('its types', async () => assert.deepEqual(ofRemote(await checkTypes(copy.folder)), []));
+
+  test('its own tests', async () => {
+    const { ok, output } = await runProgram(
+      'node',
+      [
+        '--experimental-vm-modules',
+        inProject('node_modules/jest/bin/jest.js'),
+        '--ci',
+        '--selectProjects',
+        'mf-road-trips',
+      ],
+      { cwd: copy.folder, env: { NODE_OPTIONS: '--no-warnings' } },
+    );
+    assert.ok(ok, output);
+    assert.match(output, /Tests: +3 passed, 3 total/);
+  });
+
+  test('its build', async () => {
+    const { release } = await buildRemote({ folder: remote.folder });
+    assert.equal(release.remote, 'mf-road-trips');
+    assert.deepEqual(release.widgets, ['popular-cities']);
+    assert.deepEqual(release.uses.endpoints, ['catalogue.cities@1']);
+  });
+});
+
+test('the template asks for the very versions that are installed', () => {
+  const template = JSON.parse(readFileSync(inProject('tools/template/package.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
+  for (const [library, version] of Object.entries(template.dependencies)) {
+    const entry = packages[`node_modules/${library}`];
+    assert.equal(version, entry.link ? packages[entry.resolved].version : entry.version, library);
+  }
+});
+
+test('refuses a name that is taken, wrong or whose path belongs to somebody', () => {
+  assert.throws(() => generateRemote(copy.folder, 'mf-listings'), /exists already/);
+  assert.throws(() => generateRemote(copy.folder, 'Road Trips'), /is no name for a remote/);
+  assert.throws(() => generateRemote(copy.folder, 'mf-used-cars'), /\/used-cars belongs to mf-listings/);
+});
