@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
-import { createAuthModule, createSessionReader } from './modules/auth/index.ts';
+import { createSessionReader } from './modules/auth/index.ts';
+import { composeModules, type ModulePorts } from './modules/compose.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { createEnvelopeKeys } from './platform/envelope/envelope-keys.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { finishHttpApp } from './platform/http/finish-http-app.ts';
-import type { ApiModule } from './platform/http/http-app.ts';
 import { createMetrics } from './platform/http/metrics.ts';
-import { createDevOutbox } from './platform/messaging/dev-outbox.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -21,19 +20,21 @@ export type AppOptions = {
   now?: () => Date;
   /** Where log lines go instead of standard output. */
   logStream?: { write(line: string): void };
+  ports?: ModulePorts;
 };
 
 /** The whole API: the platform with every module on it. */
-export async function createApp({ config, database, now = () => new Date(), logStream }: AppOptions) {
+export async function createApp({ config, database, now = () => new Date(), logStream, ports = {} }: AppOptions) {
   const { db, read } = database;
   const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
   const metrics = createMetrics();
   const sessions = createSessionReader(db, now);
+  const keys = createEnvelopeKeys(db, now);
   const app = await createHttpApp({
     config,
     db,
     isReady: database.isReachable,
-    keys: createEnvelopeKeys(db, now),
+    keys,
     sessions,
     metrics,
     redis,
@@ -43,10 +44,7 @@ export async function createApp({ config, database, now = () => new Date(), logS
   const realtime = createRealtimeHub({ redis, log: app.fastify.log });
   const services: Services = { config, db, read, ...openMessagePorts(config, db, now), realtime, redis, now };
 
-  const auth = createAuthModule(services);
-  const modules: ApiModule[] = [auth];
-  if (config.profile === 'demo') modules.push(createDevOutbox(services));
-  for (const module of modules) module.register(app);
+  for (const module of composeModules({ ...services, keys }, ports)) module.register(app);
   finishHttpApp(app);
 
   return {

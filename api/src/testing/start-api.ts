@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { startSession } from '../modules/auth/index.ts';
+import type { ModulePorts } from '../modules/compose.ts';
 import { type AccountRow, accounts } from '../modules/users/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
@@ -16,9 +17,9 @@ export type Person = { client: ApiClient; account: AccountRow };
 
 /**
  * Starts the whole API on a free port with an empty database (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
- * `env` adds to or overrides the settings.
+ * `env` adds to or overrides the settings, `ports` stand in for modules that a test is not about.
  */
-export async function startApi({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
   const clock = testClock();
   const database = await openTestDatabase();
@@ -35,6 +36,7 @@ export async function startApi({ env = {} }: { env?: Record<string, string> } = 
     config,
     database,
     now: clock.now,
+    ports,
     logStream: { write: (line) => logLines.push(line) },
   });
   const origin = await app.listen();

@@ -18,7 +18,7 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Contact, findAccountByContact } from '../users/index.ts';
-import { contactOf, emailOf, phoneOf } from './contact.ts';
+import { contactOf, emailContact, phoneContact } from './contact.ts';
 import { logIn, realmOf } from './login.ts';
 import { PROOF_LIFE_MS, RESEND_SECONDS, sendCode, verifyCode } from './otp.ts';
 import { endSession } from './sessions.ts';
@@ -96,25 +96,25 @@ export function createAuthModule(services: AuthServices): ApiModule {
       registerEndpoint(
         app,
         sendOtp,
-        (context) => send(context, emailOf(context.body), context.body.purpose),
+        (context) => send(context, emailContact(context.body.email), context.body.purpose),
         perMinute(30),
       );
       registerEndpoint(
         app,
         sendOtpBySms,
-        (context) => send(context, phoneOf(context.body), context.body.purpose),
+        (context) => send(context, phoneContact(context.body.phone), context.body.purpose),
         perMinute(30),
       );
       registerEndpoint(
         app,
         verifyOtp,
-        (context) => verify(context, emailOf(context.body), context.body.purpose, context.body.code),
+        (context) => verify(context, emailContact(context.body.email), context.body.purpose, context.body.code),
         perMinute(60),
       );
       registerEndpoint(
         app,
         verifySmsOtp,
-        (context) => verify(context, phoneOf(context.body), context.body.purpose, context.body.code),
+        (context) => verify(context, phoneContact(context.body.phone), context.body.purpose, context.body.code),
         perMinute(60),
       );
       registerEndpoint(

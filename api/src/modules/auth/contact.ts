@@ -6,18 +6,12 @@ import { contactRequired } from './refusals.ts';
 
 /** Reads the one contact of a body; email wins where both are given. Refuses with `contact_required` or `invalid_input`. */
 export function contactOf(body: { email?: string | undefined; phone?: string | undefined }): Contact {
-  if (body.email) return { kind: 'email', value: parseBody(z.object({ email: emailField }), body).email };
-  if (body.phone) return { kind: 'phone', value: parseBody(z.object({ phone: phoneField }), body).phone };
+  if (body.email) return emailContact(parseBody(z.object({ email: emailField }), body).email);
+  if (body.phone) return phoneContact(parseBody(z.object({ phone: phoneField }), body).phone);
   throw contactRequired();
 }
 
-/** The address of a call that takes only email; 'Email is required' without one. */
-export const emailOf = (body: { email: string }): Contact => ({
-  kind: 'email',
-  value: parseBody(z.object({ email: emailField }), body).email,
-});
+/** Of an address that `emailField` has read, hence in lower case. */
+export const emailContact = (value: string): Contact => ({ kind: 'email', value });
 
-export const phoneOf = (body: { phone: string }): Contact => ({
-  kind: 'phone',
-  value: parseBody(z.object({ phone: phoneField }), body).phone,
-});
+export const phoneContact = (value: string): Contact => ({ kind: 'phone', value });

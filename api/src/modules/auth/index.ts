@@ -1,2 +1,4 @@
-export { createAuthModule } from './auth-module.ts';
+export { createAuthModule, OTP_COOKIE } from './auth-module.ts';
+export { spendProof } from './otp.ts';
+export { hashPassword } from './passwords.ts';
 export { createSessionReader, startSession } from './sessions.ts';

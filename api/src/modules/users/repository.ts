@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
@@ -9,6 +9,11 @@ export type Contact = { kind: 'email' | 'phone'; value: string };
 export async function findAccount(db: Queryable, accountId: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   return row;
+}
+
+/** Makes later writers of the same account wait for this transaction. */
+export async function lockAccount(tx: Queryable, accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
 }
 
 export async function findAccountByContact(
@@ -78,4 +83,14 @@ export async function makePrimary(db: Queryable, accountId: string, phone: strin
     .update(accountPhones)
     .set({ isPrimary: sql`${accountPhones.phone} = ${phone}` })
     .where(eq(accountPhones.accountId, accountId));
+}
+
+/** The primary number of each account that has one. */
+export async function primaryPhones(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ accountId: accountPhones.accountId, phone: accountPhones.phone })
+    .from(accountPhones)
+    .where(and(inArray(accountPhones.accountId, [...accountIds]), eq(accountPhones.isPrimary, true)));
+  return new Map(rows.map(({ accountId, phone }) => [accountId, phone]));
 }

@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto';
+import type { PublishedKey } from '@karwan/shared-contracts';
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { envelopeKeys } from './tables.ts';
@@ -6,17 +6,15 @@ import { envelopeKeys } from './tables.ts';
 const DAY_MS = 86_400_000;
 const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-export type PublishedKey = { kid: string; publicKey: string; expiresAt: string };
-
 /** The server's keys of the envelope: a new one each UTC day; yesterday's still opens what was sealed with it. */
 export type EnvelopeKeys = {
   /** What browsers seal with now. */
   current(): Promise<PublishedKey>;
   /** The private half of a current or honoured key; null for any other kid. */
-  privateKey(kid: string): Promise<webcrypto.CryptoKey | null>;
+  privateKey(kid: string): Promise<CryptoKey | null>;
 };
 
-type Pair = { publicKey: string; privateKey: webcrypto.CryptoKey };
+type Pair = { publicKey: string; privateKey: CryptoKey };
 
 /**
  * Processes agree on a day's key through the database: its kid is the day, and the first to write wins. Keys are kept in
@@ -44,15 +42,15 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
     const pkcs8 = Buffer.from(row.privateKey, 'base64');
     return {
       publicKey: row.publicKey,
-      privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, P256, false, ['deriveBits']),
+      privateKey: await crypto.subtle.importKey('pkcs8', pkcs8, P256, false, ['deriveBits']),
     };
   }
 
   async function readOrMake(kid: string): Promise<Pair | null> {
-    const pair = await webcrypto.subtle.generateKey(P256, true, ['deriveBits']);
+    const pair = await crypto.subtle.generateKey(P256, true, ['deriveBits']);
     const [pkcs8, point] = await Promise.all([
-      webcrypto.subtle.exportKey('pkcs8', pair.privateKey),
-      webcrypto.subtle.exportKey('raw', pair.publicKey),
+      crypto.subtle.exportKey('pkcs8', pair.privateKey),
+      crypto.subtle.exportKey('raw', pair.publicKey),
     ]);
     await db
       .insert(envelopeKeys)

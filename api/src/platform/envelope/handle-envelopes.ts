@@ -1,5 +1,99 @@
-import type { FastifyInstance } from 'fastify';
+import {
+  ENCRYPTED_HEADER,
+  type Envelope,
+  type EnvelopeInvalidBody,
+  isEnveloped,
+  KEY_HEADER,
+  parseKeyHeader,
+  serverEnvelope,
+} from '@karwan/shared-contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../http/metrics.ts';
+import { refusal } from '../http/refusal.ts';
+import type { EnvelopeKeys } from './envelope-keys.ts';
 
-export function handleEnvelopes(fastify: FastifyInstance, _services: unknown): void {
-  fastify.decorateRequest('answerKey', undefined);
+const envelopeInvalid = refusal({
+  status: 400,
+  code: 'envelope_invalid' satisfies EnvelopeInvalidBody['code'],
+  message: 'The request could not be read.',
+});
+
+/** Pages whose derived keys are remembered; one page sends all its calls with one key. */
+const REMEMBERED_PAGES = 2000;
+
+/**
+ * Opens bodies that come in an envelope and seals answers for pages that sent a key (architecture §3). Who sends plain is
+ * answered plain: bodies that should have been enveloped are counted, and logged in production.
+ */
+export function handleEnvelopes(
+  fastify: FastifyInstance,
+  { keys, metrics, config }: { keys: EnvelopeKeys; metrics: Metrics; config: { profile: 'demo' | 'production' } },
+): void {
+  const derived = new Map<string, Envelope>();
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.decorateRequest('envelope', undefined);
+
+  async function invalid() {
+    return envelopeInvalid({ extra: { key: await keys.current() } });
+  }
+
+  async function envelopeFor(header: string): Promise<Envelope> {
+    const parsed = parseKeyHeader(header);
+    // Asked each time, so that a key which is not honoured any more stops to work.
+    const privateKey = parsed === undefined ? null : await keys.privateKey(parsed.kid);
+    if (parsed === undefined || privateKey === null) throw await invalid();
+    const known = derived.get(header);
+    if (known !== undefined) return known;
+    const envelope = await serverEnvelope(privateKey, parsed).catch(() => undefined);
+    if (envelope === undefined) throw await invalid();
+    const oldest = derived.keys().next();
+    if (derived.size >= REMEMBERED_PAGES && !oldest.done) derived.delete(oldest.value);
+    derived.set(header, envelope);
+    return envelope;
+  }
+
+  fastify.addHook('onRequest', async (request) => {
+    const header = request.headers[KEY_HEADER];
+    if (typeof header !== 'string' || request.routeOptions.config.neverEnveloped) return;
+    request.envelope = await envelopeFor(header);
+  });
+
+  fastify.addHook('preValidation', async (request) => {
+    if (request.headers[ENCRYPTED_HEADER] !== '1') return countPlain(request);
+    const { envelope } = request;
+    // Without `x-karwan-key` nobody can tell which key it was sealed with.
+    if (envelope === undefined) throw await invalid();
+    const text = await envelope.openRequest(request.body, placeOf(request)).catch(() => undefined);
+    if (text === undefined) {
+      // Answered plain: a page whose keys are wrong could not read another envelope either.
+      request.envelope = undefined;
+      throw await invalid();
+    }
+    request.body = text === '' ? undefined : await json(request, text);
+  });
+
+  fastify.addHook('onSend', async (request, reply, payload) => {
+    if (request.envelope === undefined || typeof payload !== 'string' || payload === '') return payload;
+    const sealed = await request.envelope.sealResponse(payload, { ...placeOf(request), status: reply.statusCode });
+    reply.header(ENCRYPTED_HEADER, '1').type('application/json; charset=utf-8').removeHeader('content-length');
+    return JSON.stringify(sealed);
+  });
+
+  function countPlain(request: FastifyRequest): void {
+    const { endpointId, neverEnveloped } = request.routeOptions.config;
+    const { method, body } = request;
+    if (body === undefined || endpointId === undefined || neverEnveloped) return;
+    if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH' && method !== 'DELETE') return;
+    if (!isEnveloped({ method, path: request.url })) return;
+    metrics.plainRequests.inc({ endpoint: endpointId });
+    if (config.profile === 'production') request.log.warn({ endpoint: endpointId }, 'a body came without its envelope');
+  }
+
+  const json = (request: FastifyRequest, text: string) =>
+    new Promise((resolve, reject) => {
+      parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
 }
+
+/** As sent, with query: the shell passes it on unchanged. */
+const placeOf = (request: FastifyRequest) => ({ method: request.method, path: request.raw.url ?? request.url });

@@ -103,7 +103,7 @@ export function registerEndpoint<
       const { isNotModified } = applyCaching(request, reply, {
         cacheSeconds: endpoint.cacheSeconds,
         payload,
-        isEnveloped: request.answerKey !== undefined,
+        isEnveloped: request.envelope !== undefined,
       });
       if (isNotModified) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(payload);

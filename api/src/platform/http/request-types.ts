@@ -1,16 +1,14 @@
+import type { Envelope } from '@karwan/shared-contracts';
 import type { Caller } from './caller.ts';
-
-/** The envelope in which a page wants its answer: the page's own public key and which of ours it derives from. */
-export type AnswerKey = { kid: string; browserPublicKey: Uint8Array<ArrayBuffer>; header: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    answerKey: AnswerKey | undefined;
-    /** The endpoint whose route answers; absent on 404. For logs and metrics. */
-    startedAtMs: number;
+    /** Shared with the page that sent its key; the answer is sealed with it. */
+    envelope: Envelope | undefined;
   }
   interface FastifyContextConfig {
+    /** Absent on what is not an endpoint. For logs and metrics. */
     endpointId?: string;
     neverEnveloped?: boolean;
   }

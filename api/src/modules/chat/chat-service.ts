@@ -1,0 +1,68 @@
+import type { ChatMessage, Conversation, realtimePayloads } from '@karwan/shared-contracts';
+import type { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import type { People } from '../users/index.ts';
+import { type ConversationRow, existingConversation, findOrMakeConversation, otherSideOf } from './conversations.ts';
+import type { ListingLookup } from './listing-lookup.ts';
+import { markSeen, type NewMessage, storeMessage } from './messages.ts';
+import { presentConversations, presentMessage } from './presenter.ts';
+import { conversationNotFound, listingNotFound, ownListing } from './refusals.ts';
+
+export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
+  listings: ListingLookup;
+  people: People;
+  /** Tells an account's open pages its unread numbers. */
+  publishCounts(accountId: string): Promise<void>;
+};
+
+type ReceiveChats = z.input<(typeof realtimePayloads)['receive-chats']>;
+
+/** What calls over HTTP and events over the live connection do alike. Each tells both sides after it was committed. */
+export function createChatService(services: ChatServices) {
+  const { db, realtime, now, listings, publishCounts } = services;
+
+  function tellBoth(conversation: ConversationRow, payload: ReceiveChats): void {
+    for (const accountId of [conversation.buyerId, conversation.sellerId]) {
+      realtime.toAccount(accountId, 'receive-chats', payload);
+    }
+  }
+
+  async function presentOne(row: ConversationRow, accountId: string): Promise<Conversation> {
+    const [presented] = await presentConversations(services, [row], accountId);
+    if (presented === undefined) throw conversationNotFound();
+    return presented;
+  }
+
+  return {
+    presentOne,
+    /** A conversation that exists goes on when its ad is not public any more; a new one cannot begin then. */
+    async open(listingId: string, buyerId: string): Promise<Conversation> {
+      const listing = (await listings.listingsForChat([listingId])).get(listingId);
+      if (listing?.ownerId === buyerId) throw ownListing();
+      const existing = await existingConversation(db, listingId, buyerId);
+      if (existing !== undefined) return presentOne(existing, buyerId);
+      if (listing?.status !== 'active') throw listingNotFound();
+      const row = await findOrMakeConversation(db, { listingId, buyerId, sellerId: listing.ownerId, now: now() });
+      return presentOne(row, buyerId);
+    },
+    async send(message: NewMessage): Promise<ChatMessage> {
+      const { message: stored, conversation, isNew } = await storeMessage(services, message, now());
+      const presented = presentMessage(stored);
+      if (isNew) {
+        tellBoth(conversation, { conversationId: conversation.id, messages: [presented], seen: null });
+        await publishCounts(otherSideOf(conversation, message.senderId));
+      }
+      return presented;
+    },
+    async markRead(conversationId: string, readerId: string, upToMessageId: number): Promise<{ unreadCount: number }> {
+      const seenAt = now();
+      const result = await markSeen(db, { conversationId, readerId, upToMessageId }, seenAt);
+      if (result.newlySeen) {
+        const seen = { readerId, upToMessageId, seenAt: seenAt.toISOString() };
+        tellBoth(result.conversation, { conversationId, messages: [], seen });
+        await publishCounts(readerId);
+      }
+      return { unreadCount: result.unreadCount };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type ConversationRow, lockConversation } from './conversations.ts';
+import type { ListingLookup } from './listing-lookup.ts';
+import { conversations, messages } from './tables.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = { conversationId: string; senderId: string; clientId: string; text: string };
+
+/**
+ * Stores a message with everything that counts it, in one transaction. The same `clientId` again answers the message that
+ * is there, with `isNew` false: nothing is counted and nobody need be told twice.
+ */
+export function storeMessage(
+  deps: { db: Database; listings: Pick<ListingLookup, 'countMessage'> },
+  { conversationId, senderId, clientId, text }: NewMessage,
+  now: Date,
+): Promise<{ message: MessageRow; conversation: ConversationRow; isNew: boolean }> {
+  return deps.db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, conversationId, senderId);
+    const [stored] = await tx
+      .insert(messages)
+      .values({ conversationId, senderId, clientId, text, sentAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (stored === undefined) {
+      const message = await findByClientId(tx, { conversationId, senderId, clientId });
+      return { message, conversation, isNew: false };
+    }
+    const isFromBuyer = conversation.buyerId === senderId;
+    const unread = isFromBuyer
+      ? { sellerUnread: sql`${conversations.sellerUnread} + 1` }
+      : { buyerUnread: sql`${conversations.buyerUnread} + 1` };
+    await tx
+      .update(conversations)
+      .set({ lastMessageId: stored.id, updatedAt: now, ...unread })
+      .where(eq(conversations.id, conversationId));
+    if (isFromBuyer) {
+      await deps.listings.countMessage(tx, { listingId: conversation.listingId, buyerId: senderId, sentAt: now });
+    }
+    return { message: stored, conversation, isNew: true };
+  });
+}
+
+async function findByClientId(
+  tx: Queryable,
+  { conversationId, senderId, clientId }: Omit<NewMessage, 'text'>,
+): Promise<MessageRow> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, senderId),
+        eq(messages.clientId, clientId),
+      ),
+    );
+  if (row === undefined) throw new Error('A message was neither stored nor there.');
+  return row;
+}
+
+/** Newest last. `before` reads history, `after` what came since, neither the newest. */
+export async function listMessagesOf(
+  db: Queryable,
+  conversationId: string,
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<{ items: MessageRow[]; hasMore: boolean }> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        before === undefined ? undefined : lt(messages.id, before),
+        after === undefined ? undefined : gt(messages.id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  return { items: after === undefined ? items.reverse() : items, hasMore: rows.length > limit };
+}
+
+export async function messagesById(db: Queryable, ids: readonly number[]): Promise<Map<number, MessageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Marks the other side's messages up to an id as seen. `newlySeen` false: there was nothing to mark. */
+export function markSeen(
+  db: Database,
+  { conversationId, readerId, upToMessageId }: { conversationId: string; readerId: string; upToMessageId: number },
+  now: Date,
+): Promise<{ conversation: ConversationRow; unreadCount: number; newlySeen: boolean }> {
+  return db.transaction(async (tx) => {
+    const conversation = await lockConversation(tx, conversationId, readerId);
+    const fromOther = and(
+      eq(messages.conversationId, conversationId),
+      ne(messages.senderId, readerId),
+      isNull(messages.seenAt),
+    );
+    const seen = await tx
+      .update(messages)
+      .set({ seenAt: now })
+      .where(and(fromOther, lte(messages.id, upToMessageId)))
+      .returning({ id: messages.id });
+    const [left] = await tx.select({ unread: count() }).from(messages).where(fromOther);
+    const unreadCount = left?.unread ?? 0;
+    await tx
+      .update(conversations)
+      .set(conversation.buyerId === readerId ? { buyerUnread: unreadCount } : { sellerUnread: unreadCount })
+      .where(eq(conversations.id, conversationId));
+    return { conversation, unreadCount, newlySeen: seen.length > 0 };
+  });
+}

@@ -1,0 +1,14 @@
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** Also for somebody else's: whether it exists is not theirs to know. */
+export const conversationNotFound = refusal({
+  status: 404,
+  code: 'conversation_not_found',
+  message: 'This conversation does not exist.',
+});
+export const listingNotFound = refusal({
+  status: 404,
+  code: 'listing_not_found',
+  message: 'This ad is not available any more.',
+});
+export const ownListing = refusal({ status: 409, code: 'own_listing', message: 'This is your own ad.' });

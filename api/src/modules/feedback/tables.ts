@@ -1,0 +1,17 @@
+import { index, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../users/index.ts';
+
+export const feedbackEntries = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    rating: real().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('feedback_created_at').on(table.createdAt)],
+);

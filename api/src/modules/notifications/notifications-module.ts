@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Counts, getCounts, listNotifications, markNotificationsRead } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { countUnread, insertNotification, listOf, markRead, type NotificationRow } from './repository.ts';
+
+/** `kind` is for the page's icon, e.g. `saved-search`; `link` a path on this site. */
+export type NewNotification = { accountId: string; kind: string; title: string; text: string; link?: string };
+
+export type Notifications = ApiModule & {
+  /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
+  notify(notification: NewNotification, tx?: Queryable): Promise<void>;
+  /** Tells the account's open pages its unread numbers, as they are now. */
+  publishCounts(accountId: string): Promise<void>;
+};
+
+export function createNotificationsModule({
+  db,
+  realtime,
+  now,
+  countUnreadMessages,
+}: Pick<Services, 'db' | 'realtime' | 'now'> & {
+  /** The chat's part of the counts. */
+  countUnreadMessages(accountId: string): Promise<number>;
+}): Notifications {
+  async function countsOf(accountId: string): Promise<Counts> {
+    const [notificationCount, chatCount] = await Promise.all([
+      countUnread(db, accountId),
+      countUnreadMessages(accountId),
+    ]);
+    return { notificationCount, chatCount };
+  }
+
+  async function publishCounts(accountId: string): Promise<void> {
+    realtime.toAccount(accountId, 'message-unread-count', await countsOf(accountId));
+  }
+
+  return {
+    publishCounts,
+    async notify({ accountId, kind, title, text, link }, tx) {
+      const row = { id: randomUUID(), accountId, kind, title, text, link: link ?? null, createdAt: now() };
+      await insertNotification(tx ?? db, row);
+      if (tx === undefined) await publishCounts(accountId);
+    },
+    register(app) {
+      registerEndpoint(app, getCounts, (context) => countsOf(context.account().accountId));
+      registerEndpoint(app, listNotifications, async (context) => {
+        const { accountId } = context.account();
+        const { cursor, limit } = context.query;
+        const rows = await listOf(db, accountId, decodeCursor(cursor), limit);
+        const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+        return { items: items.map(present), nextCursor, unreadCount: await countUnread(db, accountId) };
+      });
+      registerEndpoint(app, markNotificationsRead, async (context) => {
+        const { accountId } = context.account();
+        await markRead(db, accountId, context.body.ids, now());
+        await publishCounts(accountId);
+        return { unreadCount: await countUnread(db, accountId) };
+      });
+    },
+  };
+}
+
+const present = ({ id, kind, title, text, link, createdAt, readAt }: NotificationRow) => ({
+  id,
+  kind,
+  title,
+  text,
+  link,
+  createdAt: createdAt.toISOString(),
+  readAt: readAt?.toISOString() ?? null,
+});

@@ -1,0 +1,60 @@
+import type { Photo } from '@karwan/shared-contracts';
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ProfilePhotos } from './profile-photos.ts';
+import { primaryPhones } from './repository.ts';
+import { accounts } from './tables.ts';
+
+/** What anybody may know of an account: a seller's card is made of it. */
+export type PublicPerson = {
+  id: string;
+  name: string;
+  kind: 'individual' | 'dealer';
+  photo: Photo | null;
+  memberSince: Date;
+  isBlocked: boolean;
+};
+
+/** Looks accounts up for others' cards and lists. */
+export type People = {
+  /** Known ones only, by id. */
+  publicPeople(accountIds: readonly string[]): Promise<Map<string, PublicPerson>>;
+  /** The number that an account wants to be called on: not public, only told on demand. */
+  primaryPhoneOf(accountId: string): Promise<string | null>;
+};
+
+export function createPeople({ db, photos }: { db: Queryable; photos: Pick<ProfilePhotos, 'photosOf'> }): People {
+  return {
+    async publicPeople(accountIds) {
+      if (accountIds.length === 0) return new Map();
+      const rows = await db
+        .select({
+          id: accounts.id,
+          name: accounts.name,
+          realm: accounts.realm,
+          photoId: accounts.photoId,
+          createdAt: accounts.createdAt,
+          blockedAt: accounts.blockedAt,
+        })
+        .from(accounts)
+        .where(inArray(accounts.id, [...accountIds]));
+      const pictures = await photos.photosOf(rows.flatMap(({ photoId }) => photoId ?? []));
+      return new Map(
+        rows.map(({ id, name, realm, photoId, createdAt, blockedAt }) => [
+          id,
+          {
+            id,
+            name,
+            kind: realm === 'dealer' ? 'dealer' : 'individual',
+            photo: (photoId && pictures.get(photoId)) || null,
+            memberSince: createdAt,
+            isBlocked: blockedAt !== null,
+          },
+        ]),
+      );
+    },
+    async primaryPhoneOf(accountId) {
+      return (await primaryPhones(db, [accountId])).get(accountId) ?? null;
+    },
+  };
+}

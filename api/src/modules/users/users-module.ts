@@ -1,0 +1,70 @@
+import {
+  getProfile,
+  getUserProfile,
+  getWorkshopProfile,
+  type UserProfile,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+} from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { presentProfile } from './presenter.ts';
+import type { ProfilePhotos } from './profile-photos.ts';
+import { findAccount, listPhones, updateAccount } from './repository.ts';
+import { updatePhones } from './update-phones.ts';
+
+type UsersServices = Pick<Services, 'db' | 'now'> & {
+  photos: ProfilePhotos;
+  /** Uses up the verification of a number that the browser with this proof entered the code for. */
+  spendPhoneProof(tx: Queryable, phone: string, proof: string | undefined): Promise<void>;
+  /** The cookie that holds such a proof. */
+  proofCookie: string;
+};
+
+/** A person's own profile. */
+export function createUsersModule({ db, now, photos, spendPhoneProof, proofCookie }: UsersServices): ApiModule {
+  async function readAccount(accountId: string) {
+    const account = await findAccount(db, accountId);
+    // Deleted between the check of the session and now.
+    if (account === undefined) throw invalidSession();
+    return account;
+  }
+
+  async function profileOf(accountId: string): Promise<UserProfile> {
+    const account = await readAccount(accountId);
+    const { photoId } = account;
+    const photo = photoId === null ? undefined : (await photos.photosOf([photoId])).get(photoId);
+    return presentProfile(account, await listPhones(db, accountId), photo);
+  }
+
+  return {
+    register(app) {
+      for (const endpoint of [getUserProfile, getProfile, getWorkshopProfile]) {
+        registerEndpoint(app, endpoint, (context) => profileOf(context.account().accountId));
+      }
+      for (const endpoint of [updateUserProfile, updateDealerProfile, updateWorkshopProfile]) {
+        registerEndpoint(app, endpoint, async (context) => {
+          const { name, action, phone } = context.body;
+          const account = await readAccount(context.account().accountId);
+          const picture = context.files.find(({ field }) => field === 'profilePhoto' || field === 'profile');
+          if ((action === undefined) !== (phone === undefined)) {
+            throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
+          }
+          if (action !== undefined && phone !== undefined) {
+            const spendProof = async (tx: Queryable) => spendPhoneProof(tx, phone, context.cookies.read(proofCookie));
+            await updatePhones({ db, now, spendProof }, account, action, phone);
+          }
+          const photoId = picture === undefined ? undefined : await photos.save(account.id, picture.bytes);
+          if (name !== undefined || photoId !== undefined) {
+            await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
+          }
+          return profileOf(account.id);
+        });
+      }
+    },
+  };
+}

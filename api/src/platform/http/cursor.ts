@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { invalidInput } from './general-refusals.ts';
+
+/** A place in a list that is ordered by time and then id, newest first. */
+export type Cursor = { at: Date; id: string };
+
+const parts = z.tuple([z.coerce.number().int().min(0).max(8.64e15), z.uuid()]);
+
+/** Opaque to the client. */
+export const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
+
+/** Refuses with `invalid_input` whatever `encodeCursor` did not make. */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const parsed = parts.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('_'));
+  if (!parsed.success) throw invalidInput({ 'query.cursor': 'This place in the list is not known.' });
+  const [at, id] = parsed.data;
+  return { at: new Date(at), id };
+}
+
+/** Cuts what was read with `limit + 1` to one page and tells where the next begins. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => Cursor) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null };
+}
