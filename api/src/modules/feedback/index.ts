@@ -35,3 +35,4 @@ export function createFeedbackModule({ db, now }: Pick<Services, 'db' | 'now'>):
     },
   };
 }
+export { feedbackEntries } from './tables.ts';

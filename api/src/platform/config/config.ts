@@ -28,6 +28,11 @@ const environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   REQUESTS_PER_MINUTE: z.preprocess(unset, z.coerce.number().int().min(1).default(1200)),
+  S3_BUCKET_URL: optional(url),
+  S3_REGION: z.preprocess(unset, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  MEDIA_URL: optional(url),
   TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback,linklocal,uniquelocal')),
 });
 
@@ -43,6 +48,10 @@ export type Config = {
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
+  /** Where pictures are kept instead of the disk; `publicUrl` is what browsers load them from. */
+  s3:
+    | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string; publicUrl: string }
+    | undefined;
   logLevel: string;
   /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
   requestsPerMinute: number;
@@ -88,8 +97,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.SMS_GATEWAY_URL === undefined || settings.SMS_GATEWAY_TOKEN === undefined
         ? undefined
         : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
+    s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+  };
+}
+
+function s3Of(settings: z.output<typeof environment>): Config['s3'] {
+  const { S3_BUCKET_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, MEDIA_URL } = settings;
+  if (S3_BUCKET_URL === undefined) return undefined;
+  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined || MEDIA_URL === undefined) {
+    throw new ConfigError(
+      'S3_BUCKET_URL needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and MEDIA_URL (where browsers load the bucket’s pictures from) beside it.',
+    );
+  }
+  return {
+    bucketUrl: S3_BUCKET_URL,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: MEDIA_URL,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from './endpoint-context.ts';
-import { tooLarge, unsupportedMediaType } from './general-refusals.ts';
+import { tooLarge, unreadableInput, unsupportedMediaType } from './general-refusals.ts';
 
 /** 5 MB, the specification's limit for one picture. */
 export const DEFAULT_MAX_FILE_BYTES = 5_242_880;
@@ -16,18 +16,19 @@ export async function readMultipart(
   const body: Record<string, string> = Object.create(null);
   const files: UploadedFile[] = [];
   const limits = { files: maxFiles, fileSize: maxFileBytes, fields: 50, fieldSize: 16_384, parts: 50 + maxFiles };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      files.push({
-        field: part.fieldname,
-        claimedName: part.filename,
-        claimedType: part.mimetype,
-        bytes: await part.toBuffer(),
-      });
-    } else {
-      if (part.valueTruncated) throw tooLarge();
-      body[part.fieldname] = String(part.value);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const { fieldname: field, filename: claimedName, mimetype: claimedType } = part;
+        files.push({ field, claimedName, claimedType, bytes: await part.toBuffer() });
+      } else {
+        if (part.valueTruncated) throw tooLarge();
+        body[part.fieldname] = String(part.value);
+      }
     }
+  } catch (error) {
+    // The parser's own words for a body that is cut short or no multipart at all have no status.
+    throw error instanceof Error && ('status' in error || 'statusCode' in error) ? error : unreadableInput();
   }
   return { body, files };
 }

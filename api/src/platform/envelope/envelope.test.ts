@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  addFeedback,
+  browserEnvelope,
+  createBrowserKey,
+  envelopeInvalidBody,
+  formatKeyHeader,
+  getCurrentKey,
+  getUserProfile,
+  publishedKey,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { feedbackEntries } from '../../modules/feedback/index.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { createEnvelopeKeys } from './envelope-keys.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the envelope', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  async function page(client: ApiClient) {
+    const server = await client.call(getCurrentKey);
+    const browser = await createBrowserKey();
+    const envelope = await browserEnvelope(browser, server);
+    const key = { 'x-karwan-key': formatKeyHeader(server.kid, browser.publicKey) };
+    return { server, envelope, key, sealed: { ...key, 'x-karwan-encrypted': '1' } };
+  }
+  const feedback = (title: string) =>
+    JSON.stringify({ rating: 5, title, description: 'Fine', name: 'Sana', email: 'sana@example.com' });
+
+  test('opens what a page sealed and seals the answer, refusals too', async () => {
+    const client = api.visitor();
+    const { envelope, sealed } = await page(client);
+    const path = `${addFeedback.path}?from=footer`;
+    const body = await envelope.sealRequest(feedback('Sealed'), { method: 'POST', path });
+    const answer = await client.raw('POST', path, { body, headers: sealed });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('x-karwan-encrypted'), '1');
+    const opened = await envelope.openResponse(answer.body, { method: 'POST', path, status: 200 });
+    assert.equal(JSON.parse(opened).message, 'Feedback added successfully');
+    assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Sealed')), 1);
+
+    const wrong = await envelope.sealRequest('{}', { method: 'POST', path });
+    const refused = await client.raw('POST', path, { body: wrong, headers: sealed });
+    assert.equal(refused.status, 400);
+    const reason = await envelope.openResponse(refused.body, { method: 'POST', path, status: 400 });
+    assert.equal(JSON.parse(reason).fields['body.title'], 'Please write title');
+  });
+
+  test('a call without a body is answered sealed when the page sent its key', async () => {
+    const { client, account } = await api.person();
+    const { envelope, key } = await page(client);
+    const answer = await client.raw('GET', getUserProfile.path, { headers: key });
+    assert.doesNotMatch(answer.text, new RegExp(account.name));
+    const place = { method: 'GET', path: getUserProfile.path, status: 200 };
+    assert.match(await envelope.openResponse(answer.body, place), new RegExp(account.name));
+  });
+
+  test('a body that was sealed for another call, or is damaged, is refused with the current key', async () => {
+    const client = api.visitor();
+    const { envelope, sealed, server } = await page(client);
+    const elsewhere = await envelope.sealRequest(feedback('Replayed'), { method: 'POST', path: '/api/website/other' });
+    const damaged = { ...elsewhere, tag: `${'A'.repeat(22)}==` };
+    for (const body of [elsewhere, damaged, {}, { data: '', iv: '', tag: '' }]) {
+      const answer = await client.raw('POST', addFeedback.path, { body, headers: sealed });
+      assert.equal(answer.status, 400);
+      assert.deepEqual(envelopeInvalidBody.parse(answer.body).key, server);
+    }
+    assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Replayed')), 0);
+  });
+
+  test('an unknown kid, a malformed key, or an envelope without a key is refused plainly', async () => {
+    const client = api.visitor();
+    const { envelope, key } = await page(client);
+    const body = await envelope.sealRequest(feedback('No'), { method: 'POST', path: addFeedback.path });
+    const notOnCurve = formatKeyHeader((await client.call(getCurrentKey)).kid, new Uint8Array(65).fill(4));
+    for (const headers of [
+      { 'x-karwan-encrypted': '1' },
+      { 'x-karwan-encrypted': '1', 'x-karwan-key': key['x-karwan-key'].replace(/^[^.]+/, '1999-01-01') },
+      { 'x-karwan-encrypted': '1', 'x-karwan-key': 'nonsense' },
+      { 'x-karwan-encrypted': '1', 'x-karwan-key': notOnCurve },
+    ]) {
+      const answer = await client.raw('POST', addFeedback.path, { body, headers });
+      assert.equal(answer.status, 400);
+      assert.equal(envelopeInvalidBody.parse(answer.body).code, 'envelope_invalid');
+    }
+  });
+
+  test('keys change daily, the previous one is honoured for a day more, and processes share them', async () => {
+    const client = api.visitor();
+    const old = await page(client);
+    assert.equal(new Date(old.server.expiresAt).getTime() > api.clock.now().getTime(), true);
+    const neighbour = createEnvelopeKeys(api.services.db, api.clock.now);
+    assert.deepEqual(publishedKey.parse(await neighbour.current()), old.server);
+
+    api.clock.advance(DAY_MS);
+    const next = await page(client);
+    assert.notEqual(next.server.publicKey, old.server.publicKey);
+    const send = async ({ envelope, sealed }: typeof old) => {
+      const body = await envelope.sealRequest(feedback('Rotated'), { method: 'POST', path: addFeedback.path });
+      return (await api.visitor().raw('POST', addFeedback.path, { body, headers: sealed })).status;
+    };
+    assert.equal(await send(old), 200);
+    assert.equal(await send(next), 200);
+    api.clock.advance(DAY_MS);
+    assert.equal(await send(old), 400);
+    assert.equal(await send(next), 200);
+  });
+
+  test('who sends plain is answered plain, and counted', async () => {
+    const client = api.visitor();
+    const answer = await client.raw('POST', addFeedback.path, { body: feedback('Plain') });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('x-karwan-encrypted'), null);
+    assert.match(
+      (await client.raw('GET', '/metrics')).text,
+      /karwan_plain_requests_total\{endpoint="feedback\.add@1"\} [1-9]/,
+    );
+  });
+});

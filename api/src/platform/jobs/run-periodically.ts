@@ -1,0 +1,42 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { HttpApp } from '../http/http-app.ts';
+import { jobRuns } from './tables.ts';
+
+export type PeriodicJob = { name: string; everySeconds: number; work(): Promise<void> };
+
+/**
+ * Runs `work` about every so many seconds while the server runs, in one of all processes at a time. A failure is
+ * logged; the next turn comes anyway. Work that outlives its period may overlap with the next turn's.
+ */
+export function runPeriodically(app: HttpApp, job: PeriodicJob): void {
+  const { fastify, db, now } = app;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const turn = () => {
+    running = takeTurn(db, job, now()).catch((error: unknown) => {
+      fastify.log.error({ err: error, job: job.name }, 'a periodic job failed');
+    });
+  };
+  fastify.addHook('onReady', async () => {
+    // Several times a period: whose turn it is, the database says.
+    timer = setInterval(turn, Math.max(1, job.everySeconds / 4) * 1000).unref();
+  });
+  fastify.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Does the work if its time has come and no other process has begun it. Answers whether it did. */
+export async function takeTurn(db: Database, { name, everySeconds, work }: PeriodicJob, now: Date): Promise<boolean> {
+  const due = new Date(now.getTime() - everySeconds * 1000);
+  const taken = await db
+    .insert(jobRuns)
+    .values({ name, startedAt: now })
+    .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt: now }, setWhere: lte(jobRuns.startedAt, due) })
+    .returning({ name: sql`1` });
+  if (taken.length === 0) return false;
+  await work();
+  return true;
+}

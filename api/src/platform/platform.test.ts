@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  addFeedback,
+  getCounts,
+  getUserProfile,
+  listConversations,
+  listNotifications,
+  markConversationRead,
+  sendMessage,
+  sendOtp,
+  updateUserProfile,
+} from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { feedbackEntries } from '../modules/feedback/index.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+
+const STACK_TRACE = /\bat .*\.(ts|js):|node_modules|drizzle|select .* from/i;
+
+const errorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+
+describe('the platform', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  test('[ERR-02] bad input is answered field by field and nothing is written; 404, 405, 413, 415 and 429 as they should be', async () => {
+    const client = api.visitor();
+    const bad = await client.raw('POST', addFeedback.path, { body: { rating: 9, title: '', name: 5 } });
+    assert.equal(bad.status, 400);
+    const { code, message, fields } = errorBody.parse(bad.body);
+    assert.equal(code, 'invalid_input');
+    assert.deepEqual(fields, {
+      'body.rating': 'Please select a rating',
+      'body.title': 'Please write title',
+      'body.description': 'Please write a message',
+      'body.name': 'Name is required',
+      'body.email': 'Email is required',
+    });
+    assert.equal(message, 'Please select a rating');
+
+    const unknown = await client.raw('GET', '/api/website/nothing');
+    assert.equal(unknown.status, 404);
+    assert.equal(errorBody.parse(unknown.body).code, 'not_found');
+
+    const method = await client.raw('PUT', addFeedback.path, { body: {} });
+    assert.equal(method.status, 405);
+    assert.equal(method.headers.get('allow'), 'POST');
+    const read = await client.raw('DELETE', getUserProfile.path);
+    assert.equal(read.headers.get('allow'), 'GET, HEAD');
+
+    const large = await client.raw('POST', addFeedback.path, { body: { title: 'x'.repeat(300_000) } });
+    assert.equal(large.status, 413);
+
+    const headers = { 'content-type': 'text/plain' };
+    const type = await client.raw('POST', addFeedback.path, { body: 'rating=5', headers });
+    assert.equal(type.status, 415);
+    const form = new FormData();
+    form.set('rating', '5');
+    assert.equal((await client.raw('POST', addFeedback.path, { body: form })).status, 415);
+
+    const statuses: number[] = [];
+    let last = bad;
+    for (let count = 0; count < 12; count += 1) {
+      last = await client.raw('POST', addFeedback.path, { body: {} });
+      statuses.push(last.status);
+    }
+    assert.equal(statuses.at(-1), 429);
+    assert.ok(Number(last.headers.get('retry-after')) >= 1);
+    assert.equal(errorBody.parse(last.body).code, 'too_many_requests');
+
+    for (const endpoint of api.endpoints) {
+      const { client: anybody } = await api.person();
+      const path = endpoint.path.replaceAll(/:\w+/g, '%00');
+      for (const body of [
+        '{',
+        'null',
+        '[[[[]]]]',
+        '{"email":{},"phone":[],"code":"1e999","text":1,"draft":{"photos":[null]}}',
+      ]) {
+        const hasBody = endpoint.method !== 'GET';
+        const answer = await anybody.raw(
+          endpoint.method,
+          path,
+          hasBody ? { body } : { query: { cursor: body, limit: body } },
+        );
+        assert.ok(answer.status < 500, `${endpoint.id} ${body} → ${answer.status}`);
+        assert.doesNotMatch(answer.text, STACK_TRACE);
+      }
+    }
+    assert.equal(await api.services.db.$count(feedbackEntries), 0);
+    assert.doesNotMatch(api.logLines.join(''), /request failed/);
+  });
+
+  test('no input makes a 500 or shows a stack trace', async () => {
+    const { client } = await api.person();
+    const id = '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab';
+    const attempts: [string, string, { body?: unknown; query?: Record<string, string> }][] = [
+      ['POST', sendOtp.path, { body: '{"email":' }],
+      ['POST', sendOtp.path, { body: 'null' }],
+      ['POST', sendOtp.path, { body: '[]' }],
+      ['POST', sendOtp.path, { body: '"text"' }],
+      ['POST', sendOtp.path, { body: '' }],
+      ['POST', sendOtp.path, { body: '{"__proto__":{"email":"a@b.co"}}' }],
+      ['POST', sendOtp.path, { body: { email: ['a@b.co'] } }],
+      ['POST', sendOtp.path, { body: { email: 'a\u0000@b.co' } }],
+      ['POST', sendMessage.path.replace(':conversationId', id), { body: { clientId: id, text: 'a\u0000b' } }],
+      ['POST', sendMessage.path.replace(':conversationId', '..%2f..'), { body: { clientId: id, text: 'x' } }],
+      ['POST', sendMessage.path.replace(':conversationId', '%E0%A4%A'), { body: { clientId: id, text: 'x' } }],
+      ['POST', markConversationRead.path.replace(':conversationId', id), { body: { upToMessageId: 9e15 } }],
+      ['POST', markConversationRead.path.replace(':conversationId', id), { body: { upToMessageId: 1e300 } }],
+      ['GET', listConversations.path, { query: { cursor: 'garbage' } }],
+      ['GET', listConversations.path, { query: { cursor: Buffer.from(`9e99_${id}`).toString('base64url') } }],
+      ['GET', listConversations.path, { query: { limit: '1e9' } }],
+      ['GET', `${listNotifications.path}?cursor=a&cursor=b`, {}],
+      ['GET', `${listNotifications.path}?limit[]=1`, {}],
+      ['GET', '/api/dev/outbox', { query: { to: "' or 1=1 --" } }],
+      ['PATCH', updateUserProfile.path, { body: { name: 'x' } }],
+      ['GET', `/api/${'a'.repeat(7000)}`, {}],
+    ];
+    for (const [method, path, options] of attempts) {
+      const answer = await client.raw(method, path, options);
+      assert.ok(answer.status < 500, `${method} ${path} ${JSON.stringify(options)} → ${answer.status}`);
+      assert.doesNotMatch(answer.text, STACK_TRACE);
+    }
+    assert.equal(Object.hasOwn(Object.prototype, 'email'), false);
+    assert.doesNotMatch(api.logLines.join(''), /request failed/);
+  });
+
+  test('a malformed multipart body is refused, a large file with 413', async () => {
+    const { client } = await api.person();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const broken = await client.raw('PATCH', updateUserProfile.path, { body: '--x\r\nnonsense', headers });
+    assert.ok(broken.status >= 400 && broken.status < 500, `${broken.status}`);
+    const form = new FormData();
+    form.set('profilePhoto', new Blob([Buffer.alloc(5_242_881)]), 'large.png');
+    assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: form })).status, 413);
+    const two = new FormData();
+    two.append('profilePhoto', new Blob(['a']), 'a.png');
+    two.append('profilePhoto', new Blob(['b']), 'b.png');
+    assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: two })).status, 413);
+  });
+
+  test('private calls tell why there is no session, in the words after which a page forgets it', async () => {
+    const client = api.visitor();
+    const ask = async () => {
+      const { status, body } = await client.raw('GET', getCounts.path);
+      return [status, errorBody.parse(body).message];
+    };
+    assert.deepEqual(await ask(), [401, 'Unauthorized']);
+    client.cookies.set('karwan_session', 'not-a-token');
+    assert.deepEqual(await ask(), [401, 'Unauthorized: Invalid token']);
+    client.cookies.set('karwan_session', 'A'.repeat(43));
+    assert.deepEqual(await ask(), [401, 'Unauthorized: Invalid Session token']);
+  });
+
+  test('a session ends 30 days after its last use', async () => {
+    const { client } = await api.person();
+    const day = 86_400_000;
+    api.clock.advance(29 * day);
+    assert.equal((await client.raw('GET', getCounts.path)).status, 200);
+    api.clock.advance(29 * day);
+    assert.equal((await client.raw('GET', getCounts.path)).status, 200);
+    api.clock.advance(31 * day);
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+  });
+
+  test('a state-changing request from another site is refused', async () => {
+    const { client } = await api.person();
+    const from = (headers: Record<string, string>) =>
+      client.raw('POST', addFeedback.path, { body: {}, headers }).then(({ status }) => status);
+    assert.equal(await from({ origin: 'https://evil.example' }), 403);
+    assert.equal(await from({ origin: 'null' }), 403);
+    assert.equal(await from({ origin: `${api.config.siteOrigin}.evil.example` }), 403);
+    assert.equal(await from({ origin: api.config.siteOrigin }), 400);
+    assert.equal(await from({ origin: 'http://karwan.lan:3000', 'x-forwarded-host': 'karwan.lan:3000' }), 400);
+  });
+
+  test('an answer carries safe headers, and private ones are never stored', async () => {
+    const { client } = await api.person();
+    const { headers } = await client.raw('GET', getUserProfile.path);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.match(headers.get('x-request-id') ?? '', /^[\w-]{36}$/);
+    const named = await client.raw('GET', getUserProfile.path, { headers: { 'x-request-id': 'shell-request-1' } });
+    assert.equal(named.headers.get('x-request-id'), 'shell-request-1');
+  });
+
+  test('logs name the request and hold neither session, nor body, nor what was looked for', async () => {
+    const { client } = await api.person();
+    await client.raw('POST', '/api/website/auth/login-user?q=looked-for', {
+      body: { email: 'log@example.com', password: 'in-the-body', type: 'user', deviceId: 'd', deviceName: 'n' },
+      headers: { 'x-request-id': 'find-me-in-the-logs' },
+    });
+    const lines = api.logLines.join('');
+    assert.match(lines, /find-me-in-the-logs/);
+    for (const secret of [client.cookies.get('karwan_session') ?? '', 'in-the-body', 'log@example.com', 'looked-for']) {
+      assert.equal(lines.includes(secret), false, secret);
+    }
+  });
+
+  test('health, readiness and metrics answer', async () => {
+    const client = api.visitor();
+    assert.equal((await client.raw('GET', '/healthz')).status, 200);
+    assert.equal((await client.raw('GET', '/readyz')).status, 200);
+    assert.match(
+      (await client.raw('GET', '/metrics')).text,
+      /karwan_http_request_seconds_count\{endpoint="auth\.send-otp@1"/,
+    );
+  });
+
+  test('every registered call is described in the OpenAPI file', async () => {
+    const { body } = await api.visitor().raw('GET', '/api/openapi.json');
+    const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
+    assert.ok(api.endpoints.length > 20);
+    for (const { path, method } of api.endpoints) {
+      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
+      assert.ok(described?.[method.toLowerCase()], `${method} ${path}`);
+    }
+  });
+});
