@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { inProject } from '../workspace/workspace.ts';
+
+/** Lets another program of the project take the terminal over, and ends as it ends. Ctrl-C reaches it through the terminal. */
+export async function handOver(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  if (!existsSync(inProject(file))) throw new Error(`${file} is missing.`);
+  const child = spawn(process.execPath, [inProject(file), ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const waitForChild = () => {};
+  const passOn = () => child.kill('SIGTERM');
+  process.on('SIGINT', waitForChild);
+  process.on('SIGTERM', passOn);
+  const [code] = await once(child, 'exit');
+  process.off('SIGINT', waitForChild);
+  process.off('SIGTERM', passOn);
+  process.exitCode = typeof code === 'number' ? code : 1;
+}
