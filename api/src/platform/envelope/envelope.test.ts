@@ -81,12 +81,13 @@ describe('the envelope', () => {
     const { envelope, key } = await page(client);
     const body = await envelope.sealRequest(feedback('No'), { method: 'POST', path: addFeedback.path });
     const notOnCurve = formatKeyHeader((await client.call(getCurrentKey)).kid, new Uint8Array(65).fill(4));
-    for (const headers of [
+    const wrongHeaders: Record<string, string>[] = [
       { 'x-karwan-encrypted': '1' },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': key['x-karwan-key'].replace(/^[^.]+/, '1999-01-01') },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': 'nonsense' },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': notOnCurve },
-    ]) {
+    ];
+    for (const headers of wrongHeaders) {
       const answer = await client.raw('POST', addFeedback.path, { body, headers });
       assert.equal(answer.status, 400);
       assert.equal(envelopeInvalidBody.parse(answer.body).code, 'envelope_invalid');
