@@ -3,9 +3,11 @@ import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { createAuthModule, OTP_COOKIE, spendProof } from './auth/index.ts';
+import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
 import { createKeysModule } from './keys/index.ts';
+import { createMediaModule } from './media/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
@@ -15,7 +17,9 @@ export type ModulePorts = { photos?: ProfilePhotos; listings?: ListingLookup };
 /** Every module with what it needs of the others: the one place that knows them all. */
 export function composeModules(services: Services & { keys: EnvelopeKeys }, ports: ModulePorts = {}): ApiModule[] {
   const { db, now, config } = services;
-  const photos = ports.photos ?? noPhotosYet;
+  const catalogue = createCatalogueModule(services);
+  const media = createMediaModule(services);
+  const photos = ports.photos ?? media.library;
   const listings = ports.listings ?? noListingsYet;
   const people = createPeople({ db, photos });
   const notifications = createNotificationsModule({
@@ -35,15 +39,11 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),
+    catalogue,
+    media,
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
   ];
 }
-
-/** Until the media module takes this place in the line above. */
-const noPhotosYet: ProfilePhotos = {
-  save: () => Promise.reject(new Error('There is no media module.')),
-  photosOf: async () => new Map(),
-};
 
 /** Until the listings module takes this place in the line above. */
 const noListingsYet: ListingLookup = {

@@ -1,6 +1,7 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 
 export type { Catalogue } from './catalogue.ts';
@@ -14,5 +15,14 @@ export { areas, cities, makes, models, variants } from './tables.ts';
 /** Makes, models, variants, cities and areas. Everything in it is public and changes rarely. */
 export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {
   const catalogue = createCatalogue(db, now);
-  return { catalogue, register: (app) => registerCatalogueRoutes(app, catalogue) };
+  return {
+    catalogue,
+    register(app) {
+      app.fastify.addHook('onReady', async () => {
+        const { changed } = await fillCatalogue(db);
+        if (changed) await catalogue.refresh();
+      });
+      registerCatalogueRoutes(app, catalogue);
+    },
+  };
 }

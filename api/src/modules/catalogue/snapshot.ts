@@ -69,7 +69,7 @@ function family<Row extends { id: number; slug: string }, Parent>(
   const byParent = new Map<Parent, { list: Row[]; bySlug: Map<string, Row> }>();
   for (const row of rows) {
     const parent = parentOf(row);
-    const siblings = byParent.get(parent) ?? { list: [], bySlug: new Map() };
+    const siblings = byParent.get(parent) ?? { list: [], bySlug: new Map<string, Row>() };
     siblings.list.push(row);
     siblings.bySlug.set(row.slug, row);
     byParent.set(parent, siblings);

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
@@ -85,7 +85,7 @@ export const areas = pgTable(
     rank: rank(),
     isPopular: boolean('is_popular').notNull(),
   },
-  (table) => [uniqueIndex('areas_city_slug').on(table.cityId, table.slug), index('areas_city').on(table.cityId)],
+  (table) => [uniqueIndex('areas_city_slug').on(table.cityId, table.slug)],
 );
 
 /** Which contents of `api/seed` the catalogue was last filled from, so that a start with the same ones does nothing. */

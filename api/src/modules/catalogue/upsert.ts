@@ -26,7 +26,7 @@ export async function upsert<Table extends PgTable & { id: typeof makes.id | Ind
 }
 
 function everythingBut(table: PgTable, key: readonly IndexColumn[]): Record<string, SQL> {
-  const kept = new Set<unknown>([...key, getTableColumns(table)['id']]);
+  const kept = new Set<unknown>([...key, getTableColumns(table).id]);
   return Object.fromEntries(
     Object.entries(getTableColumns(table))
       .filter(([, column]) => !kept.has(column))

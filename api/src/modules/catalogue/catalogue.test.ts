@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listAreas, listCities, listMakes, listModels, listVariants } from '@karwan/shared-contracts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+
+describe('catalogue', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  test('makes, models and variants come in the order of their popularity', async () => {
+    const { call } = api.visitor();
+    const makes = await call(listMakes, { params: { kind: 'car' } });
+    assert.equal(makes.length, 55);
+    assert.deepEqual(
+      makes.slice(0, 3).map(({ slug, rank, isPopular }) => [slug, rank, isPopular]),
+      [
+        ['toyota', 1, true],
+        ['suzuki', 2, true],
+        ['honda', 3, true],
+      ],
+    );
+    assert.equal(makes[0]?.nameUr, 'ٹویوٹا');
+    const models = await call(listModels, { params: { kind: 'car', make: 'toyota' } });
+    assert.equal(models.length, 125);
+    assert.deepEqual(models[0]?.slug, 'corolla');
+    assert.equal(models[0]?.bodyType, 'sedan');
+    const variants = await call(listVariants, { params: { kind: 'car', make: 'toyota', model: 'corolla' } });
+    assert.equal(variants[0]?.name, 'GLi 1.3 VVTi');
+    assert.equal(variants[0]?.fuel, 'petrol');
+    assert.equal(new Set(variants.map(({ slug }) => slug)).size, variants.length);
+  });
+
+  test('with a year its variants come first', async () => {
+    const params = { kind: 'car', make: 'toyota', model: 'corolla' } as const;
+    const variants = await api.visitor().call(listVariants, { params, query: { year: 1995 } });
+    const fits = variants.map(({ fromYear, toYear }) => Number(fromYear) <= 1995 && Number(toYear) >= 1995);
+    assert.ok(fits[0]);
+    assert.deepEqual(
+      fits,
+      [...fits].sort((a, b) => Number(b) - Number(a)),
+    );
+  });
+
+  test('bikes have makes of their own', async () => {
+    const { call } = api.visitor();
+    assert.equal((await call(listMakes, { params: { kind: 'bike' } }))[0]?.slug, 'honda');
+    assert.equal((await call(listModels, { params: { kind: 'bike', make: 'honda' } }))[0]?.slug, 'cd-70');
+  });
+
+  test('cities tell which services they have, and their areas come popular ones first', async () => {
+    const { call } = api.visitor();
+    const cities = await call(listCities);
+    assert.equal(cities.length, 460);
+    const lahore = cities.find(({ slug }) => slug === 'lahore');
+    assert.deepEqual(lahore && [lahore.isInspectionCity, lahore.isSellMyCarCity, lahore.isAuctionMyCarCity], [
+      true,
+      true,
+      true,
+    ]);
+    assert.ok(lahore?.latitude);
+    assert.equal(cities.filter(({ isAuctionMyCarCity }) => isAuctionMyCarCity).length, 4);
+    const areas = await call(listAreas, { params: { city: 'lahore' } });
+    assert.equal(areas.length, 490);
+    assert.ok(areas[0]?.isPopular);
+  });
+
+  test('what is not known is 404 with its own code', async () => {
+    const visitor = api.visitor();
+    const codeAt = async (path: string) => {
+      const { status, body } = await visitor.raw('GET', `/api/website/catalogue/${path}`);
+      return [status, (body as { code: string }).code];
+    };
+    assert.deepEqual(await codeAt('car/makes/nobody/models'), [404, 'make_not_found']);
+    assert.deepEqual(await codeAt('car/makes/toyota/models/nothing/variants'), [404, 'model_not_found']);
+    assert.deepEqual(await codeAt('cities/atlantis/areas'), [404, 'city_not_found']);
+    assert.deepEqual(await codeAt('boat/makes'), [400, 'invalid_input']);
+  });
+
+  test('static data may be kept for 18000 seconds', async () => {
+    const { headers } = await api.visitor().raw('GET', '/api/website/catalogue/cities');
+    assert.match(headers.get('cache-control') ?? '', /max-age=18000/);
+  });
+
+  test('filling it again from the same files changes nothing', async () => {
+    assert.deepEqual(await fillCatalogue(api.services.db), { changed: false });
+  });
+});

@@ -1,0 +1,27 @@
+import { IMAGE_MAX_BYTES, messages } from '@karwan/shared-contracts';
+import sharp, { type Sharp } from 'sharp';
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** A phone's largest photos have 50 million; more is a bomb: a small file that unpacks to gigabytes. */
+const MAX_PIXELS = 64_000_000;
+
+export const invalidImage = refusal({ status: 400, code: 'invalid_image', message: messages.invalidImage });
+
+const signatures = {
+  jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  webp: (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+};
+
+/**
+ * The picture in these bytes, ready to be encoded. Throws `invalid_image` unless they are a jpeg, png or webp of at most
+ * 5 MB, whatever its sender calls it. That it can be decoded whole shows only when it is.
+ */
+export async function imageOf(bytes: Buffer): Promise<Sharp> {
+  const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];
+  if (format === undefined || bytes.length > IMAGE_MAX_BYTES) throw invalidImage();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  const metadata = await picture.metadata().catch(() => undefined);
+  if (metadata?.format !== format || metadata.width * metadata.height > MAX_PIXELS) throw invalidImage();
+  return picture;
+}

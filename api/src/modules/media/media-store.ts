@@ -1,0 +1,8 @@
+/** Where picture files are kept. A key is a path like `ab/abcd…-640.avif`; what is under it never changes. */
+export type MediaStore = {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** What is not there any more is no failure. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** The address that browsers load a key from. */
+  urlOf(key: string): string;
+};

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { uploadPhoto } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { openMediaStore } from './open-store.ts';
+import { createPhotoLibrary } from './photo-library.ts';
+import { photos } from './tables.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** 1500 × 1000, red left of blue, told to be turned by a quarter, with a place in its EXIF. */
+const phonePhoto = () =>
+  sharp({ create: { width: 750, height: 1000, channels: 3, background: '#d01818' } })
+    .extend({ right: 750, background: '#1818d0' })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+function form(bytes: Buffer, { uploadId = randomUUID() as string, name = 'car.jpg', type = 'image/jpeg' } = {}) {
+  const data = new FormData();
+  data.set('uploadId', uploadId);
+  data.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  return data;
+}
+
+describe('media', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const library = () =>
+    createPhotoLibrary({ db: api.services.db, now: api.clock.now, store: openMediaStore(api.config) });
+  const fileOf = (address: string) => join(api.config.dataDirectory, address.replace(/ .*/, ''));
+
+  test('an upload is turned upright, freed of EXIF and GPS, and stored in all sizes as AVIF and WebP', async () => {
+    const { client } = await api.person();
+    const photo = await client.call(uploadPhoto, { body: form(await phonePhoto()) });
+    assert.deepEqual([photo.width, photo.height], [1000, 1500]);
+    const addresses = [...photo.avifSrcSet.split(', '), ...photo.webpSrcSet.split(', ')];
+    assert.deepEqual(
+      addresses.map((address) => address.split(' ')[1]),
+      ['320w', '640w', '960w', '1000w', '320w', '640w', '960w', '1000w'],
+    );
+    for (const address of addresses) {
+      const [path = '', width] = address.split(' ');
+      const answer = await fetch(new URL(path, api.origin));
+      assert.equal(answer.status, 200);
+      assert.match(answer.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const metadata = await sharp(bytes).metadata();
+      assert.equal(`${metadata.width}w`, width);
+      assert.equal(metadata.exif, undefined);
+      assert.equal(metadata.orientation, undefined);
+      // Upright: the red half has gone to the top.
+      const { data } = await sharp(bytes).resize(1, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+      assert.ok(Number(data[0]) > 150 && Number(data[2]) < 100, 'top is red');
+      assert.ok(Number(data[3]) < 100 && Number(data[5]) > 150, 'bottom is blue');
+    }
+    assert.ok(Buffer.from(photo.thumbhash, 'base64').length > 10);
+  });
+
+  test('the same upload again answers with the same photo, also when both come at once', async () => {
+    const { client } = await api.person();
+    const uploadId = randomUUID();
+    const bytes = await phonePhoto();
+    const [first, second] = await Promise.all([
+      client.call(uploadPhoto, { body: form(bytes, { uploadId }) }),
+      client.call(uploadPhoto, { body: form(bytes, { uploadId }) }),
+    ]);
+    const third = await client.call(uploadPhoto, { body: form(bytes, { uploadId }) });
+    assert.equal(first.id, second.id);
+    assert.equal(first.id, third.id);
+    assert.equal((await api.services.db.select().from(photos).where(eq(photos.uploadId, uploadId))).length, 1);
+  });
+
+  test('the bytes decide, not the name', async () => {
+    const { client } = await api.person();
+    const codeFor = async (bytes: Buffer, options = {}) => {
+      const { status, body } = await client.raw('POST', uploadPhoto.path, { body: form(bytes, options) });
+      const { code, message } = body as { code?: string; message?: string };
+      return [status, code, message];
+    };
+    const refused = [400, 'invalid_image', 'Invalid image format'];
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer();
+    const jpeg = await phonePhoto();
+    assert.deepEqual(await codeFor(Buffer.from('hello'), { name: 'car.png', type: 'image/png' }), refused);
+    assert.deepEqual(await codeFor(svg), refused);
+    assert.deepEqual(await codeFor(gif), refused);
+    assert.deepEqual(await codeFor(jpeg.subarray(0, 3000)), refused);
+    assert.deepEqual(await codeFor(Buffer.concat([jpeg.subarray(0, 20), svg])), refused);
+    assert.deepEqual((await codeFor(Buffer.alloc(5_242_881, 1)))[0], 413);
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: 'red' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    assert.ok(bomb.length < 5_242_880);
+    assert.deepEqual(await codeFor(bomb), refused);
+    // A webp that calls itself a jpeg is a picture all the same.
+    const webp = await sharp(jpeg).webp().toBuffer();
+    assert.equal((await codeFor(webp))[0], 200);
+  });
+
+  test('a visitor cannot upload', async () => {
+    const { status } = await api.visitor().raw('POST', uploadPhoto.path, { body: form(await phonePhoto()) });
+    assert.equal(status, 401);
+  });
+
+  test('a photo that nothing holds is deleted after a day; a held one and a fresh one stay', async () => {
+    const { client, account } = await api.person();
+    const upload = async () => client.call(uploadPhoto, { body: form(await phonePhoto()) });
+    const held = await upload();
+    const orphan = await upload();
+    const let_go = await upload();
+    const holder = `listing:${randomUUID()}`;
+    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [held.id, let_go.id] });
+    await library().hold(api.services.db, { ownerId: account.id, holder, photoIds: [held.id] });
+    api.clock.advance(DAY + 1000);
+    const fresh = await upload();
+    while ((await library().removeOrphans()) > 0);
+    const left = await library().photosOf([held.id, orphan.id, let_go.id, fresh.id]);
+    assert.deepEqual([...left.keys()].sort(), [held.id, fresh.id].sort());
+    assert.equal(existsSync(fileOf(held.src)), true);
+    assert.equal(existsSync(fileOf(orphan.src)), false);
+    assert.equal(existsSync(fileOf(let_go.src)), false);
+  });
+
+  test('nobody gets hold of another’s photo', async () => {
+    const owner = await api.person();
+    const thief = await api.person();
+    const photo = await owner.client.call(uploadPhoto, { body: form(await phonePhoto()) });
+    const held = await library().hold(api.services.db, {
+      ownerId: thief.account.id,
+      holder: 'listing:x',
+      photoIds: [photo.id],
+    });
+    assert.deepEqual([...held], []);
+  });
+
+  test('a profile picture takes the place of the one before', async () => {
+    const { account } = await api.person();
+    const first = await library().save(account.id, await phonePhoto());
+    const second = await library().save(account.id, await phonePhoto());
+    const rows = await api.services.db.select().from(photos).where(eq(photos.ownerId, account.id));
+    assert.deepEqual(
+      rows.filter(({ holder }) => holder !== null).map(({ id }) => id),
+      [second],
+    );
+    assert.notEqual(first, second);
+  });
+
+  test('a stored file is what was put, whole', async () => {
+    const store = openMediaStore(api.config);
+    await store.put('zz/test.webp', Buffer.from('abc'), 'image/webp');
+    assert.equal(await readFile(fileOf(store.urlOf('zz/test.webp')), 'utf8'), 'abc');
+    await store.remove(['zz/test.webp', 'zz/never-there.webp']);
+    assert.equal(existsSync(fileOf('/media/zz/test.webp')), false);
+  });
+});

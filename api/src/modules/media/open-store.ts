@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+import { diskStore } from './disk-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { s3Store } from './s3-store.ts';
+
+/** The folder of pictures kept on disk. */
+export const mediaFolderOf = (config: Pick<Config, 'dataDirectory'>) => join(config.dataDirectory, 'media');
+
+/** The bucket where one is set up, else the disk. */
+export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): MediaStore =>
+  config.s3 === undefined ? diskStore(mediaFolderOf(config)) : s3Store(config.s3);

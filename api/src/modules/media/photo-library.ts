@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Photo } from '@karwan/shared-contracts';
+import type { Sharp } from 'sharp';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { imageOf, invalidImage } from './check-image.ts';
+import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import { inTurn } from './in-turn.ts';
+import type { MediaStore } from './media-store.ts';
+import { fileKeysOf, presentPhoto } from './presenter.ts';
+import * as repository from './repository.ts';
+
+const ORPHAN_AGE_MS = 24 * 3_600_000;
+/** Encoding fills a core; a burst of uploads must leave some for the pages. */
+const ENCODERS = 2;
+
+export type PhotoLibrary = {
+  /**
+   * Keeps a picture that nothing holds yet. The same `uploadId` of the same owner again answers with the same photo.
+   * Throws `invalid_image`.
+   */
+  upload(upload: { ownerId: string; uploadId: string; bytes: Buffer }): Promise<Photo>;
+  /** Keeps a picture for an account, in place of the one before; answers its id. Throws `invalid_image`. */
+  save(accountId: string, bytes: Buffer): Promise<string>;
+  /** Known ones only, by id. */
+  photosOf(photoIds: readonly string[]): Promise<Map<string, Photo>>;
+  /**
+   * Makes `photoIds` the photos of a holder (`listing:<id>`) and lets go of all others that it had. Answers those that
+   * it got: unknown ones, others' and those that another holder has are missing.
+   */
+  hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
+  /** A holder lets go of all its photos; a day later they are gone. */
+  release(tx: Queryable, holder: string): Promise<void>;
+  /** Deletes photos that nothing has held for a day, with their files. Answers how many. */
+  removeOrphans(): Promise<number>;
+};
+
+export function createPhotoLibrary({
+  db,
+  now,
+  store,
+}: Pick<Services, 'db' | 'now'> & { store: MediaStore }): PhotoLibrary {
+  const encodeInTurn = inTurn(ENCODERS);
+
+  async function keep(ownerId: string, uploadId: string, bytes: Buffer, holder: string | null): Promise<string> {
+    const picture = await imageOf(bytes);
+    const encoded = await encodeInTurn(() => encode(picture));
+    const id = randomUUID();
+    const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
+    await putFiles(store, row.fileKey, encoded);
+    const isFirst = await repository.insertPhoto(db, {
+      ...row,
+      ownerId,
+      uploadId,
+      holder,
+      unheldSince: holder === null ? now() : null,
+      createdAt: now(),
+    });
+    if (isFirst) return id;
+    // The same upload came twice at the same moment and the other was faster.
+    await store.remove(fileKeysOf(row));
+    return (await repository.findUpload(db, ownerId, uploadId))?.id ?? id;
+  }
+
+  const library: PhotoLibrary = {
+    async upload({ ownerId, uploadId, bytes }) {
+      const known = await repository.findUpload(db, ownerId, uploadId);
+      const id = known?.id ?? (await keep(ownerId, uploadId, bytes, null));
+      const photo = (await library.photosOf([id])).get(id);
+      if (photo === undefined) throw new Error('A photo vanished while it was being stored.');
+      return photo;
+    },
+    async save(accountId, bytes) {
+      const holder = `account:${accountId}`;
+      const id = await keep(accountId, randomUUID(), bytes, holder);
+      await repository.releasePhotos(db, holder, [id], now());
+      return id;
+    },
+    async photosOf(photoIds) {
+      const rows = await repository.photosByIds(db, photoIds);
+      return new Map(rows.map((row) => [row.id, presentPhoto(row, store)]));
+    },
+    async hold(tx, { ownerId, holder, photoIds }) {
+      return new Set(await repository.holdPhotos(tx, { ownerId, holder, photoIds, now: now() }));
+    },
+    async release(tx, holder) {
+      await repository.releasePhotos(tx, holder, [], now());
+    },
+    async removeOrphans() {
+      const orphans = await repository.findOrphans(db, new Date(now().getTime() - ORPHAN_AGE_MS), 200);
+      if (orphans.length === 0) return 0;
+      // The row first: a file without a row harms nobody, a row without files shows a broken picture.
+      const deleted = await repository.deleteUnheld(
+        db,
+        orphans.map(({ id }) => id),
+      );
+      await store.remove(deleted.flatMap(fileKeysOf));
+      return deleted.length;
+    },
+  };
+  return library;
+}
+
+/** What turns out to be undecodable only now is no picture either. */
+const encode = (picture: Sharp): Promise<EncodedPhoto> =>
+  encodePhoto(picture).catch((error: unknown) => {
+    throw Object.assign(invalidImage(), { cause: error });
+  });
+
+export const sizesOf = ({ width, height, widths, thumbhash }: EncodedPhoto) => ({ width, height, widths, thumbhash });
+
+export async function putFiles(store: MediaStore, fileKey: string, { files }: EncodedPhoto): Promise<void> {
+  await Promise.all(
+    files.map(({ suffix, contentType, bytes }) => store.put(`${fileKey}-${suffix}`, bytes, contentType)),
+  );
+}

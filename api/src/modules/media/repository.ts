@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { photos } from './tables.ts';
+
+export type PhotoRow = typeof photos.$inferSelect;
+
+export const findUpload = async (db: Queryable, ownerId: string, uploadId: string): Promise<PhotoRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(photos)
+      .where(and(eq(photos.ownerId, ownerId), eq(photos.uploadId, uploadId)))
+  )[0];
+
+/** False when this upload of this owner is there already. */
+export async function insertPhoto(db: Queryable, row: typeof photos.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(photos).values(row).onConflictDoNothing().returning({ id: photos.id });
+  return inserted.length > 0;
+}
+
+export const photosByIds = async (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(photos)
+        .where(inArray(photos.id, [...new Set(ids)]));
+
+/** Gives photos to a holder and takes from it those that are not named. Only unheld ones of the owner, or its own. */
+export async function holdPhotos(
+  tx: Queryable,
+  { ownerId, holder, photoIds, now }: { ownerId: string; holder: string; photoIds: readonly string[]; now: Date },
+): Promise<string[]> {
+  await releasePhotos(tx, holder, photoIds, now);
+  if (photoIds.length === 0) return [];
+  const held = await tx
+    .update(photos)
+    .set({ holder, unheldSince: null })
+    .where(
+      and(
+        inArray(photos.id, [...photoIds]),
+        eq(photos.ownerId, ownerId),
+        or(isNull(photos.holder), eq(photos.holder, holder)),
+      ),
+    )
+    .returning({ id: photos.id });
+  const shared = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(inArray(photos.id, [...photoIds]), eq(photos.isShared, true)));
+  return [...held, ...shared].map(({ id }) => id);
+}
+
+/** A holder lets go of its photos but those that it keeps. */
+export const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly string[], now: Date) =>
+  tx
+    .update(photos)
+    .set({ holder: null, unheldSince: now })
+    .where(and(eq(photos.holder, holder), keptIds.length > 0 ? notInArray(photos.id, [...keptIds]) : undefined));
+
+/** Photos that nothing has held since before `time`, some at a time. */
+export const findOrphans = (db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> =>
+  db
+    .select()
+    .from(photos)
+    .where(and(isNull(photos.holder), eq(photos.isShared, false), lt(photos.unheldSince, time)))
+    .limit(limit);
+
+/** Deletes what is still unheld; answers what it deleted. */
+export const deleteUnheld = (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
+  db
+    .delete(photos)
+    .where(and(inArray(photos.id, [...ids]), isNull(photos.holder)))
+    .returning();

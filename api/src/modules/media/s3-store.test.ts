@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { s3Store } from './s3-store.ts';
+
+const SECRET = 'secret-of-the-test';
+const objects = new Map<string, { bytes: Buffer; type: string | undefined; cache: string | undefined }>();
+let server: Server;
+let bucketUrl: string;
+
+/** A bucket that checks the signature as S3's documentation describes it (SigV4). */
+before(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (!isSigned(request)) return response.writeHead(403).end();
+    const key = request.url ?? '';
+    if (request.method === 'PUT') {
+      const { 'content-type': type, 'cache-control': cache } = request.headers;
+      objects.set(key, { bytes: Buffer.concat(chunks), type, cache });
+      return response.writeHead(200).end();
+    }
+    return response.writeHead(objects.delete(key) ? 204 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  bucketUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/karwan-media`;
+});
+after(() => server.close());
+
+function isSigned({ headers, method, url }: IncomingMessage): boolean {
+  const match =
+    /Credential=id\/(\d{8})\/eu-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})/.exec(
+      headers.authorization ?? '',
+    );
+  if (match === null) return false;
+  const [, day = '', signed = '', signature] = match;
+  const canonical = [
+    method,
+    url,
+    '',
+    ...signed.split(';').map((name) => `${name}:${headers[name]}`),
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
+  ].join('\n');
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+  const scope = `${day}/eu-1/s3/aws4_request`;
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+  const key = ['eu-1', 's3', 'aws4_request'].reduce<Buffer>(
+    (step, part) => hmac(step, part),
+    hmac(`AWS4${SECRET}`, day),
+  );
+  return (
+    hmac(key, `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${scope}\n${sha(canonical)}`).toString('hex') === signature
+  );
+}
+
+test('files go to the bucket signed, with their type and as immutable, and leave it again', async () => {
+  const store = s3Store({
+    bucketUrl,
+    region: 'eu-1',
+    accessKeyId: 'id',
+    secretAccessKey: SECRET,
+    publicUrl: 'https://cdn.example/',
+  });
+  await store.put('ab/abc-640.webp', Buffer.from('picture'), 'image/webp');
+  const stored = objects.get('/karwan-media/ab/abc-640.webp');
+  assert.equal(stored?.bytes.toString(), 'picture');
+  assert.equal(stored?.type, 'image/webp');
+  assert.match(stored?.cache ?? '', /immutable/);
+  assert.equal(store.urlOf('ab/abc-640.webp'), 'https://cdn.example/ab/abc-640.webp');
+  await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
+  assert.equal(objects.size, 0);
+});
+
+test('a refusal of the bucket is a failure', async () => {
+  const store = s3Store({
+    bucketUrl,
+    region: 'eu-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'wrong',
+    publicUrl: 'https://x',
+  });
+  await assert.rejects(store.put('a', Buffer.from('b'), 'image/webp'), /answered 403/);
+});
