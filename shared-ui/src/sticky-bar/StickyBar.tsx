@@ -11,7 +11,8 @@ export type StickyBarProps = {
   children: ReactNode;
 };
 
-/** The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to. */
+/** The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to.
+ * What floats in the page's corner makes room for `data-sticky-bar`. */
 export function StickyBar({ label, isPhoneOnly = true, children }: StickyBarProps) {
   return (
     <Bar role="group" aria-label={label} data-sticky-bar="" $isPhoneOnly={isPhoneOnly}>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { above, below } from '../tokens/media.ts';
@@ -17,6 +17,8 @@ export type ToastMessage = {
   variant: ToastVariant;
   title: string;
   description?: string;
+  /** A link to go on from here, last among its words. */
+  action?: ReactNode;
 };
 
 export type ToastRegionProps = {
@@ -50,6 +52,7 @@ export function ToastRegion({ toast, durationMs = 4000, onDismiss, labels }: Toa
       <Words>
         <Title>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
+        {toast.action}
       </Words>
       <IconButton size="sm" label={labels.dismiss} onClick={() => onDismiss(toast.id)}>
         <X aria-hidden="true" />

@@ -1,0 +1,80 @@
+import { paths, searchPath } from '@karwan/shared-contracts';
+import { below, LinkButton, token } from '@karwan/shared-ui';
+import Search from 'lucide-react/icons/search';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../lib/copy.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+import { AuthButton } from './AuthButton.tsx';
+import { CountLinks } from './HeaderActions.tsx';
+import { HomeLogo } from './HomeLogo.tsx';
+import { HeaderRow, HeaderStrip } from './header-frame.tsx';
+import { PostAdButton } from './PostAdButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
+
+/** The compact header of the account pages (HDR-13): one line on every screen, and the way back to the site. */
+export function AccountHeader() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  const isWorkshop = user?.userType === 'mechanic';
+  const isAway = useHideOnScroll();
+  return (
+    <HeaderStrip $isHidden={isAway} data-away={isAway || undefined}>
+      <HeaderRow>
+        <HomeLogo />
+        {!isWorkshop && (
+          <Back>
+            <LinkButton
+              variant="quiet"
+              size="sm"
+              icon={<Search aria-hidden="true" />}
+              render={<Link to={searchPath('used-cars')} />}
+            >
+              {t('header.findCars')}
+            </LinkButton>
+          </Back>
+        )}
+        <End>
+          {user ? (
+            <>
+              {!isWorkshop && <CountLinks />}
+              <UserMenu user={user} isShort />
+              <WideOnly>
+                <PostAdButton />
+              </WideOnly>
+            </>
+          ) : (
+            <>
+              <AuthButton modal="login-list" size="sm">
+                {t('header.logIn')}
+              </AuthButton>
+              <LinkButton variant="quiet" size="sm" render={<Link to={paths.home} />}>
+                {t('header.backHome')}
+              </LinkButton>
+            </>
+          )}
+        </End>
+      </HeaderRow>
+    </HeaderStrip>
+  );
+}
+
+const Back = styled.div`
+  ${below.tablet} {
+    display: none;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-1')};
+  margin-inline-start: auto;
+`;
+
+const WideOnly = styled.div`
+  ${below.tablet} {
+    display: none;
+  }
+`;

@@ -1,0 +1,37 @@
+import { type AuthModal, authOpen } from '@karwan/shared-contracts';
+import { Button, type ButtonLook } from '@karwan/shared-ui';
+import type { FormEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { useKarwan } from '../../lib/shell-context.tsx';
+
+type AuthButtonProps = ButtonLook & { modal: AuthModal; children: ReactNode; beforeOpen?: () => void };
+
+/** Opens an auth modal. Before scripts run it asks for this page with the modal open (`?auth=…`), as a plain form. */
+export function AuthButton({ modal, beforeOpen, children, ...look }: AuthButtonProps) {
+  const { bus } = useKarwan();
+  const { pathname, search } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'auth');
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    beforeOpen?.();
+    bus.emit(authOpen, { modal });
+  };
+
+  return (
+    <Form method="get" action={pathname} onSubmit={open}>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="auth" value={modal} />
+      <Button {...look} type="submit">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: contents;
+`;

@@ -1,0 +1,49 @@
+import { CountBadge, canHover, focusRing, token, VisuallyHidden } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+type CountLinkProps = { to: string; label: string; count: number; countLabel: string; children: ReactNode };
+
+/** An icon that leads to messages or notifications, with how many wait (HDR-16). */
+export function CountLink({ to, label, count, countLabel, children }: CountLinkProps) {
+  return (
+    <Root to={to} title={label}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Corner>
+        <CountBadge count={count} label={countLabel} />
+      </Corner>
+    </Root>
+  );
+}
+
+const Root = styled(Link)`
+  position: relative;
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: ${token('touch-target')};
+  block-size: ${token('touch-target')};
+  border-radius: ${token('radius-full')};
+  color: inherit;
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      background: ${token('surface-sunken')};
+    }
+  }
+
+  & > svg {
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+  }
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-start: 50%;
+  line-height: 1;
+`;

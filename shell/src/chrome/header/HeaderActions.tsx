@@ -1,0 +1,87 @@
+import { userAreaPath } from '@karwan/shared-contracts';
+import { above, token } from '@karwan/shared-ui';
+import Bell from 'lucide-react/icons/bell';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { styled } from 'styled-components';
+import { useCopy } from '../../lib/copy.ts';
+import { useCounts } from '../../lib/counts.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+import { AuthButton } from './AuthButton.tsx';
+import { CountLink } from './CountLink.tsx';
+import { PostAdButton } from './PostAdButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The header's end: who is here and what they can do. Phones keep the counts; the rest stands in their menu. */
+export function HeaderActions() {
+  const { user } = useAuthState();
+  return (
+    <Root>
+      {user && user.userType !== 'mechanic' && <CountLinks />}
+      <DesktopOnly>{user ? <UserMenu user={user} /> : <AuthButtons />}</DesktopOnly>
+      <DesktopOnly>
+        <PostAdButton />
+      </DesktopOnly>
+    </Root>
+  );
+}
+
+function AuthButtons() {
+  const t = useCopy();
+  return (
+    <>
+      <AuthButton modal="login-list" variant="quiet" size="sm">
+        {t('header.logIn')}
+      </AuthButton>
+      <AuthButton modal="signup-list" variant="secondary" size="sm">
+        {t('header.signUp')}
+      </AuthButton>
+    </>
+  );
+}
+
+/** Messages and notifications with what waits, live (HDR-16). */
+export function CountLinks() {
+  const t = useCopy();
+  const { chatCount, notificationCount } = useCounts();
+  return (
+    <>
+      <CountLink
+        to={userAreaPath('messages')}
+        label={t('account.messages')}
+        count={chatCount}
+        countLabel={t('counts.messages', { count: chatCount })}
+      >
+        <MessageCircle aria-hidden="true" />
+      </CountLink>
+      <CountLink
+        to={userAreaPath('notifications')}
+        label={t('account.notifications')}
+        count={notificationCount}
+        countLabel={t('counts.notifications', { count: notificationCount })}
+      >
+        <Bell aria-hidden="true" />
+      </CountLink>
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline-start: auto;
+
+  ${above.desktop} {
+    gap: ${token('space-1')};
+  }
+`;
+
+const DesktopOnly = styled.div`
+  display: none;
+
+  ${above.desktop} {
+    display: flex;
+    align-items: center;
+    gap: ${token('space-2')};
+    margin-inline-start: ${token('space-1')};
+  }
+`;

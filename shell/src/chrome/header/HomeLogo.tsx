@@ -1,0 +1,40 @@
+import { paths } from '@karwan/shared-contracts';
+import { focusRing, Logo, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../lib/copy.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+
+/** The logo leads home, but for workshops, whose account has no site around it (HDR-14). */
+export function HomeLogo({ tone = 'default' }: { tone?: 'default' | 'inverse' }) {
+  const t = useCopy();
+  const { user } = useAuthState();
+  if (user?.userType === 'mechanic') {
+    return (
+      <Plain>
+        <Logo label={t('brand')} tone={tone} />
+      </Plain>
+    );
+  }
+  return (
+    <Home to={paths.home} aria-label={t('header.home')}>
+      <Logo label="" tone={tone} />
+    </Home>
+  );
+}
+
+const Plain = styled.span`
+  flex: none;
+  display: inline-flex;
+  font-size: 2rem;
+`;
+
+const Home = styled(Link)`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${token('touch-target')};
+  font-size: 2rem;
+  border-radius: ${token('radius-sm')};
+  ${focusRing}
+`;

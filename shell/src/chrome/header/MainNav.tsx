@@ -1,0 +1,128 @@
+import { above, below, token } from '@karwan/shared-ui';
+import { type ToggleEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { createGlobalStyle, styled } from 'styled-components';
+import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
+import { useHoverMenu } from '../../components/use-hover-menu.ts';
+import { useCopy } from '../../lib/copy.ts';
+import { useIsInteractive } from '../../lib/use-is-interactive.ts';
+import { isDesktop, useBecomesDesktop } from '../../lib/use-media.ts';
+import { menuTabs } from '../menus/menus.ts';
+import { MobileActions } from './MobileActions.tsx';
+import { NavTab } from './NavTab.tsx';
+
+/** The hamburger button points to it with `popoverTarget`, which needs no scripts. */
+export const MAIN_NAV_ID = 'main-nav';
+
+/**
+ * The main navigation, once in the HTML: a row of tabs from 1024 px on, below that a popover over the page. The browser
+ * opens and closes it; we tell `onToggle`, and close it when the person goes elsewhere or the window widens (HDR-10).
+ */
+export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
+  const t = useCopy();
+  const nav = useRef<HTMLElement>(null);
+  const menu = useHoverMenu({ isHoverable: isDesktop });
+  const isInteractive = useIsInteractive();
+  const { key } = useLocation();
+
+  const close = () => {
+    menu.close();
+    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
+  };
+  useBecomesDesktop(close);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has happened.
+  useEffect(() => {
+    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
+  }, [key]);
+
+  return (
+    <Nav
+      ref={nav}
+      id={MAIN_NAV_ID}
+      aria-label={t('header.mainNav')}
+      popover="auto"
+      onToggle={(event: ToggleEvent<HTMLElement>) => onToggle(event.newState === 'open')}
+      data-static={isInteractive ? undefined : ''}
+    >
+      <ScrollLock />
+      <MobileActions onFollow={close} />
+      <Tabs {...menu.rootProps}>
+        {menuTabs(t).map((tab) => (
+          <NavTab key={tab.id} tab={tab} menu={menu} onFollow={close} />
+        ))}
+      </Tabs>
+      <MobileFoot>
+        <StoreLinks />
+        <SocialLinks />
+      </MobileFoot>
+    </Nav>
+  );
+}
+
+/** The page behind the open menu stands still. CSS alone: it cannot be forgotten on any way of closing. */
+const ScrollLock = createGlobalStyle`
+  ${below.desktop} {
+    html:has(#${MAIN_NAV_ID}:popover-open) {
+      overflow: hidden;
+    }
+  }
+`;
+
+const Nav = styled.nav`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  color: inherit;
+
+  ${below.desktop} {
+    position: fixed;
+    inset: var(--header-size) 0 0;
+    inline-size: 100%;
+    block-size: auto;
+    max-inline-size: none;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    background: ${token('surface')};
+
+    &::backdrop {
+      background: transparent;
+    }
+  }
+
+  ${above.desktop} {
+    position: relative;
+    inset: auto;
+    display: flex;
+    inline-size: auto;
+    block-size: auto;
+    overflow: visible;
+    background: transparent;
+  }
+`;
+
+const Tabs = styled.ul`
+  ${above.desktop} {
+    display: flex;
+    align-items: stretch;
+  }
+`;
+
+const MobileFoot = styled.div`
+  display: grid;
+  gap: ${token('space-2')};
+  margin-block-start: ${token('space-6')};
+  padding: ${token('space-4')} ${token('space-2')};
+  padding-block-end: max(${token('space-6')}, env(safe-area-inset-bottom));
+  background: ${token('ink')};
+  color: ${token('text-inverse-muted')};
+
+  ${above.desktop} {
+    display: none;
+  }
+
+  :focus-visible {
+    outline-color: ${token('text-inverse')};
+    outline-offset: -2px;
+  }
+`;

@@ -1,0 +1,199 @@
+import { above, canHover, floatingPanel, focusRing, token } from '@karwan/shared-ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { GuardedLink } from '../../components/GuardedLink.tsx';
+import { menuMarks } from '../../components/menu-keys.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+import { MenuIcon } from '../menus/menu-icons.tsx';
+import type { MenuLinks, MenuTab } from '../menus/menu-types.ts';
+import { visibleItems } from '../menus/menus.ts';
+
+type MegaMenuProps = { id: string; tab: MenuTab; isOpen: boolean; onFollow: () => void };
+
+/** What one tab opens up: two columns, one below 786 px (HDR-15). */
+export function MegaMenu({ id, tab, isOpen, onFollow }: MegaMenuProps) {
+  const { user } = useAuthState();
+  const items = visibleItems(tab.items, user?.userType ?? null);
+  return (
+    <Place id={id} data-open={isOpen || undefined} {...menuMarks.panel}>
+      <Panel>
+        <Items aria-label={tab.title} $isAlone={tab.lists.length === 0}>
+          {items.map(({ link, title, description, icon, isLoginRequired }) => (
+            <li key={link}>
+              <ItemLink to={link} isLoginRequired={isLoginRequired} onClick={onFollow}>
+                <MenuIcon name={icon} />
+                <span>
+                  <Title>{title}</Title>
+                  <Description>{description}</Description>
+                </span>
+              </ItemLink>
+            </li>
+          ))}
+        </Items>
+        {tab.lists.length > 0 && (
+          <Lists>
+            {tab.lists.map((list) => (
+              <LinkList key={list.id} list={list} onFollow={onFollow} />
+            ))}
+          </Lists>
+        )}
+      </Panel>
+    </Place>
+  );
+}
+
+function LinkList({ list, onFollow }: { list: MenuLinks; onFollow: () => void }) {
+  const headingId = useId();
+  return (
+    <div>
+      <ListTitle id={headingId}>{list.title}</ListTitle>
+      <Links aria-labelledby={headingId}>
+        {list.links.map(({ link, title }) => (
+          <li key={link}>
+            <PlainLink to={link} onClick={onFollow}>
+              {title}
+            </PlainLink>
+          </li>
+        ))}
+      </Links>
+    </div>
+  );
+}
+
+/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. Under `[data-static]` CSS opens it. */
+const Place = styled.div`
+  display: none;
+
+  &[data-open],
+  [data-static] li:is(:hover, :focus-within) > & {
+    display: block;
+  }
+
+  ${above.desktop} {
+    position: absolute;
+    z-index: ${token('z-popup')};
+    inset-block-start: 100%;
+    inset-inline-start: 0;
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${token('space-5')};
+  padding: 0 ${token('gutter')} ${token('space-6')};
+
+  ${above.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${above.desktop} {
+    ${floatingPanel}
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+    inline-size: 46rem;
+    max-block-size: calc(100dvh - 6rem);
+    overflow-y: auto;
+    gap: ${token('space-6')};
+    padding: ${token('space-4')};
+  }
+`;
+
+const Items = styled.ul<{ $isAlone: boolean }>`
+  display: grid;
+  align-content: start;
+  margin-inline: calc(-1 * ${token('space-2')});
+
+  ${above.tablet} {
+    ${({ $isAlone }) => $isAlone && 'grid-column: 1 / -1; grid-template-columns: repeat(2, minmax(0, 1fr));'}
+  }
+
+  ${above.desktop} {
+    margin-inline: 0;
+  }
+`;
+
+const ItemLink = styled(GuardedLink)`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token('space-3')};
+  min-block-size: ${token('touch-target')};
+  padding: ${token('space-2')};
+  border-radius: ${token('radius-md')};
+  color: inherit;
+  text-decoration: none;
+  line-height: ${token('leading-snug')};
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      background: ${token('surface-sunken')};
+    }
+  }
+
+  & > svg {
+    flex: none;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    padding: 0.5rem;
+    border-radius: ${token('radius-sm')};
+    background: ${token('primary-soft')};
+    color: ${token('primary-text')};
+  }
+`;
+
+const Title = styled.span`
+  display: block;
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Description = styled.span`
+  display: block;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
+
+const Lists = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token('space-5')};
+
+  ${above.desktop} {
+    padding-inline-start: ${token('space-6')};
+    border-inline-start: 1px solid ${token('border')};
+  }
+`;
+
+const ListTitle = styled.p`
+  padding-block: ${token('space-2')} ${token('space-1')};
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: ${token('space-4')};
+`;
+
+const PlainLink = styled(GuardedLink)`
+  display: flex;
+  align-items: center;
+  min-block-size: ${token('control-sm')};
+  border-radius: ${token('radius-xs')};
+  color: ${token('text')};
+  text-decoration: none;
+  ${focusRing}
+
+  @media (pointer: coarse) {
+    min-block-size: ${token('touch-target')};
+  }
+
+  ${canHover} {
+    &:hover {
+      color: ${token('primary-text')};
+      text-decoration: underline;
+      text-underline-offset: 0.2em;
+    }
+  }
+`;

@@ -1,0 +1,72 @@
+import { above, LinkButton, token } from '@karwan/shared-ui';
+import Plus from 'lucide-react/icons/plus';
+import UserRound from 'lucide-react/icons/user-round';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { GuardedLink } from '../../components/GuardedLink.tsx';
+import { useCopy } from '../../lib/copy.ts';
+import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath } from '../../lib/posting.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+import { AuthButton } from './AuthButton.tsx';
+import { accountHome } from './user-menu-items.ts';
+
+/** Head of the mobile menu: My Account and Post an ad, or Log In and Sign Up (HDR-10). */
+export function MobileActions({ onFollow }: { onFollow: () => void }) {
+  const t = useCopy();
+  const { user } = useAuthState();
+  if (!user) {
+    return (
+      <Row>
+        <AuthButton modal="login-list" variant="secondary" isWide beforeOpen={onFollow}>
+          {t('header.logIn')}
+        </AuthButton>
+        <AuthButton modal="signup-list" isWide beforeOpen={onFollow}>
+          {t('header.signUp')}
+        </AuthButton>
+      </Row>
+    );
+  }
+  return (
+    <Row>
+      <LinkButton
+        variant="secondary"
+        isWide
+        icon={<UserRound aria-hidden="true" />}
+        render={<Link to={accountHome(user)} onClick={onFollow} />}
+      >
+        {t('header.myAccount')}
+      </LinkButton>
+      {canPostAds(user) && (
+        <LinkButton
+          isWide
+          icon={<Plus aria-hidden="true" />}
+          render={
+            <GuardedLink
+              to={isDealer(user) ? ownSellPath(user) : FALLBACK_SELL_PATH}
+              isLoginRequired
+              onClick={onFollow}
+            />
+          }
+        >
+          {t('header.postAnAd')}
+        </LinkButton>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${token('space-3')};
+  padding: ${token('space-4')} ${token('gutter')};
+  border-block-end: 1px solid ${token('border')};
+
+  & > *,
+  & > form > button {
+    flex: 1;
+  }
+
+  ${above.desktop} {
+    display: none;
+  }
+`;

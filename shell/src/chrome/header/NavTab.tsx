@@ -1,0 +1,126 @@
+import { above, below, canHover, focusRing, token } from '@karwan/shared-ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link, useLocation } from 'react-router';
+import { css, styled } from 'styled-components';
+import { menuMarks } from '../../components/menu-keys.ts';
+import type { useHoverMenu } from '../../components/use-hover-menu.ts';
+import type { MenuTab } from '../menus/menu-types.ts';
+import { MegaMenu } from './MegaMenu.tsx';
+
+type NavTabProps = { tab: MenuTab; menu: ReturnType<typeof useHoverMenu>; onFollow: () => void };
+
+/** One tab: a plain link, or a button over its menu; an accordion's row below 1024 px. */
+export function NavTab({ tab, menu, onFollow }: NavTabProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === tab.link || pathname.startsWith(`${tab.link}/`);
+  if (tab.items.length === 0) {
+    return (
+      <Item {...menuMarks.group(tab.id)}>
+        <PlainTab to={tab.link} {...menuMarks.trigger} $isHere={isHere} onClick={onFollow}>
+          {tab.title}
+        </PlainTab>
+      </Item>
+    );
+  }
+  const panelId = `menu-${tab.id}`;
+  const isOpen = menu.openId === tab.id;
+  return (
+    <Item {...menuMarks.group(tab.id)} {...menu.hoverProps(tab.id)}>
+      <MenuTabButton
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => menu.press(tab.id)}
+        {...menuMarks.trigger}
+        $isHere={isHere}
+      >
+        {tab.title}
+        <Chevron aria-hidden="true" />
+      </MenuTabButton>
+      <MegaMenu id={panelId} tab={tab} isOpen={isOpen} onFollow={onFollow} />
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  ${above.desktop} {
+    display: flex;
+  }
+
+  ${below.desktop} {
+    border-block-end: 1px solid ${token('border')};
+  }
+`;
+
+const tabStyle = css<{ $isHere: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-1')};
+  inline-size: 100%;
+  min-block-size: 3.25rem;
+  padding: 0 ${token('gutter')};
+  border: 0;
+  background: transparent;
+  color: ${token('text')};
+  font-size: ${token('font-size-lg')};
+  font-weight: ${token('weight-semibold')};
+  text-align: start;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  ${focusRing}
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  ${above.desktop} {
+    inline-size: auto;
+    min-block-size: 100%;
+    padding-inline: ${token('space-2')};
+    font-size: ${token('font-size-sm')};
+    box-shadow: inset 0 -3px 0 ${({ $isHere }) => ($isHere ? token('primary') : 'transparent')};
+
+    ${canHover} {
+      &:hover {
+        color: ${token('primary-text')};
+      }
+    }
+
+    &[aria-expanded='true'] {
+      color: ${token('primary-text')};
+    }
+  }
+
+  ${above.wide} {
+    padding-inline: ${token('space-3')};
+    font-size: 0.9375rem;
+  }
+`;
+
+const PlainTab = styled(Link)<{ $isHere: boolean }>`
+  ${tabStyle}
+`;
+
+const Chevron = styled(ChevronDown)`
+  flex: none;
+  inline-size: 1.25rem;
+  block-size: 1.25rem;
+  margin-inline-start: auto;
+  color: ${token('text-muted')};
+  transition: transform ${token('duration-fast')} ${token('ease-out')};
+
+  [aria-expanded='true'] > & {
+    transform: rotate(180deg);
+  }
+
+  ${above.desktop} {
+    inline-size: 1rem;
+    block-size: 1rem;
+    margin-inline-start: 0;
+  }
+`;
+
+const MenuTabButton = styled.button<{ $isHere: boolean }>`
+  ${tabStyle}
+`;

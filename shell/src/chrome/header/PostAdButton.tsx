@@ -1,0 +1,82 @@
+import { Button, LinkButton, token } from '@karwan/shared-ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import { styled } from 'styled-components';
+import { GuardedLink } from '../../components/GuardedLink.tsx';
+import { HoverMenu } from '../../components/HoverMenu.tsx';
+import { MenuHeading, MenuRowLink, MenuRows, MenuRowText } from '../../components/menu-rows.tsx';
+import { useCopy } from '../../lib/copy.ts';
+import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath, sellKindNames, sellLink } from '../../lib/posting.ts';
+import { useAuthState } from '../../lib/shell-context.tsx';
+import { SellKindIcon } from './SellKindIcon.tsx';
+
+/**
+ * Post an ad. Dealers go straight to their own form; others choose what they sell from a menu, and a press on the button
+ * itself falls back to used cars (HDR-09, ACC-05, ACC-06). Not shown to who cannot post.
+ */
+export function PostAdButton() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  if (!canPostAds(user)) return null;
+  if (user && isDealer(user)) {
+    return (
+      <LinkButton
+        size="sm"
+        icon={<Plus aria-hidden="true" />}
+        render={<GuardedLink to={ownSellPath(user)} isLoginRequired />}
+      >
+        {t('header.postAnAd')}
+      </LinkButton>
+    );
+  }
+  return (
+    <HoverMenu
+      trigger={({ onClick, ...expanded }) => (
+        <Split>
+          <Main
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            render={<GuardedLink to={FALLBACK_SELL_PATH} isLoginRequired />}
+          >
+            {t('header.postAnAd')}
+          </Main>
+          <More size="sm" data-menu-trigger="" aria-label={t('header.whatToSell')} onClick={onClick} {...expanded}>
+            <ChevronDown aria-hidden="true" />
+          </More>
+        </Split>
+      )}
+    >
+      {(close) => (
+        <>
+          <MenuHeading>{t('header.whatToSell')}</MenuHeading>
+          <MenuRows>
+            {sellKindNames.map((kind) => (
+              <li key={kind}>
+                <MenuRowLink to={sellLink(kind)} isLoginRequired onClick={close}>
+                  <SellKindIcon kind={kind} />
+                  <MenuRowText>{t(`sellKinds.${kind}`)}</MenuRowText>
+                </MenuRowLink>
+              </li>
+            ))}
+          </MenuRows>
+        </>
+      )}
+    </HoverMenu>
+  );
+}
+
+const Split = styled.span`
+  display: inline-flex;
+  gap: 1px;
+`;
+
+const Main = styled(LinkButton)`
+  border-start-end-radius: 0;
+  border-end-end-radius: 0;
+`;
+
+const More = styled(Button)`
+  border-start-start-radius: 0;
+  border-end-start-radius: 0;
+  padding-inline: ${token('space-2')};
+`;

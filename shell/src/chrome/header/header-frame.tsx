@@ -1,0 +1,35 @@
+import { Container, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+
+/**
+ * The strip that both headers stand in: sticky, so that hiding it moves nothing of the page. It stays for whoever is in
+ * it by keyboard.
+ */
+export const HeaderStrip = styled.header<{ $isHidden: boolean }>`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${token('z-header')};
+  background: ${token('surface')};
+  border-block-end: 1px solid ${token('border')};
+  transition: transform ${token('duration-normal')} ${token('ease-out')};
+  transform: ${({ $isHidden }) => ($isHidden ? 'translateY(-100%)' : 'none')};
+
+  &:has(:focus-visible) {
+    transform: none;
+  }
+`;
+
+export const HeaderRow = styled(Container)`
+  display: flex;
+  align-items: stretch;
+  gap: ${token('space-3')};
+  block-size: var(--header-size);
+
+  & > * {
+    align-self: center;
+  }
+
+  & > nav {
+    align-self: stretch;
+  }
+`;

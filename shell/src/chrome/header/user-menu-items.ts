@@ -1,0 +1,66 @@
+import {
+  type MenuItem,
+  parseStaffPermissions,
+  paths,
+  type StaffPermission,
+  type UserProfile,
+  type UserType,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../lib/copy.ts';
+
+type AccountItem = MenuItem & { permission?: StaffPermission; count?: 'messages' | 'notifications' };
+
+const traders: UserType[] = ['user', 'dealer', 'dealer-staff', 'car-seller'];
+const workshops: UserType[] = ['mechanic'];
+
+const accountItem = (
+  t: Copy,
+  id: string,
+  icon: string,
+  link: string,
+  allowedTypes: UserType[],
+  more: Pick<AccountItem, 'permission' | 'count'> = {},
+): AccountItem => ({
+  title: t(`account.${id}`),
+  description: '',
+  link,
+  icon,
+  allowedTypes,
+  isLoginRequired: true,
+  ...more,
+});
+
+/**
+ * The detail items of the Welcome dropdown for this person (HDR-08). Staff with limits see what they are allowed, and
+ * no profile (specification §6).
+ */
+export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
+  const items = [
+    accountItem(t, 'profile', 'profile', userAreaPath(), traders),
+    accountItem(t, 'myAds', 'ads', userAreaPath('my-ads'), traders, { permission: 'My Ads' }),
+    accountItem(t, 'savedAds', 'saved', userAreaPath('saved-ads'), traders, { permission: 'Saved Ads' }),
+    accountItem(t, 'messages', 'messages', userAreaPath('messages'), traders, {
+      permission: 'Messages',
+      count: 'messages',
+    }),
+    accountItem(t, 'notifications', 'notifications', userAreaPath('notifications'), traders, {
+      permission: 'Notifications',
+      count: 'notifications',
+    }),
+    accountItem(t, 'workshopProfile', 'profile', paths.workshopProfile, workshops),
+    accountItem(t, 'security', 'security', paths.workshopSecurity, workshops),
+  ];
+  const limits = user.userType === 'dealer-staff' ? parseStaffPermissions(user.permissions) : [];
+  return items.filter(({ allowedTypes, permission }) => {
+    if (!allowedTypes?.includes(user.userType)) return false;
+    return limits.length === 0 || (permission !== undefined && limits.includes(permission));
+  });
+}
+
+/** Where My Account leads. */
+export const accountHome = (user: Pick<UserProfile, 'userType'>) =>
+  user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
+
+/** How the header greets: by the first name. */
+export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';

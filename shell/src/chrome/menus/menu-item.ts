@@ -1,0 +1,33 @@
+import { type BusinessType, businessTypeLabel, dealerSearchPath, type MenuItem } from '@karwan/shared-contracts';
+import type { Copy } from '../../lib/copy.ts';
+import type { MenuIconName } from './menu-icons.tsx';
+
+type Options = { allowedTypes?: MenuItem['allowedTypes']; isLoginRequired?: boolean };
+
+/** An item whose words stand in the locale under `menus.items.<id>`. */
+export const item = (
+  t: Copy,
+  id: string,
+  icon: MenuIconName,
+  link: string,
+  { allowedTypes, isLoginRequired = false }: Options = {},
+): MenuItem => ({
+  title: t(`menus.items.${id}.title`),
+  description: t(`menus.items.${id}.description`),
+  link,
+  icon,
+  isLoginRequired,
+  ...(allowedTypes && { allowedTypes }),
+});
+
+/** Workshops sell nothing, and car sellers only through sell-my-car (specification §3, §6). */
+const sellers: MenuItem['allowedTypes'] = ['user', 'dealer', 'dealer-staff'];
+
+export const sellItem = (t: Copy, id: string, link: string): MenuItem =>
+  item(t, id, 'sell', link, { allowedTypes: sellers, isLoginRequired: true });
+
+/** The dealers of one line of business; `label` heads the page that answers. */
+export const dealerSearchLink = (kind: 'car' | 'bike', business: BusinessType): string => {
+  const label = new URLSearchParams({ label: businessTypeLabel(business) });
+  return `${dealerSearchPath(kind, { businessType: [business] })}?${label}`;
+};

@@ -1,0 +1,19 @@
+import { blogCategoryPath, type MenuItem, paths, type UserType } from '@karwan/shared-contracts';
+import type { Copy } from '../../lib/copy.ts';
+import { autoPartsMenu, bikesMenu } from './bike-and-parts-menus.ts';
+import { newCarsMenu, usedCarsMenu } from './car-menus.ts';
+import type { MenuTab } from './menu-types.ts';
+
+/** The main navigation, left to right (HDR-01). */
+export const menuTabs = (t: Copy): MenuTab[] => [
+  usedCarsMenu(t),
+  newCarsMenu(t),
+  bikesMenu(t),
+  autoPartsMenu(t),
+  { id: 'videos', title: t('menus.tabs.videos'), link: paths.videos, items: [], lists: [] },
+  { id: 'blog', title: t('menus.tabs.blog'), link: blogCategoryPath('all'), items: [], lists: [] },
+];
+
+/** The items that this kind of account may see; a visitor (null) sees all of them (HDR-17). */
+export const visibleItems = (items: MenuItem[], type: UserType | null): MenuItem[] =>
+  items.filter(({ allowedTypes }) => type === null || !allowedTypes || allowedTypes.includes(type));

@@ -1,0 +1,43 @@
+import { above } from '@karwan/shared-ui';
+import { createGlobalStyle } from 'styled-components';
+
+/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it. */
+export const SiteStyle = createGlobalStyle`
+  :root {
+    --header-size: 3.75rem;
+
+    ${above.desktop} {
+      --header-size: 4.25rem;
+    }
+  }
+
+  html {
+    scroll-padding-block-start: calc(var(--header-size) + 1rem);
+    scrollbar-gutter: stable;
+  }
+
+  @media print {
+    @page {
+      margin: 1.5cm;
+    }
+
+    html {
+      background: none;
+      font-size: 11pt;
+    }
+
+    [data-chrome] {
+      display: none !important;
+    }
+
+    main a[href^='http']::after {
+      content: ' (' attr(href) ')';
+      font-size: 0.85em;
+      overflow-wrap: anywhere;
+    }
+
+    article, figure, tr {
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import { token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+
+export const MAIN_ID = 'main';
+
+/** The first stop of the keyboard: past the header, to the page. Seen only while it has the focus. */
+export function SkipLink() {
+  const t = useCopy();
+  return <Root href={`#${MAIN_ID}`}>{t('header.skip')}</Root>;
+}
+
+const Root = styled.a`
+  position: fixed;
+  z-index: ${token('z-toast')};
+  inset-block-start: ${token('space-2')};
+  inset-inline-start: ${token('space-2')};
+  padding: ${token('space-3')} ${token('space-5')};
+  border-radius: ${token('radius-md')};
+  background: ${token('ink')};
+  color: ${token('text-inverse')};
+  font-weight: ${token('weight-semibold')};
+
+  &:not(:focus) {
+    transform: translateY(calc(-100% - ${token('space-4')}));
+  }
+`;

@@ -1,0 +1,19 @@
+import { Skeleton, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+
+/** The place of a widget that is on its way. */
+export function WidgetLoading() {
+  const t = useCopy();
+  return (
+    <Root aria-busy="true" aria-label={t('loading')} role="group">
+      <Skeleton $height="1.75rem" $width="14rem" />
+      <Skeleton $shape="box" $height="14rem" />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token('space-4')};
+`;

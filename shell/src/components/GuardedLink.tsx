@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useGuard } from '../lib/use-guard.ts';
+
+export type GuardedLinkProps = Omit<LinkProps, 'to'> & { to: string; isLoginRequired?: boolean };
+
+/** A link of this site. A login-required one asks a visitor to log in first, then leads on; it is a real link meanwhile. */
+export function GuardedLink({ to, isLoginRequired = false, onClick, ...rest }: GuardedLinkProps) {
+  const mayFollow = useGuard();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || opensElsewhere(event)) return;
+    if (!mayFollow({ link: to, isLoginRequired })) event.preventDefault();
+  };
+  return <Link {...rest} to={to} onClick={follow} />;
+}
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

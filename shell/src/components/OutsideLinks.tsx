@@ -1,0 +1,102 @@
+import { focusRing, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import { useSite } from '../lib/shell-context.tsx';
+import type { SocialNetwork } from '../lib/site-config.ts';
+import { BrandIcon } from './brand-icons.tsx';
+
+const networks: SocialNetwork[] = ['linkedin', 'facebook', 'instagram', 'x', 'youtube', 'tiktok'];
+
+/** Our pages on the social networks; those without an address in the settings are left out (HDR-07). */
+export function SocialLinks() {
+  const t = useCopy();
+  const { social } = useSite();
+  return (
+    <Row aria-label={t('links.social')}>
+      {networks
+        .filter((network) => social[network] !== '')
+        .map((network) => (
+          <li key={network}>
+            <IconLink href={social[network]} target="_blank" rel="noopener" aria-label={t(`links.${network}`)}>
+              <BrandIcon brand={network} />
+            </IconLink>
+          </li>
+        ))}
+    </Row>
+  );
+}
+
+/** Where the app is to be had. */
+export function StoreLinks() {
+  const t = useCopy();
+  const { apps } = useSite();
+  const stores = [
+    { store: 'playStore', href: apps.playStore },
+    { store: 'appStore', href: apps.appStore },
+  ] as const;
+  return (
+    <Row aria-label={t('links.apps')}>
+      {stores
+        .filter(({ href }) => href !== '')
+        .map(({ store, href }) => (
+          <li key={store}>
+            <StoreLink href={href} target="_blank" rel="noopener">
+              <BrandIcon brand={store} />
+              {t(`links.${store}`)}
+            </StoreLink>
+          </li>
+        ))}
+    </Row>
+  );
+}
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-1')};
+  list-style: none;
+`;
+
+const IconLink = styled.a`
+  display: grid;
+  place-items: center;
+  inline-size: 2.25rem;
+  block-size: 2.25rem;
+  border-radius: ${token('radius-full')};
+  color: inherit;
+  ${focusRing}
+
+  @media (pointer: coarse) {
+    inline-size: ${token('touch-target')};
+    block-size: ${token('touch-target')};
+  }
+
+  &:hover {
+    color: ${token('text-inverse')};
+    background: ${token('ink-raised')};
+  }
+`;
+
+const StoreLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  min-block-size: 2.25rem;
+  padding-inline: ${token('space-3')};
+  border-radius: ${token('radius-full')};
+  color: inherit;
+  font-size: ${token('font-size-sm')};
+  text-decoration: none;
+  white-space: nowrap;
+  ${focusRing}
+
+  @media (pointer: coarse) {
+    min-block-size: ${token('touch-target')};
+  }
+
+  &:hover {
+    color: ${token('text-inverse')};
+    background: ${token('ink-raised')};
+  }
+`;

@@ -1,0 +1,85 @@
+import { HOVER_MENU_CLOSE_DELAY_MS, HOVER_MENU_OPEN_DELAY_MS } from '@karwan/shared-contracts';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { menuKeys } from './menu-keys.ts';
+
+type Opened = { id: string; by: 'hover' | 'press' };
+
+const always = () => true;
+
+/**
+ * Menus of which one at a time is open: by hovering with intent (100 ms, gone after 150 ms; specification §9), by a
+ * press, or by keyboard. A press outside, Escape, focus that leaves, and any navigation close it. What hover opened, a
+ * press does not close again but holds open. `isHoverable` is asked at each hover: a layout may know no hovering.
+ */
+export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boolean } = {}) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const root = useRef<HTMLElement | null>(null);
+  const { key } = useLocation();
+
+  const settle = (next: Opened | null) => {
+    clearTimeout(timer.current);
+    setOpened(next);
+  };
+  const later = (next: Opened | null, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(next), delayMs);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has happened.
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setOpened(null);
+  }, [key]);
+
+  const isOpen = opened !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const pressOutside = (event: globalThis.PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(null);
+    };
+    const pressEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setOpened(null);
+    };
+    document.addEventListener('pointerdown', pressOutside);
+    document.addEventListener('keydown', pressEscape);
+    return () => {
+      document.removeEventListener('pointerdown', pressOutside);
+      document.removeEventListener('keydown', pressEscape);
+    };
+  }, [isOpen]);
+
+  const openId = opened?.id ?? null;
+  const open = (id: string) => settle({ id, by: 'press' });
+  const close = () => settle(null);
+
+  return {
+    openId,
+    close,
+    press: (id: string) => settle(opened?.id === id && opened.by === 'press' ? null : { id, by: 'press' }),
+    /** For the element around triggers and panels. */
+    rootProps: {
+      ref: (element: HTMLElement | null) => {
+        root.current = element;
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) settle(null);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => menuKeys(event, { openId, open, close }),
+    },
+    /** For the element around one trigger and its panel; only a mouse hovers. */
+    hoverProps: (id: string) => ({
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || !isHoverable()) return;
+        if (opened?.id === id) clearTimeout(timer.current);
+        else later({ id, by: 'hover' }, HOVER_MENU_OPEN_DELAY_MS);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && isHoverable()) later(null, HOVER_MENU_CLOSE_DELAY_MS);
+      },
+    }),
+  };
+}

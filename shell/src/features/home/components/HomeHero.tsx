@@ -1,0 +1,69 @@
+import { above, Container, Heading, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ajrakPattern } from '../../../components/ajrak-pattern.ts';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** What the site is for, and the search at once. */
+export function HomeHero({ search }: { search: ReactNode }) {
+  const t = useCopy();
+  return (
+    <Band>
+      <Container>
+        <Words>
+          <Heading as="h1" $size="display">
+            {t('home.heading')}
+          </Heading>
+          <p>{t('home.lead')}</p>
+        </Words>
+        <Search>{search}</Search>
+      </Container>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  padding-block: clamp(2rem, 1rem + 4vw, 4.5rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
+  background: ${token('ink')};
+  color: ${token('text-inverse')};
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background: ${ajrakPattern} center / 6rem;
+    opacity: 0.07;
+    mask-image: linear-gradient(to left, black, transparent 75%);
+  }
+
+  &:dir(rtl)::before {
+    mask-image: linear-gradient(to right, black, transparent 75%);
+  }
+`;
+
+const Words = styled.div`
+  max-inline-size: 44rem;
+  display: grid;
+  gap: ${token('space-3')};
+
+  p {
+    color: ${token('text-inverse-muted')};
+    font-size: ${token('font-size-lg')};
+  }
+`;
+
+const Search = styled.div`
+  margin-block-start: clamp(1.25rem, 1rem + 1.5vw, 2.25rem);
+  padding: ${token('space-4')};
+  border-radius: ${token('radius-xl')};
+  background: ${token('surface')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow-lg')};
+
+  ${above.tablet} {
+    padding: ${token('space-5')};
+  }
+`;

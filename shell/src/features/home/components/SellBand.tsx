@@ -1,0 +1,47 @@
+import { sellPath } from '@karwan/shared-contracts';
+import { above, Container, Heading, LinkButton, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { GuardedLink } from '../../../components/GuardedLink.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { canPostAds, decidePosting } from '../../../lib/posting.ts';
+import { useAuthState } from '../../../lib/shell-context.tsx';
+
+/** The way in for those who came to sell. */
+export function SellBand() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  if (!canPostAds(user) || decidePosting(user, 'car').kind === 'refused') return null;
+  return (
+    <Container>
+      <Panel>
+        <div>
+          <Heading>{t('home.sell.title')}</Heading>
+          <p>{t('home.sell.text')}</p>
+        </div>
+        <LinkButton size="lg" render={<GuardedLink to={sellPath('used-cars')} isLoginRequired />}>
+          {t('home.sell.action')}
+        </LinkButton>
+      </Panel>
+    </Container>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${token('space-5')};
+  padding: clamp(1.5rem, 1rem + 2.5vw, 3rem);
+  border: 1px solid ${token('primary-border')};
+  border-radius: ${token('radius-xl')};
+  background: ${token('primary-soft')};
+
+  p {
+    margin-block-start: ${token('space-2')};
+    color: ${token('text-muted')};
+    max-inline-size: 36rem;
+  }
+
+  ${above.tablet} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
+`;

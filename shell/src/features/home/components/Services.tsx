@@ -1,0 +1,81 @@
+import { paths } from '@karwan/shared-contracts';
+import { Badge, Card, CardGrid, CardLink, Container, token } from '@karwan/shared-ui';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import FileSearch from 'lucide-react/icons/file-search';
+import Gavel from 'lucide-react/icons/gavel';
+import Handshake from 'lucide-react/icons/handshake';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { HomeSection } from './section-parts.tsx';
+
+const services = [
+  { id: 'inspection', path: paths.carInspection, Icon: ClipboardCheck },
+  { id: 'auctionSheet', path: paths.auctionSheet, Icon: FileSearch },
+  { id: 'sellMyCar', path: paths.sellMyCar, Icon: Handshake },
+  { id: 'auctionMyCar', path: paths.auctionMyCar, Icon: Gavel },
+] as const;
+
+/** What we do besides ads. A service whose part of the site is not live yet says so and leads nowhere. */
+export function Services({ isLive }: { isLive: (path: string) => boolean }) {
+  const t = useCopy();
+  return (
+    <Container>
+      <HomeSection title={t('home.services.title')} lead={t('home.services.lead')}>
+        <CardGrid $min="15rem">
+          {services.map(({ id, path, Icon }) => (
+            <li key={id}>
+              <ServiceCard>
+                <Mark>
+                  <Icon aria-hidden="true" />
+                </Mark>
+                <h3>
+                  {isLive(path) ? (
+                    <CardLink render={<Link to={path} />}>{t(`home.services.${id}.title`)}</CardLink>
+                  ) : (
+                    t(`home.services.${id}.title`)
+                  )}
+                </h3>
+                <p>{t(`home.services.${id}.text`)}</p>
+                {!isLive(path) && <Badge>{t('home.services.soon')}</Badge>}
+              </ServiceCard>
+            </li>
+          ))}
+        </CardGrid>
+      </HomeSection>
+    </Container>
+  );
+}
+
+const ServiceCard = styled(Card)`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${token('space-2')};
+  block-size: 100%;
+  padding: ${token('space-5')};
+
+  h3 {
+    font-size: ${token('font-size-lg')};
+  }
+
+  p {
+    color: ${token('text-muted')};
+    line-height: ${token('leading-snug')};
+  }
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  border-radius: ${token('radius-md')};
+  background: ${token('primary-soft')};
+  color: ${token('primary-text')};
+
+  svg {
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+  }
+`;

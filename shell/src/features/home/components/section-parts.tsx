@@ -1,0 +1,29 @@
+import { Heading, Text, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+/** One section of the home page under its heading. */
+export function HomeSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Root aria-labelledby={headingId}>
+      <Head>
+        <Heading id={headingId}>{title}</Heading>
+        {lead && <Text $tone="muted">{lead}</Text>}
+      </Head>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${token('space-5')};
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${token('space-1')};
+  max-inline-size: ${token('reading-width')};
+`;

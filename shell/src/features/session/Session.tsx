@@ -1,0 +1,11 @@
+import { useAuthDeepLink } from './use-auth-deep-link.ts';
+import { useLiveAccount } from './use-live-account.ts';
+import { useSession } from './use-session.ts';
+
+/** The session's part of the page; it draws nothing, so that what it hears renders nothing else. */
+export function Session() {
+  useSession();
+  useLiveAccount();
+  useAuthDeepLink();
+  return null;
+}

@@ -1,0 +1,23 @@
+import { userProfile } from '@karwan/shared-contracts';
+import { z } from 'zod';
+
+const CHANNEL = 'karwan:session';
+
+const sessionNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('logged-in'), user: userProfile }),
+  z.object({ kind: z.literal('logged-out') }),
+]);
+export type SessionNews = z.infer<typeof sessionNews>;
+
+export type SessionChannel = { tell: (news: SessionNews) => void; close: () => void };
+
+/** Tells the other tabs of this browser, and hears from them; never from itself (AUTH-09). */
+export function openSessionChannel(onNews: (news: SessionNews) => void): SessionChannel {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // A tab may run another release of the site.
+    const news = sessionNews.safeParse(data);
+    if (news.success) onNews(news.data);
+  };
+  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+}

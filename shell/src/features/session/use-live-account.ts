@@ -1,0 +1,85 @@
+import {
+  authLoggedOut,
+  chatMessageReceived,
+  countsChanged,
+  getCounts,
+  type PayloadOf,
+  profileBlocked,
+  profileSuspended,
+  queryKeyOf,
+  realtimeConnected,
+  type realtimePayloads,
+  toastShow,
+  userFlag,
+} from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { useCopy } from '../../lib/copy.ts';
+import { useKarwan } from '../../lib/shell-context.tsx';
+
+type Payload<Event extends keyof typeof realtimePayloads> = z.output<(typeof realtimePayloads)[Event]>;
+
+/** Carries what the live connection brings to those who wait for it: counts, chat, and what happens to the account. */
+export function useLiveAccount(): void {
+  const { auth, bus, queryClient, realtime } = useKarwan();
+  const t = useCopy();
+
+  const setCounts = useEffectEvent(({ notifications, messages }: PayloadOf<typeof countsChanged>) => {
+    queryClient.setQueryData(queryKeyOf(getCounts), { notificationCount: notifications, chatCount: messages });
+  });
+
+  const endSession = useEffectEvent((reason: 'elsewhere' | 'blocked') => {
+    if (!auth.getSnapshot().isLoggedIn) return;
+    auth.logOut();
+    userFlag.clear();
+    bus.emit(authLoggedOut, { reason });
+  });
+
+  const tell = useEffectEvent((variant: 'info' | 'error', message: string) => {
+    bus.emit(toastShow, { variant, message });
+  });
+  const say = useEffectEvent((key: string, values: Record<string, string> = {}) => t(key, values));
+
+  useEffect(() => {
+    const offs = [
+      bus.on(countsChanged, (counts) => setCounts(counts)),
+      bus.on(realtimeConnected, ({ isReconnect }) => {
+        // What changed meanwhile was told to nobody.
+        if (isReconnect) void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) });
+      }),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [bus, queryClient]);
+
+  useEffect(() => {
+    if (!realtime) return;
+    // `Realtime` has parsed each payload by the schema of its event.
+    const on = <Event extends keyof typeof realtimePayloads>(event: Event, act: (payload: Payload<Event>) => void) =>
+      realtime.on(event, (payload) => act(payload as Payload<Event>));
+    const offs = [
+      on('message-unread-count', ({ notificationCount, chatCount }) =>
+        bus.emit(countsChanged, { notifications: notificationCount, messages: chatCount }),
+      ),
+      on('receive-chats', ({ messages }) => {
+        for (const { id, conversationId, senderId, text, sentAt } of messages)
+          bus.emit(chatMessageReceived, { messageId: id, conversationId, senderId, text, sentAt });
+      }),
+      on('logout', () => {
+        if (!auth.getSnapshot().isLoggedIn) return;
+        endSession('elsewhere');
+        tell('info', say('session.endedElsewhere'));
+      }),
+      on('profile-blocked', ({ reason }) => {
+        bus.emit(profileBlocked, { reason });
+        endSession('blocked');
+        tell('error', say('session.blocked', { reason }));
+      }),
+      on('profile-suspended', ({ reason, until }) => bus.emit(profileSuspended, { reason, until })),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [realtime, bus, auth]);
+}

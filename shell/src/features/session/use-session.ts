@@ -1,0 +1,86 @@
+import {
+  authLoggedIn,
+  authLoggedOut,
+  paths,
+  profileChanged,
+  sessionExpired,
+  surroundingsOf,
+  toastShow,
+  userFlag,
+} from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useCopy } from '../../lib/copy.ts';
+import { useKarwan } from '../../lib/shell-context.tsx';
+import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
+
+/**
+ * What a login or its end means for the page: data of the one who left goes, loaders run again, other tabs follow
+ * (AUTH-09), an expired session is told and leads home (AUTH-10).
+ */
+export function useSession(): void {
+  const { auth, bus, queryClient } = useKarwan();
+  const t = useCopy();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const channel = useRef<SessionChannel>(undefined);
+  /** News of another tab are acted on here, and not told back. */
+  const isHeard = useRef(false);
+
+  const tell = (news: SessionNews) => {
+    if (!isHeard.current) channel.current?.tell(news);
+  };
+
+  const loggedIn = useEffectEvent((user: SessionNews & { kind: 'logged-in' }) => {
+    tell(user);
+    void queryClient.invalidateQueries();
+    void revalidate();
+  });
+
+  const loggedOut = useEffectEvent((reason: string) => {
+    // A login that failed has changed nothing for the other tabs.
+    if (reason !== 'failed-login') tell({ kind: 'logged-out' });
+    queryClient.removeQueries({ type: 'inactive' });
+    if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
+    else void revalidate();
+    void queryClient.invalidateQueries({ type: 'active' });
+  });
+
+  const expired = useEffectEvent(() => {
+    bus.emit(toastShow, { variant: 'info', message: t('session.expired') });
+    if (pathname !== paths.home) void navigate(paths.home);
+  });
+
+  const hear = useEffectEvent((news: SessionNews) => {
+    isHeard.current = true;
+    if (news.kind === 'logged-in') {
+      auth.logIn(news.user);
+      bus.emit(authLoggedIn, { user: news.user });
+    } else if (auth.getSnapshot().isLoggedIn) {
+      auth.logOut();
+      userFlag.clear();
+      bus.emit(authLoggedOut, { reason: 'elsewhere' });
+      bus.emit(toastShow, { variant: 'info', message: t('session.endedElsewhere') });
+    }
+    isHeard.current = false;
+  });
+
+  useEffect(() => {
+    const opened = openSessionChannel((news) => hear(news));
+    channel.current = opened;
+    return () => opened.close();
+  }, []);
+
+  useEffect(() => {
+    const offs = [
+      bus.on(authLoggedIn, ({ user }) => loggedIn({ kind: 'logged-in', user })),
+      bus.on(authLoggedOut, ({ reason }) => loggedOut(reason)),
+      bus.on(sessionExpired, () => expired()),
+      bus.on(profileChanged, ({ user }) => auth.logIn(user)),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [bus, auth]);
+}

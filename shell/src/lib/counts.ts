@@ -1,0 +1,17 @@
+import { type Call, type Counts, getCounts, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAuthState, useKarwan } from './shell-context.tsx';
+
+/** Unread numbers of the signed-in person. Live: the realtime events write into the same entry. */
+export const countsQuery = (call: Call) =>
+  queryOptions({ queryKey: queryKeyOf(getCounts), queryFn: () => call(getCounts), staleTime: 60_000, retry: 1 });
+
+const none: Counts = { notificationCount: 0, chatCount: 0 };
+
+/** Zeros for visitors, and while the numbers are not known. */
+export function useCounts(): Counts {
+  const { call } = useKarwan();
+  const { isLoggedIn } = useAuthState();
+  const { data } = useQuery({ ...countsQuery(call), enabled: isLoggedIn });
+  return isLoggedIn && data ? data : none;
+}

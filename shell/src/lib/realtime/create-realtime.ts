@@ -1,0 +1,134 @@
+import {
+  type AuthStore,
+  type EventBus,
+  type Realtime,
+  realtimeConnected,
+  realtimeDisconnected,
+  realtimePayloads,
+} from '@karwan/shared-contracts';
+import type { Socket } from 'socket.io-client';
+
+const ACKNOWLEDGEMENT_MS = 8000;
+/** After the server itself has parted from us (a restart, or the end of the session). */
+const RETURN_AFTER_MS = 2000;
+
+export type RealtimeOptions = {
+  /** Socket.io path on this origin. */
+  path: string;
+  auth: AuthStore;
+  bus: EventBus;
+  /** The server did not let us in: the session may have ended. */
+  onRefused: () => void;
+  /** Gets the socket library; a chunk of its own that visitors never load. */
+  load?: () => Promise<{ io: typeof import('socket.io-client').io }>;
+};
+
+const loadLibrary = () => import(/* webpackChunkName: "realtime" */ 'socket.io-client');
+
+/**
+ * The live connection of the page. It follows the auth store: somebody signed in is connected, a visitor is not. Lost
+ * connections come back by themselves, at once when the browser says that it is online again.
+ */
+export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary }: RealtimeOptions): Realtime {
+  let state: Realtime['state'] = 'off';
+  let socket: Socket | undefined;
+  let hasBeenConnected = false;
+  let isWanted = false;
+  let returning: ReturnType<typeof setTimeout> | undefined;
+  const watchers = new Set<() => void>();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+
+  const become = (next: Realtime['state']) => {
+    if (state === next) return;
+    const was = state;
+    state = next;
+    for (const watcher of [...watchers]) watcher();
+    if (next === 'connected') {
+      bus.emit(realtimeConnected, { isReconnect: hasBeenConnected });
+      hasBeenConnected = true;
+    } else if (was === 'connected') bus.emit(realtimeDisconnected, {});
+  };
+
+  const deliver = (event: string, payload: unknown) => {
+    const schema = isServerEvent(event) ? realtimePayloads[event] : undefined;
+    // What this release does not know or cannot read is not delivered: after a reload the HTTP calls tell it.
+    const parsed = schema?.safeParse(payload);
+    if (parsed?.success) for (const listener of [...(listeners.get(event) ?? [])]) listener(parsed.data);
+  };
+
+  const start = async () => {
+    isWanted = true;
+    become('connecting');
+    const library = await load().catch(() => undefined);
+    if (!isWanted || socket) return;
+    if (!library) {
+      become('lost');
+      returning = setTimeout(start, RETURN_AFTER_MS * 5);
+      return;
+    }
+    socket = library.io({
+      path,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 10_000,
+    });
+    socket.on('connect', () => become('connected'));
+    socket.on('disconnect', (reason) => {
+      if (!isWanted) return;
+      become('lost');
+      if (reason === 'io server disconnect') returning = setTimeout(() => socket?.connect(), RETURN_AFTER_MS);
+    });
+    socket.on('connect_error', () => {
+      become('lost');
+      // Not active: the server has answered and said no; the library then does not try again by itself.
+      if (socket && !socket.active) onRefused();
+    });
+    socket.onAny(deliver);
+  };
+
+  const stop = () => {
+    isWanted = false;
+    clearTimeout(returning);
+    socket?.disconnect();
+    socket = undefined;
+    hasBeenConnected = false;
+    become('off');
+  };
+
+  const follow = () => {
+    const { isLoggedIn } = auth.getSnapshot();
+    if (isLoggedIn && !isWanted) void start();
+    else if (!isLoggedIn && isWanted) stop();
+  };
+  auth.subscribe(follow);
+  follow();
+  window.addEventListener('online', () => {
+    if (isWanted && state === 'lost') socket?.connect();
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+    on(event, listener) {
+      const forEvent = listeners.get(event) ?? new Set();
+      listeners.set(event, forEvent.add(listener));
+      return () => {
+        forEvent.delete(listener);
+      };
+    },
+    async emit(event, payload, timeoutMs = ACKNOWLEDGEMENT_MS) {
+      if (!socket?.connected) throw new Error('The live connection is not there');
+      return socket.timeout(timeoutMs).emitWithAck(event, payload);
+    },
+  };
+}
+
+const isServerEvent = (event: string): event is keyof typeof realtimePayloads => Object.hasOwn(realtimePayloads, event);

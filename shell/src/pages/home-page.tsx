@@ -1,0 +1,41 @@
+import { Container, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { RemoteWidget } from '../composition/remote-widget.tsx';
+import { useRemotes } from '../composition/remotes.tsx';
+import { HomeHero } from '../features/home/components/HomeHero.tsx';
+import { SellBand } from '../features/home/components/SellBand.tsx';
+import { Services } from '../features/home/components/Services.tsx';
+import { Trust } from '../features/home/components/Trust.tsx';
+import { homeBrowse, homeFeatured, homeSearch } from './home-widgets.ts';
+
+/** / (RTE-22): what remotes expose, in the shell's own order; posts and videos join with the part that has them. */
+export function HomePage() {
+  const remotes = useRemotes();
+  return (
+    <>
+      <HomeHero search={<RemoteWidget {...homeSearch} fallback={<SearchSpace aria-hidden="true" />} />} />
+      <Sections>
+        <Container>
+          <RemoteWidget {...homeFeatured} />
+        </Container>
+        <Container>
+          <RemoteWidget {...homeBrowse} />
+        </Container>
+        <Services isLive={(path) => remotes.ownerOf(path) !== undefined} />
+        <Trust />
+        <SellBand />
+      </Sections>
+    </>
+  );
+}
+
+/** As high as the search form, which is on its way. */
+const SearchSpace = styled.div`
+  min-block-size: 9rem;
+`;
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${token('section-gap')};
+  padding-block-start: ${token('section-gap')};
+`;

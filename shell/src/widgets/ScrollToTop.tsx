@@ -1,0 +1,67 @@
+import { SCROLL_TO_TOP_FRACTION } from '@karwan/shared-contracts';
+import { above, IconButton, token } from '@karwan/shared-ui';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { MAIN_ID } from '../chrome/skip-link.tsx';
+import { useCopy } from '../lib/copy.ts';
+
+/** Back to the top, from 1024 px on and once 80 % of the page lies behind (WID-04). */
+export function ScrollToTop() {
+  const t = useCopy();
+  const isFarDown = useIsFarDown();
+  if (!isFarDown) return null;
+  return (
+    <Place data-chrome="">
+      <IconButton
+        variant="outlined"
+        label={t('scrollToTop')}
+        onClick={() => {
+          const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+          window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+          // The button goes away: its focus goes to where the page begins.
+          document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+        }}
+      >
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+    </Place>
+  );
+}
+
+function useIsFarDown(): boolean {
+  const [isFarDown, setIsFarDown] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const wayPx = document.documentElement.scrollHeight - window.innerHeight;
+      setIsFarDown(wayPx > 0 && window.scrollY / wayPx >= SCROLL_TO_TOP_FRACTION);
+    };
+    const scroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    window.addEventListener('scroll', scroll, { passive: true });
+    window.addEventListener('resize', scroll);
+    return () => {
+      window.removeEventListener('scroll', scroll);
+      window.removeEventListener('resize', scroll);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return isFarDown;
+}
+
+const Place = styled.div`
+  display: none;
+
+  ${above.desktop} {
+    display: block;
+    position: fixed;
+    z-index: ${token('z-sticky')};
+    inset-block-end: calc(${token('space-6')} + 4.5rem);
+    inset-inline-end: calc(${token('space-6')} + 0.25rem);
+    border-radius: ${token('radius-full')};
+    box-shadow: ${token('shadow-md')};
+  }
+`;

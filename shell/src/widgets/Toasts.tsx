@@ -1,0 +1,62 @@
+import { type PayloadOf, TOAST_DURATION_MS, toastShow } from '@karwan/shared-contracts';
+import { ToastRegion, token } from '@karwan/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import { useKarwan } from '../lib/shell-context.tsx';
+
+type Shown = PayloadOf<typeof toastShow> & { id: string };
+
+/** The page's one toast: a new one takes the place of the old (WID-01). Anyone raises one through the bus. */
+export function Toasts() {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const count = useRef(0);
+
+  useEffect(
+    () =>
+      bus.on(toastShow, (payload) => {
+        count.current += 1;
+        setShown({ ...payload, id: String(count.current) });
+      }),
+    [bus],
+  );
+
+  const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));
+
+  return (
+    <ToastRegion
+      toast={
+        shown && {
+          id: shown.id,
+          variant: shown.variant,
+          title: shown.title ?? shown.message,
+          ...(shown.title && { description: shown.message }),
+          ...(shown.action && {
+            action: (
+              <Action to={shown.action.link} onClick={() => dismiss(shown.id)}>
+                {shown.action.label}
+              </Action>
+            ),
+          }),
+        }
+      }
+      durationMs={TOAST_DURATION_MS}
+      onDismiss={dismiss}
+      labels={{ region: t('toast.region'), dismiss: t('toast.dismiss') }}
+    />
+  );
+}
+
+const Action = styled(Link)`
+  display: inline-block;
+  padding-block: ${token('space-1')};
+  color: ${token('text-inverse')};
+  font-weight: ${token('weight-semibold')};
+
+  &:focus-visible {
+    outline-color: ${token('text-inverse')};
+  }
+`;
