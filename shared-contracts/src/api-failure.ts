@@ -24,6 +24,8 @@ export type ApiFailure<Code extends string = string> =
       retryAfterSeconds?: number;
       requestId?: string;
       headers: Record<string, string>;
+      /** The answer's body as it came, opened if it was enveloped (AUTH-10). */
+      data?: unknown;
     }
   | { kind: 'unreachable'; message: string; cause: unknown }
   | { kind: 'contract-broken'; message: string; endpoint: string; cause: unknown };

@@ -1,0 +1,48 @@
+import type { AnyEndpoint } from '../endpoint.ts';
+
+/** What a call is given, before its types are known to fit one endpoint. */
+export type LooseInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** A call ready to be sent. `path` starts with `/api` and has the query: what envelopes are bound to. */
+export type BuiltRequest = {
+  readonly method: AnyEndpoint['method'];
+  readonly path: string;
+  readonly body: { kind: 'none' } | { kind: 'json'; text: string } | { kind: 'multipart'; form: FormData };
+};
+
+/** Throws a TypeError when a path parameter is missing or cannot stand in a path. */
+export function buildRequest(endpoint: AnyEndpoint, { params = {}, query = {}, body }: LooseInput): BuiltRequest {
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => pathPart(endpoint, name, params[name]));
+  const search = queryOf(query);
+  return { method: endpoint.method, path: search === '' ? path : `${path}?${search}`, body: bodyOf(endpoint, body) };
+}
+
+function pathPart(endpoint: AnyEndpoint, name: string, value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  // Browsers resolve dot segments, encoded or not, before anything is sent.
+  if (text === '' || text === '.' || text === '..')
+    throw new TypeError(`${endpoint.id} cannot be sent without ${name}`);
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** Absent values are left out, lists repeat their name. */
+function queryOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return search.toString();
+}
+
+function bodyOf(endpoint: AnyEndpoint, body: unknown): BuiltRequest['body'] {
+  if (body === undefined) return { kind: 'none' };
+  if (endpoint.bodyType !== 'multipart') return { kind: 'json', text: JSON.stringify(body) };
+  if (body instanceof FormData) return { kind: 'multipart', form: body };
+  throw new TypeError(`${endpoint.id} takes FormData`);
+}

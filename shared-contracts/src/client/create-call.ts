@@ -1,0 +1,139 @@
+import { ApiError } from '../api-failure.ts';
+import type { AnyEndpoint, Call, CallOptions } from '../endpoint.ts';
+import { isEnveloped } from '../envelope/enveloped-endpoints.ts';
+import { ENCRYPTED_HEADER, KEY_HEADER } from '../envelope/headers.ts';
+import { envelopeInvalidBody } from '../envelope/published-key.ts';
+import { type BuiltRequest, buildRequest, type LooseInput } from './build-request.ts';
+import { createEnvelopeSession, type EnvelopeSession, type ReadyEnvelope } from './envelope-session.ts';
+import { type Answer, contractBroken, endsSession, type Refusal, refusalOf, unreachable } from './failures.ts';
+import type { KeySource } from './key-source.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+
+export type CreateCallOptions = {
+  /** Before `/api`: '' for the page's own origin, `http://127.0.0.1:3001` on the server. */
+  baseUrl: string;
+  /** Default: the global one. */
+  fetch?: typeof fetch;
+  /** Sent with every call, e.g. the visitor's cookie on the server. */
+  headers?: Readonly<Record<string, string>>;
+  /** Told of a 401 that ends the session, before the call rejects (AUTH-10). */
+  onUnauthorized?: (refusal: Refusal) => void;
+} & ({ encryption: 'off' } | { encryption: 'on'; keySource: KeySource });
+
+/** Makes the function through which shell and remotes reach the API; see `Call` for what it promises. */
+export function createCall(options: CreateCallOptions): Call {
+  const session = options.encryption === 'on' ? createEnvelopeSession(options.keySource) : undefined;
+
+  const call: Call = async (endpoint, ...args) => {
+    // `Call` has checked the arguments against the endpoint; from here on they are only carried.
+    const [input = {}, callOptions = {}] = args as [LooseInput?, CallOptions?];
+    const request = built(endpoint, input);
+    const answer = await answered(options, session, request, callOptions);
+    if (answer.status < 200 || answer.status > 299) {
+      const refusal = refusalOf(answer);
+      if (endsSession(refusal)) options.onUnauthorized?.(refusal);
+      throw new ApiError(refusal);
+    }
+    const output = endpoint.output.safeParse(answer.data);
+    if (!output.success) throw contractBroken(endpoint.id, output.error);
+    // Parsed by the endpoint's own schema, whose type this is.
+    return output.data as never;
+  };
+  return call;
+}
+
+function built(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
+  try {
+    return buildRequest(endpoint, input);
+  } catch (error) {
+    throw contractBroken(endpoint.id, error);
+  }
+}
+
+/** Sends, and repeats once with the key that came back when the server could not open the envelope. */
+async function answered(
+  options: CreateCallOptions,
+  session: EnvelopeSession | undefined,
+  request: BuiltRequest,
+  callOptions: CallOptions,
+): Promise<Answer> {
+  const mayEnvelope = session !== undefined && isEnveloped(request);
+  const first = mayEnvelope ? await ready(session) : undefined;
+  const answer = await exchange(options, request, first, callOptions);
+  if (!first || answer.status !== 400 || options.encryption === 'off') return answer;
+  const invalid = envelopeInvalidBody.safeParse(answer.data);
+  if (!invalid.success) return answer;
+  options.keySource.replace(invalid.data.key);
+  return exchange(options, request, await ready(session), callOptions);
+}
+
+/** CALL-05: where encryption is not possible, the request goes plain; the server counts those. */
+const ready = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
+  session ? session.ready().catch(() => undefined) : Promise.resolve(undefined);
+
+async function exchange(
+  options: CreateCallOptions,
+  request: BuiltRequest,
+  envelope: ReadyEnvelope | undefined,
+  { signal, onProgress, idempotencyKey }: CallOptions,
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (envelope) headers.set(KEY_HEADER, envelope.keyHeader);
+  const body = await bodyOf(request, envelope, headers);
+  const url = `${options.baseUrl}${request.path}`;
+  const send = options.fetch ?? fetch;
+  try {
+    const response =
+      onProgress && typeof XMLHttpRequest !== 'undefined'
+        ? await sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
+        : await send(url, { method: request.method, headers, body, signal, credentials: 'include' });
+    const { status, statusText, headers: answerHeaders } = response;
+    const text = await response.text();
+    return {
+      status,
+      statusText,
+      headers: answerHeaders,
+      data: await dataOf(text, response, request, envelope),
+    };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable(error);
+  }
+}
+
+async function bodyOf({ method, path, body }: BuiltRequest, envelope: ReadyEnvelope | undefined, headers: Headers) {
+  if (body.kind === 'none') return null;
+  // The browser names the boundary itself; multipart bodies are never enveloped.
+  if (body.kind === 'multipart') return body.form;
+  headers.set('content-type', 'application/json');
+  const sealed = await envelope?.envelope.sealRequest(body.text, { method, path }).catch(() => undefined);
+  if (!sealed) return body.text;
+  headers.set(ENCRYPTED_HEADER, '1');
+  return JSON.stringify(sealed);
+}
+
+async function dataOf(
+  text: string,
+  { status, headers }: Response,
+  { method, path }: BuiltRequest,
+  envelope: ReadyEnvelope | undefined,
+): Promise<unknown> {
+  const raw = parsed(text);
+  if (!envelope || headers.get(ENCRYPTED_HEADER) !== '1') return raw;
+  try {
+    return parsed(await envelope.envelope.openResponse(raw, { method, path, status }));
+  } catch {
+    // CALL-05: what cannot be opened is kept as it came.
+    return raw;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // Not JSON, e.g. a proxy's error page: there is no data in it for anyone.
+    return undefined;
+  }
+}

@@ -1,0 +1,269 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import { isRefused } from '../api-failure.ts';
+import { defineEndpoint, everybody } from '../endpoint.ts';
+import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
+import { toBase64 } from '../envelope/base64.ts';
+import { EnvelopeError, serverEnvelope } from '../envelope/envelope.ts';
+import { ENCRYPTED_HEADER, KEY_HEADER, parseKeyHeader } from '../envelope/headers.ts';
+import type { PublishedKey } from '../envelope/published-key.ts';
+import { createCall } from './create-call.ts';
+import { createKeySource, type KeySource } from './key-source.ts';
+
+const sendText = defineEndpoint({
+  id: 'texts.send@1',
+  method: 'POST',
+  path: '/api/website/texts/:room',
+  summary: 'Sends a text',
+  callers: everybody,
+  params: z.object({ room: z.string() }),
+  query: z.object({ q: z.string().optional() }),
+  body: z.object({ text: z.string() }),
+  output: z.object({ echoed: z.string() }),
+});
+const readTexts = defineEndpoint({
+  id: 'texts.read@1',
+  method: 'GET',
+  path: '/api/website/texts',
+  summary: 'Reads texts',
+  callers: everybody,
+  output: z.object({ echoed: z.string() }),
+});
+const readJobs = defineEndpoint({ ...readTexts, id: 'jobs.read@1', path: '/api/jobs' });
+const upload = defineEndpoint({
+  id: 'texts.upload@1',
+  method: 'POST',
+  path: '/api/website/uploads',
+  summary: 'Uploads',
+  callers: everybody,
+  bodyType: 'multipart',
+  body: z.object({}),
+  output: z.object({ echoed: z.string() }),
+});
+
+type Seen = { method: string; path: string; headers: Headers; body: string | FormData | null; opened?: string };
+
+async function newServerKey(kid: string) {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+  const publicKey = toBase64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+  const published: PublishedKey = { kid, publicKey, expiresAt: '2999-01-01T00:00:00Z' };
+  return { published, privateKey: pair.privateKey };
+}
+type ServerKey = Awaited<ReturnType<typeof newServerKey>>;
+
+/** An API that speaks envelopes as architecture §3 says, echoing what it reads. `spoil` changes an envelope on its way back. */
+function server(
+  key: ServerKey,
+  { spoil = (answer) => answer, status = 200 }: { spoil?: (answer: EncryptedPayload) => unknown; status?: number } = {},
+) {
+  const seen: Seen[] = [];
+  const plain = (body: unknown, code = status) => new Response(JSON.stringify(body), { status: code });
+  const send: typeof fetch = async (url, init = {}) => {
+    const { pathname, search } = new URL(String(url));
+    const path = pathname + search;
+    const method = init.method ?? 'GET';
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' || init.body instanceof FormData ? init.body : null;
+    const request: Seen = { method, path, headers, body };
+    seen.push(request);
+    const asked = parseKeyHeader(headers.get(KEY_HEADER) ?? undefined);
+    if (!asked) return plain({ echoed: String(body) });
+    const invalid = { success: false, code: 'envelope_invalid', message: 'Please try again.', key: key.published };
+    if (asked.kid !== key.published.kid) return plain(invalid, 400);
+    const envelope = await serverEnvelope(key.privateKey, asked);
+    if (headers.get(ENCRYPTED_HEADER) === '1') {
+      const payload = encryptedPayload.parse(JSON.parse(String(body)));
+      try {
+        request.opened = await envelope.openRequest(payload, { method, path });
+      } catch (error) {
+        if (error instanceof EnvelopeError) return plain(invalid, 400);
+        throw error;
+      }
+    }
+    const answer = JSON.stringify({ echoed: request.opened ?? 'nothing' });
+    const sealed = await envelope.sealResponse(answer, { method, path, status });
+    return new Response(JSON.stringify(spoil(sealed)), { status, headers: { [ENCRYPTED_HEADER]: '1' } });
+  };
+  return { fetch: send, seen };
+}
+
+function fixedKey(initial: PublishedKey): KeySource & { replace: jest.Mock<(key: PublishedKey) => void> } {
+  let key = initial;
+  return {
+    current: async () => key,
+    replace: jest.fn((next: PublishedKey) => {
+      key = next;
+    }),
+  };
+}
+
+const baseUrl = 'https://karwan.example';
+const text = { params: { room: 'a b' }, query: { q: 'x y&z' }, body: { text: 'سلام' } };
+
+describe('calls in production', () => {
+  test('bodies and answers travel in envelopes that name the page’s key', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
+    expect(seen[0]?.headers.get(ENCRYPTED_HEADER)).toBe('1');
+    expect(String(seen[0]?.body)).not.toContain('سلام');
+    expect(encryptedPayload.parse(JSON.parse(String(seen[0]?.body)))).toBeDefined();
+  });
+
+  test('a GET of the families asks for an envelope, any other GET does not', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    await expect(call(readTexts)).resolves.toEqual({ echoed: 'nothing' });
+    await call(readJobs);
+    expect(seen.map(({ headers }) => headers.has(KEY_HEADER))).toEqual([true, false]);
+    expect(seen.map(({ headers }) => headers.has(ENCRYPTED_HEADER))).toEqual([false, false]);
+  });
+
+  test('one key pair serves the whole page', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    await Promise.all([call(readTexts), call(sendText, text), call(readTexts)]);
+    expect(new Set(seen.map(({ headers }) => headers.get(KEY_HEADER))).size).toBe(1);
+  });
+
+  test('uploads are not enveloped, their answers are', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    await expect(call(upload, { body: new FormData() })).resolves.toEqual({ echoed: 'nothing' });
+    expect(seen[0]?.body).toBeInstanceOf(FormData);
+    expect(seen[0]?.headers.has(ENCRYPTED_HEADER)).toBe(false);
+  });
+
+  test('refusals are opened as well', async () => {
+    const key = await newServerKey('k1');
+    const { fetch } = server(key, { status: 409 });
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    await expect(call(sendText, text)).rejects.toMatchObject({
+      failure: { kind: 'refused', status: 409, data: { echoed: '{"text":"سلام"}' } },
+    });
+  });
+
+  test('in development everything is plain', async () => {
+    const { fetch, seen } = server(await newServerKey('k1'));
+    await createCall({ baseUrl, fetch, encryption: 'off' })(sendText, text);
+    expect(seen[0]?.body).toBe('{"text":"سلام"}');
+    expect(seen[0]?.headers.has(KEY_HEADER)).toBe(false);
+  });
+});
+
+describe('a key that the server no longer honours', () => {
+  test('is replaced by the one that came back, and the call repeated once', async () => {
+    const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
+    const { fetch, seen } = server(current);
+    const keySource = fixedKey(old.published);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
+    await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
+    expect(seen).toHaveLength(2);
+    expect(keySource.replace).toHaveBeenCalledWith(current.published);
+    await call(sendText, text);
+    expect(seen).toHaveLength(3);
+  });
+
+  test('repeats no more than once', async () => {
+    const [old, current] = await Promise.all([newServerKey('k1'), newServerKey('k2')]);
+    const { fetch, seen } = server(current);
+    const stubborn: KeySource = { current: async () => old.published, replace: () => undefined };
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: stubborn });
+    const error = await call(sendText, text).catch((thrown: unknown) => thrown);
+    expect(isRefused(error, 'envelope_invalid')).toBe(true);
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('[CALL-05] what cannot be encrypted or decrypted', () => {
+  test('a request whose encryption fails is sent plain', async () => {
+    const { fetch, seen } = server(await newServerKey('k1'));
+    const broken: PublishedKey = { kid: 'k1', publicKey: 'AAAA', expiresAt: '2999-01-01T00:00:00Z' };
+    const keySources: KeySource[] = [
+      fixedKey(broken),
+      { current: () => Promise.reject(new Error('no key')), replace: () => undefined },
+    ];
+    for (const keySource of keySources) {
+      const call = createCall({ baseUrl, fetch, encryption: 'on', keySource });
+      await expect(call(sendText, text)).resolves.toEqual({ echoed: '{"text":"سلام"}' });
+    }
+    for (const { body, headers } of seen) {
+      expect(body).toBe('{"text":"سلام"}');
+      expect(headers.has(ENCRYPTED_HEADER)).toBe(false);
+    }
+  });
+
+  test('an answer that cannot be decrypted is kept as it came', async () => {
+    const key = await newServerKey('k1');
+    const raw = { echoed: 'an answer in the clear that claims to be an envelope' };
+    const call = createCall({
+      baseUrl,
+      fetch: server(key, { spoil: () => raw }).fetch,
+      encryption: 'on',
+      keySource: fixedKey(key.published),
+    });
+    await expect(call(sendText, text)).resolves.toEqual(raw);
+
+    const tampered: EncryptedPayload[] = [];
+    const spoil = (answer: EncryptedPayload) => {
+      tampered.push({ ...answer, tag: answer.iv.slice(0, 16).padEnd(22, 'A').concat('==') });
+      return tampered[0];
+    };
+    const { fetch } = server(key, { spoil, status: 409 });
+    const refused = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const error: unknown = await refused(sendText, text).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ failure: { status: 409, data: tampered[0] } });
+    expect(tampered).toHaveLength(1);
+  });
+});
+
+describe('where keys come from', () => {
+  const published = (kid: string, expiresAt: string): PublishedKey => ({ kid, publicKey: 'AAAA', expiresAt });
+
+  test('the key of the boot data is used until it expires; then one request fetches the next for all', async () => {
+    let now = Date.parse('2026-03-05T12:00:00Z');
+    const fetched: string[] = [];
+    const next = published('k2', '2026-03-07T00:00:00Z');
+    const send: typeof fetch = async (url) => {
+      fetched.push(String(url));
+      return new Response(JSON.stringify(next));
+    };
+    const source = createKeySource({
+      baseUrl,
+      initial: published('k1', '2026-03-06T00:00:00Z'),
+      fetch: send,
+      now: () => now,
+    });
+    expect((await source.current()).kid).toBe('k1');
+    now = Date.parse('2026-03-06T00:00:01Z');
+    expect((await Promise.all([source.current(), source.current()])).map(({ kid }) => kid)).toEqual(['k2', 'k2']);
+    expect(fetched).toEqual([`${baseUrl}/api/keys/current`]);
+    expect((await source.current()).kid).toBe('k2');
+  });
+
+  test('a browser clock far ahead does not ask again and again', async () => {
+    let asked = 0;
+    const send: typeof fetch = async () => {
+      asked += 1;
+      return new Response(JSON.stringify(published('k1', '2026-03-06T00:00:00Z')));
+    };
+    const source = createKeySource({ baseUrl, fetch: send, now: () => Date.parse('2030-01-01T00:00:00Z') });
+    await source.current();
+    await source.current();
+    expect(asked).toBe(1);
+  });
+
+  test('a failed request is not remembered', async () => {
+    const answers = [
+      new Response('down', { status: 502 }),
+      new Response(JSON.stringify(published('k1', '2999-01-01T00:00:00Z'))),
+    ];
+    const source = createKeySource({ baseUrl, fetch: async () => answers.shift() ?? Response.error() });
+    await expect(source.current()).rejects.toThrow();
+    expect((await source.current()).kid).toBe('k1');
+  });
+});

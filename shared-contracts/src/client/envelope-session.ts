@@ -1,0 +1,33 @@
+import { browserEnvelope, type Envelope } from '../envelope/envelope.ts';
+import { formatKeyHeader } from '../envelope/headers.ts';
+import { type BrowserKey, createBrowserKey } from '../envelope/key-agreement.ts';
+import type { KeySource } from './key-source.ts';
+
+/** The envelope for the server's key of now, and the header that asks for an answer in it. */
+export type ReadyEnvelope = { envelope: Envelope; keyHeader: string };
+
+/** Makes one key pair for the page, when first needed, and agrees once with each key of the server. */
+export function createEnvelopeSession(keySource: KeySource) {
+  let browserKey: Promise<BrowserKey> | undefined;
+  const agreed = new Map<string, Promise<ReadyEnvelope>>();
+
+  return {
+    /** Rejects when this browser cannot encrypt or no key can be had. */
+    async ready(): Promise<ReadyEnvelope> {
+      const serverKey = await keySource.current();
+      browserKey ??= createBrowserKey();
+      const browser = await browserKey;
+      const name = `${serverKey.kid} ${serverKey.publicKey}`;
+      const known = agreed.get(name);
+      if (known) return known;
+      const agreeing = browserEnvelope(browser, serverKey).then((envelope) => ({
+        envelope,
+        keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),
+      }));
+      agreed.set(name, agreeing);
+      return agreeing;
+    },
+  };
+}
+
+export type EnvelopeSession = ReturnType<typeof createEnvelopeSession>;

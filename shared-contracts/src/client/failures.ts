@@ -1,0 +1,49 @@
+import { ApiError, type ApiFailure, apiErrorBody } from '../api-failure.ts';
+import { messages, sessionEndingMessages } from '../constants/messages.ts';
+
+export type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
+
+/** An answer, read: `data` is the parsed JSON, or undefined for a body that is none. */
+export type Answer = { status: number; statusText: string; headers: Headers; data: unknown };
+
+/** What an answer outside 200–299 means. Messages are those of ERR-01. */
+export function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
+  const body = apiErrorBody.safeParse(data).data;
+  const retryAfterSeconds = secondsOf(headers.get('retry-after'));
+  return {
+    kind: 'refused',
+    status,
+    statusText,
+    code: body?.code ?? 'unknown',
+    message: body?.message || spokenIn(data) || messages.unknownError,
+    fields: body?.fields ?? {},
+    headers: Object.fromEntries(headers),
+    data,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(body?.requestId !== undefined && { requestId: body.requestId }),
+  };
+}
+
+/** True for the refusals after which the session is over (AUTH-10). */
+export const endsSession = ({ status, message }: Refusal) =>
+  status === 401 && sessionEndingMessages.some((ending) => message.includes(ending));
+
+export const unreachable = (cause: unknown) =>
+  new ApiError({ kind: 'unreachable', message: messages.networkError, cause });
+
+export const contractBroken = (endpoint: string, cause: unknown) =>
+  new ApiError({ kind: 'contract-broken', message: messages.unknownError, endpoint, cause });
+
+/** The `message` or `error` of a body that is not of our form, e.g. a proxy's. */
+function spokenIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if ('message' in data && typeof data.message === 'string' && data.message !== '') return data.message;
+  return 'error' in data && typeof data.error === 'string' && data.error !== '' ? data.error : undefined;
+}
+
+/** Retry-After is in seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
