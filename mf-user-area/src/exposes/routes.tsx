@@ -42,6 +42,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: () => import(/* webpackChunkName: "saved-ads-page" */ '../pages/saved-ads-page.tsx'),
         },
         {
+          path: 'messages/:conversationId?',
+          handle: handle('messages-page', 'messages'),
+          lazy: () => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx'),
+        },
+        {
           path: 'notifications',
           handle: handle('notifications-page', 'notifications'),
           lazy: () => import(/* webpackChunkName: "notifications-page" */ '../pages/notifications-page.tsx'),

@@ -1,0 +1,73 @@
+import { MAX_MESSAGE_LENGTH } from '@karwan/shared-contracts';
+import { Button, Cluster, Field, TextArea, token } from '@karwan/shared-ui';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useDraft } from '../data/use-draft.ts';
+
+/** Names of the copy of `messages.quick`. */
+const quickReplies = ['available', 'price', 'visit', 'file', 'paint', 'inspection'] as const;
+
+type ComposerProps = { conversationId: string; hasQuickReplies: boolean; onSend: (text: string) => void };
+
+/** Enter sends, Shift and Enter break the line. The text is kept until it is sent. */
+export function Composer({ conversationId, hasQuickReplies, onSend }: ComposerProps) {
+  const t = useCopy();
+  const [draft, setDraft] = useDraft(conversationId);
+  const send = () => {
+    const text = draft.trim();
+    if (!text) return;
+    onSend(text);
+    setDraft('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Form onSubmit={submit}>
+      {hasQuickReplies && (
+        <Cluster $gap="space-2" role="group" aria-label={t('messages.quick.label')}>
+          {quickReplies.map((reply) => (
+            <Button key={reply} variant="secondary" size="sm" onClick={() => onSend(t(`messages.quick.${reply}`))}>
+              {t(`messages.quick.${reply}`)}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+      <Row>
+        <Field label={t('messages.write')} isLabelHidden>
+          <TextArea
+            rows={1}
+            maxLength={MAX_MESSAGE_LENGTH}
+            placeholder={t('messages.write')}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={pressKey}
+          />
+        </Field>
+        <Button type="submit" aria-label={t('messages.send')} icon={<SendHorizontal aria-hidden="true" />} />
+      </Row>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${token('space-2')};
+  padding: ${token('space-3')};
+  border-block-start: 1px solid ${token('border')};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${token('space-2')};
+  align-items: end;
+`;

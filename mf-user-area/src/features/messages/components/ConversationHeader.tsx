@@ -1,0 +1,81 @@
+import { type Conversation, formatPkr, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** With whom and about which ad. */
+export function ConversationHeader({ conversation }: { conversation: Conversation }) {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const { listing, otherParty } = conversation;
+  const isPublic = listing.status === 'active' && listing.slug !== null;
+  return (
+    <Bar>
+      <Back>
+        <IconButton label={t('messages.back')} onClick={() => navigate(userAreaPath('messages'))}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+      </Back>
+      <Cover>
+        <ListingPhoto photo={listing.cover} alt="" sizes="56px" ratio="1/1" />
+      </Cover>
+      <Facts>
+        <Name>{otherParty.name}</Name>
+        <Title>
+          {isPublic ? (
+            <TextLink tone="subtle" render={<Link to={usedCarPath(listing.slug ?? '')} />}>
+              {listing.title}
+            </TextLink>
+          ) : (
+            listing.title
+          )}
+        </Title>
+        <Text $size="sm" $isStrong>
+          {listing.pricePkr !== null && formatPkr(listing.pricePkr)}
+        </Text>
+      </Facts>
+      {!isPublic && <Badge tone="warning">{t(listing.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  padding: ${token('space-3')};
+  border-block-end: 1px solid ${token('border')};
+`;
+
+const Back = styled.div`
+  ${above.tablet} {
+    display: none;
+  }
+`;
+
+const Cover = styled.div`
+  flex: none;
+  inline-size: 3.5rem;
+  overflow: hidden;
+  border-radius: ${token('radius-sm')};
+`;
+
+const Facts = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.h2`
+  ${oneLine}
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Title = styled.p`
+  ${oneLine}
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;

@@ -1,0 +1,85 @@
+import { type Conversation, conversationPath, formatRelativeTime } from '@karwan/shared-contracts';
+import { CountBadge, focusRing, oneLine, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+type ConversationRowProps = { conversation: Conversation; isCurrent: boolean };
+
+export function ConversationRow({ conversation, isCurrent }: ConversationRowProps) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  const { id, listing, otherParty, lastMessage, unreadCount, updatedAt } = conversation;
+  return (
+    <li>
+      <Row to={conversationPath(id)} aria-current={isCurrent ? 'page' : undefined}>
+        <Cover>
+          <ListingPhoto photo={listing.cover} alt="" sizes="64px" ratio="1/1" />
+        </Cover>
+        <Facts>
+          <Name>{otherParty.name}</Name>
+          <Line>{listing.title}</Line>
+          <Line>{lastMessage?.text ?? t('messages.none')}</Line>
+        </Facts>
+        <Side>
+          <time dateTime={updatedAt}>{formatRelativeTime(updatedAt, renderedAtMs)}</time>
+          {unreadCount > 0 && (
+            <CountBadge count={unreadCount} label={t('menu.unread.messages', { count: unreadCount })} />
+          )}
+        </Side>
+      </Row>
+    </li>
+  );
+}
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  gap: ${token('space-3')};
+  padding: ${token('space-3')};
+  border-block-end: 1px solid ${token('border')};
+  color: ${token('text')};
+  text-decoration: none;
+  ${focusRing}
+  outline-offset: -2px;
+
+  &:hover {
+    background: ${token('surface-sunken')};
+  }
+
+  &[aria-current='page'] {
+    background: ${token('primary-soft')};
+  }
+`;
+
+const Cover = styled.div`
+  align-self: start;
+  overflow: hidden;
+  border-radius: ${token('radius-sm')};
+`;
+
+const Facts = styled.div`
+  min-inline-size: 0;
+`;
+
+const Name = styled.p`
+  ${oneLine}
+  font-weight: ${token('weight-semibold')};
+`;
+
+const Line = styled.p`
+  ${oneLine}
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: end;
+  gap: ${token('space-1')};
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-xs')};
+`;

@@ -1,0 +1,23 @@
+import { type ChatMessage, formatDateTime } from '@karwan/shared-contracts';
+import { VisuallyHidden } from '@karwan/shared-ui';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { useCopy } from '../../../lib/copy.ts';
+import { Bubble, BubbleNote, BubbleText } from './bubble.ts';
+
+/** A message that the server has. One's own says whether the other side has seen it. */
+export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  const t = useCopy();
+  const isSeen = message.seenAt !== null;
+  return (
+    <Bubble $isOwn={isOwn}>
+      <VisuallyHidden>{t(isOwn ? 'messages.byYou' : 'messages.byOther')}</VisuallyHidden>
+      <BubbleText $isOwn={isOwn}>{message.text}</BubbleText>
+      <BubbleNote $isOwn={isOwn}>
+        <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+        {isOwn && (isSeen ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />)}
+        {isOwn && t(isSeen ? 'messages.seen' : 'messages.sent')}
+      </BubbleNote>
+    </Bubble>
+  );
+}

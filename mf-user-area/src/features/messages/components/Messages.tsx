@@ -1,0 +1,67 @@
+import { above, Card, EmptyState, token } from '@karwan/shared-ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useAuthState } from '../../../lib/remote-context.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { OpenConversation } from './OpenConversation.tsx';
+
+/** Conversations beside the open one; on phones one of the two (UA-05). */
+export function Messages() {
+  const t = useCopy();
+  const { conversationId } = useParams();
+  const { user } = useAuthState();
+  if (!user) return null;
+  return (
+    <>
+      <Title $isHiddenOnPhone={conversationId !== undefined}>
+        <PageTitle>{t('menu.messages')}</PageTitle>
+      </Title>
+      <Panes>
+        <Pane $isHiddenOnPhone={conversationId !== undefined}>
+          <ConversationList currentId={conversationId} />
+        </Pane>
+        <Pane $isHiddenOnPhone={conversationId === undefined}>
+          {conversationId ? (
+            <OpenConversation key={conversationId} conversationId={conversationId} ownId={user._id} />
+          ) : (
+            <EmptyState icon={<MessageCircle aria-hidden="true" />} title={t('messages.choose')} />
+          )}
+        </Pane>
+      </Panes>
+    </>
+  );
+}
+
+const Title = styled.div<{ $isHiddenOnPhone: boolean }>`
+  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'block')};
+
+  ${above.tablet} {
+    display: block;
+  }
+`;
+
+const Panes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  ${above.tablet} {
+    grid-template-columns: 19rem minmax(0, 1fr);
+    gap: ${token('space-4')};
+  }
+`;
+
+const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
+  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
+  flex-direction: column;
+  block-size: calc(100dvh - 11rem);
+  min-block-size: 24rem;
+  overflow: hidden;
+
+  ${above.tablet} {
+    display: flex;
+    block-size: min(46rem, calc(100dvh - 12rem));
+  }
+`;

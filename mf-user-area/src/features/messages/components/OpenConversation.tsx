@@ -1,0 +1,82 @@
+import { isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { inOrder } from '../data/message-cache.ts';
+import { useLiveConversation } from '../data/use-live-conversation.ts';
+import { useMarkRead } from '../data/use-mark-read.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+import { Composer } from './Composer.tsx';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { MessageList } from './MessageList.tsx';
+
+type OpenConversationProps = { conversationId: string; ownId: string };
+
+/** One conversation: whom and what it is about, its messages, and the field for the next one. */
+export function OpenConversation({ conversationId, ownId }: OpenConversationProps) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const conversation = useQuery(conversationQuery(call, conversationId));
+  const history = useInfiniteQuery(messagesQuery(call, conversationId));
+  const outbox = useOutbox(ownId);
+  const messages = inOrder(history.data);
+  useLiveConversation(conversationId);
+  useMarkRead(conversationId, messages.at(-1), ownId);
+
+  const failure = conversation.error ?? history.error;
+  if (failure && (!conversation.data || !history.data)) {
+    const isGone = isRefused(failure, 'conversation_not_found');
+    return (
+      <ErrorState
+        title={t(isGone ? 'messages.notFound' : 'messages.failed')}
+        actions={<LinkButton render={<Link to={userAreaPath('messages')} />}>{t('messages.back')}</LinkButton>}
+        {...(isGone
+          ? {}
+          : {
+              retryLabel: t('retry'),
+              isRetrying: conversation.isFetching || history.isFetching,
+              onRetry: () => void Promise.all([conversation.refetch(), history.refetch()]),
+            })}
+      >
+        {!isGone && failureMessage(failure)}
+      </ErrorState>
+    );
+  }
+  if (!conversation.data || !history.data) {
+    return (
+      <Padded>
+        <ListSkeleton />
+      </Padded>
+    );
+  }
+  return (
+    <>
+      <ConversationHeader conversation={conversation.data} />
+      <MessageList
+        messages={messages}
+        outgoing={outbox.messages.filter((message) => message.conversationId === conversationId)}
+        ownId={ownId}
+        hasOlder={history.hasNextPage}
+        isLoadingOlder={history.isFetchingNextPage}
+        onLoadOlder={() => void history.fetchNextPage()}
+        onRetry={outbox.retry}
+        onDiscard={outbox.discard}
+      />
+      <Composer
+        conversationId={conversationId}
+        hasQuickReplies={conversation.data.role === 'buyer' && messages.length === 0}
+        onSend={(text) => outbox.send(conversationId, text)}
+      />
+    </>
+  );
+}
+
+const Padded = styled.div`
+  padding: ${token('space-4')};
+`;

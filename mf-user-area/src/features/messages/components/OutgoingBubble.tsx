@@ -1,0 +1,31 @@
+import { Button, Cluster } from '@karwan/shared-ui';
+import Clock from 'lucide-react/icons/clock';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Outgoing } from '../data/outbox.ts';
+import { Bubble, BubbleNote, BubbleText } from './bubble.ts';
+
+type OutgoingBubbleProps = { message: Outgoing; onRetry: () => void; onDiscard: () => void };
+
+/** A message on its way: being sent, waiting for the connection, or refused with the reason. */
+export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const t = useCopy();
+  return (
+    <Bubble $isOwn>
+      <BubbleText $isOwn>{message.text}</BubbleText>
+      <BubbleNote $isOwn role="status">
+        <Clock aria-hidden="true" />
+        {message.state === 'refused' ? message.reason : t(`messages.${message.state}`)}
+      </BubbleNote>
+      {message.state === 'refused' && (
+        <Cluster $justify="end" $gap="space-1">
+          <Button variant="quiet" size="sm" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onDiscard}>
+            {t('messages.discard')}
+          </Button>
+        </Cluster>
+      )}
+    </Bubble>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Call, getConversation, listConversations, listMessages, queryKeyOf } from '@karwan/shared-contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Conversations, the last active first, page by page. */
+export const conversationsQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listConversations), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listConversations, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const conversationQuery = (call: Call, conversationId: string) => {
+  const input = { params: { conversationId } };
+  return queryOptions({
+    queryKey: queryKeyOf(getConversation, input),
+    queryFn: ({ signal }) => call(getConversation, input, { signal }),
+  });
+};
+
+/** Messages of a conversation: the first page is the newest, the next ones go back in time. Oldest first in each. */
+export const messagesQuery = (call: Call, conversationId: string) => {
+  const params = { conversationId };
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listMessages, { params }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMessages, { params, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
+  });
+};
