@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type ApiProcess = { origin: string; kill(signal: NodeJS.Signals): Promise<void> };
+
+/** Starts the API as `npm start` does, in a process of its own on a free port, and resolves once it listens. */
+export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const errors: string[] = [];
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)));
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /Server listening at (http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The API ended with ${code} at its start: ${errors.join('')}`)));
+  });
+  return {
+    origin,
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
