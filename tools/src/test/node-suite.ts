@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../terminal/run-program.ts';
 import { cacheFolder, root } from '../workspace/workspace.ts';
@@ -9,13 +9,16 @@ type NodeSuite = {
   group: SuiteGroup;
   /** Folder whose `*.test.ts` are run. */
   folder: string;
-  atOnce: number;
-  /** Environment of the run, made just before; `stop` is called after it. */
-  prepare?: (tell: (progress: string) => void) => Promise<{ env: Record<string, string>; stop: () => Promise<void> }>;
+  /** Program that gets the test runner's own options and files; default: Node's test runner, two files at once. */
+  runner?: string[];
+  /** Gets what the run needs into place. */
+  prepare?: (tell: (progress: string) => void) => Promise<unknown>;
 };
 
+const NODE_RUNNER = ['--test', '--test-concurrency=2'];
+
 /** A package whose tests run in Node's own test runner. No test file at all is a failure, not a pass. */
-export const nodeSuite = ({ name, group, folder, atOnce, prepare }: NodeSuite): Suite => ({
+export const nodeSuite = ({ name, group, folder, runner = NODE_RUNNER, prepare }: NodeSuite): Suite => ({
   name,
   group,
   run: async (tell) => {
@@ -27,28 +30,20 @@ export const nodeSuite = ({ name, group, folder, atOnce, prepare }: NodeSuite): 
     const tap = path.join(cacheFolder, 'test', `${name.replaceAll(/\W+/g, '-')}.tap`);
     mkdirSync(path.dirname(tap), { recursive: true });
     rmSync(tap, { force: true });
-    const prepared = await prepare?.(tell);
-    try {
-      const { output, ok } = await runProgram(
-        'node',
-        [
-          '--test',
-          `--test-concurrency=${atOnce}`,
-          '--test-reporter=spec',
-          '--test-reporter-destination=stdout',
-          '--test-reporter=tap',
-          `--test-reporter-destination=${tap}`,
-          ...files.sort(),
-        ],
-        {
-          env: { NODE_OPTIONS: '--no-warnings', ...prepared?.env },
-          onLine: (line) => /[✔✖]/.test(line) && tell(line.trim()),
-        },
-      );
-      return countTap(readFileSync(tap, 'utf8'), ok, output);
-    } finally {
-      await prepared?.stop();
-    }
+    await prepare?.(tell);
+    const { output, ok } = await runProgram(
+      'node',
+      [
+        ...runner,
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=tap',
+        `--test-reporter-destination=${tap}`,
+        ...files.sort(),
+      ],
+      { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /[✔✖]/.test(line) && tell(line.trim()) },
+    );
+    return existsSync(tap) ? countTap(readFileSync(tap, 'utf8'), ok, output) : { passed: 0, failed: 1, report: output };
   },
 });
 
