@@ -3,6 +3,7 @@ import type { BuiltRemote } from '../build/build-remote.ts';
 import { goLive, rollBack, startCanary, type Versions } from './edit-versions.ts';
 import { refusalsOf } from './gate.ts';
 import { readLiveHost } from './live-host.ts';
+import { notePublished } from './publish-changed.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** The gate's answer to a release that would break what is live; `reasons` are whole sentences. */
@@ -31,6 +32,7 @@ export async function releaseRemote(
   await editVersions(store, release.remote, (versions) =>
     canaryPercent === undefined ? goLive(versions, version) : startCanary(versions, version, canaryPercent),
   );
+  notePublished(store, release.remote, release.version);
   return version;
 }
 

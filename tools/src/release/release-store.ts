@@ -58,10 +58,6 @@ export class ReleaseStore {
     });
   }
 
-  has({ remote, version }: Pick<Release, 'remote' | 'version'>): boolean {
-    return existsSync(path.join(this.folder, remote, version));
-  }
-
   readRelease(remote: string, version: string): Release {
     return releaseSchema.parse(
       JSON.parse(readFileSync(path.join(this.folder, remote, version, 'release.json'), 'utf8')),

@@ -41,9 +41,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
+  const endWithMe = () => child.kill('SIGKILL');
+  process.once('exit', endWithMe);
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));
-    child.once('close', (code, signal) => log.end(() => resolve({ code, signal })));
+    child.once('close', (code, signal) => {
+      process.off('exit', endWithMe);
+      log.end(() => resolve({ code, signal }));
+    });
   });
   const stop = () => stopChild(child, ended);
   try {

@@ -6,7 +6,10 @@ import { inProject } from '../workspace/workspace.ts';
 /** Lets another program of the project take the terminal over, and ends as it ends. Ctrl-C reaches it through the terminal. */
 export async function handOver(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   if (!existsSync(inProject(file))) throw new Error(`${file} is missing.`);
-  const child = spawn(process.execPath, [inProject(file), ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [inProject(file), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const waitForChild = () => {};
   const passOn = () => child.kill('SIGTERM');
   process.on('SIGINT', waitForChild);

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { shellAssetRules } from './asset-rules.ts';
+import { baseConfiguration } from './base-configuration.ts';
+import type { Mode, Side } from './mode.ts';
+import { sharedVersions } from './shared-libraries.ts';
+import { sourceRule } from './source-rule.ts';
+
+export type ShellBuild = {
+  /** Absolute. */
+  folder: string;
+  /** Absolute; gets `client/` and `server/`. */
+  outFolder: string;
+  mode: Mode;
+};
+
+/** Under which path the shell's server serves `client/`. */
+export const STATIC_PATH = '/static/';
+export const SHELL_ENTRY = 'shell';
+export const THREAD_FILE = 'thread.cjs';
+
+/** The host: what browsers load first, and what the server's rendering threads run. It knows no remote. */
+export function shellConfigurations(build: ShellBuild): { client: Configuration; server: Configuration } {
+  return { client: shellClient(build), server: shellServer(build) };
+}
+
+function shellClient(build: ShellBuild): Configuration {
+  return {
+    ...common(build, 'browser'),
+    entry: { [SHELL_ENTRY]: './src/entry/browser.ts' },
+    output: {
+      path: path.join(build.outFolder, 'client'),
+      filename: '[name].[contenthash:8].js',
+      publicPath: STATIC_PATH,
+      uniqueName: 'shell',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: { chunkIds: 'named' },
+    plugins: [constants(build), new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' })],
+  };
+}
+
+/** One file with everything in it, React as well: a thread starts by reading one file. */
+function shellServer(build: ShellBuild): Configuration {
+  return {
+    ...common(build, 'server'),
+    entry: { thread: './src/entry/thread.ts' },
+    output: {
+      path: path.join(build.outFolder, 'server'),
+      filename: THREAD_FILE,
+      publicPath: STATIC_PATH,
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [constants(build), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+const common = (build: ShellBuild, side: Side): Configuration => ({
+  ...baseConfiguration({ name: 'shell', folder: build.folder, mode: build.mode, side }),
+  module: { rules: [sourceRule({ mode: build.mode, side, namespace: 'shell' }), ...shellAssetRules(side)] },
+});
+
+/** What the shell's sources know as global constants; declared in `shell/src/federation/build-constants.d.ts`. */
+const constants = ({ folder, mode }: ShellBuild) =>
+  new rspack.DefinePlugin({
+    KARWAN_SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
+    KARWAN_FEDERATION_VERSION: JSON.stringify(federationVersion(folder)),
+    KARWAN_IS_DEVELOPMENT: JSON.stringify(mode === 'development'),
+    // Of the federation runtime: no manifests are used, and it runs in browsers only.
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    ENV_TARGET: '"web"',
+  });
+
+const federationVersion = (folder: string): string =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).dependencies['@module-federation/enhanced'];
