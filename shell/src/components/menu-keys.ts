@@ -41,7 +41,12 @@ export function menuKeys(event: KeyboardEvent<HTMLElement>, menu: MenuState): vo
 
 const stopsIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button')];
 
-function movePanel({ key }: KeyboardEvent, target: HTMLElement, panel: HTMLElement, trigger: HTMLElement | null): boolean {
+function movePanel(
+  { key }: KeyboardEvent,
+  target: HTMLElement,
+  panel: HTMLElement,
+  trigger: HTMLElement | null,
+): boolean {
   const stops = stopsIn(panel);
   const index = stops.indexOf(target);
   if (key === 'ArrowDown') stops[index + 1]?.focus();

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
 /** An address on another site; '' takes the link off the page. */
-const address = z.union([z.url({ protocol: /^https?$/ }), z.literal('')]);
+const address = z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default('');
+/** In international form, as phones dial it: `+924232560000`. */
+const dialled = z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('');
 
 /**
  * Who runs this site and where else it is found (HDR-07, HDR-13, WID-02): public, the same on server and in the
- * browser. The server reads it once from `KARWAN_SITE` (JSON; what is left out keeps its default) and hands it to the
- * page in the boot data. What is empty is not shown.
+ * browser. What is empty is not shown.
  */
 export const siteConfig = z.object({
   apps: z
     .object({
-      playStore: address.default('https://play.google.com/store/apps/details?id=pk.karwan.app'),
-      appStore: address.default('https://apps.apple.com/pk/app/karwan/id6740000000'),
+      playStore: address,
+      appStore: address,
       /** URL scheme that the installed app answers to, without `://`. */
       scheme: z
         .string()
@@ -22,26 +23,66 @@ export const siteConfig = z.object({
     .prefault({}),
   social: z
     .object({
-      linkedin: address.default('https://www.linkedin.com/company/karwan-pk'),
-      facebook: address.default('https://www.facebook.com/karwanpk'),
-      instagram: address.default('https://www.instagram.com/karwanpk'),
-      x: address.default('https://x.com/karwanpk'),
-      youtube: address.default('https://www.youtube.com/@karwanpk'),
-      tiktok: address.default('https://www.tiktok.com/@karwanpk'),
+      linkedin: address,
+      facebook: address,
+      instagram: address,
+      x: address,
+      youtube: address,
+      tiktok: address,
     })
     .prefault({}),
   contact: z
     .object({
-      /** In international form, as phones dial it: `+924235000000`. */
-      phone: z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('+924232560000'),
-      whatsapp: z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('+923000000000'),
-      email: z.union([z.email(), z.literal('')]).default('help@karwan.test'),
-      hours: z.string().default('Monday to Saturday, 9 am to 7 pm'),
-      address: z.string().default('Main Boulevard, Gulberg III, Lahore'),
+      phone: dialled,
+      whatsapp: dialled,
+      email: z.union([z.email(), z.literal('')]).default(''),
+      hours: z.string().default(''),
+      address: z.string().default(''),
     })
     .prefault({}),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 export type SocialNetwork = keyof SiteConfig['social'];
 
-export const defaultSiteConfig: SiteConfig = /* @__PURE__ */ siteConfig.parse({});
+/** What a demo shows where its settings are silent. None of it is anybody's. */
+const demoSite = {
+  apps: {
+    playStore: 'https://play.google.com/store/apps/details?id=test.karwan.app',
+    appStore: 'https://apps.apple.com/pk/app/karwan/id0000000000',
+  },
+  social: {
+    linkedin: 'https://www.linkedin.com/company/karwan-demo',
+    facebook: 'https://www.facebook.com/karwan.demo',
+    instagram: 'https://www.instagram.com/karwan.demo',
+    x: 'https://x.com/karwan_demo',
+    youtube: 'https://www.youtube.com/@karwan-demo',
+    tiktok: 'https://www.tiktok.com/@karwan.demo',
+  },
+  contact: {
+    phone: '+924200000000',
+    whatsapp: '+923000000000',
+    email: 'help@karwan.test',
+    hours: 'Monday to Saturday, 9 am to 7 pm',
+    address: 'Gulberg III, Lahore',
+  },
+} satisfies z.input<typeof siteConfig>;
+
+const groups = z.object({
+  apps: z.record(z.string(), z.unknown()).default({}),
+  social: z.record(z.string(), z.unknown()).default({}),
+  contact: z.record(z.string(), z.unknown()).default({}),
+});
+
+/**
+ * The site's settings from what the operator gave (JSON of `KARWAN_SITE`, any part of `siteConfig`). A demo fills the
+ * gaps; in production what is not given is not shown. Throws a ZodError for what is not usable.
+ */
+export function readSiteConfig(profile: 'demo' | 'production', given: unknown): SiteConfig {
+  const own = groups.parse(given);
+  if (profile === 'production') return siteConfig.parse(own);
+  return siteConfig.parse({
+    apps: { ...demoSite.apps, ...own.apps },
+    social: { ...demoSite.social, ...own.social },
+    contact: { ...demoSite.contact, ...own.contact },
+  });
+}

@@ -16,7 +16,7 @@ import { openSessionChannel, type SessionChannel, type SessionNews } from './ses
 
 /**
  * What a login or its end means for the page: data of the one who left goes, loaders run again, other tabs follow
- * (AUTH-09), an expired session is told and leads home (AUTH-10).
+ * (AUTH-09), an expired session is told (AUTH-10; whoever ended it leads home).
  */
 export function useSession(): void {
   const { auth, bus, queryClient } = useKarwan();
@@ -49,7 +49,6 @@ export function useSession(): void {
 
   const expired = useEffectEvent(() => {
     bus.emit(toastShow, { variant: 'info', message: t('session.expired') });
-    if (pathname !== paths.home) void navigate(paths.home);
   });
 
   const hear = useEffectEvent((news: SessionNews) => {

@@ -7,6 +7,7 @@ import {
   realtimePayloads,
 } from '@karwan/shared-contracts';
 import type { Socket } from 'socket.io-client';
+import { whenIdle } from '../../composition/when-idle.ts';
 
 const ACKNOWLEDGEMENT_MS = 8000;
 /** After the server itself has parted from us (a restart, or the end of the session). */
@@ -102,7 +103,8 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     else if (!isLoggedIn && isWanted) stop();
   };
   auth.subscribe(follow);
-  follow();
+  // The page comes first.
+  whenIdle(follow);
   window.addEventListener('online', () => {
     if (isWanted && state === 'lost') socket?.connect();
   });
