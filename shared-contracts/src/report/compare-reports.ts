@@ -1,0 +1,107 @@
+import type { ContractReport, ReportedEndpoint } from './contract-report.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { type Misfit, misfits } from './schema-fit.ts';
+
+/** A change after which something that is live would no longer work. `contract` is its id, name or library. */
+export type BreakingChange = {
+  kind: 'endpoint' | 'event' | 'shared-export' | 'remote-contract';
+  contract: string;
+  /** A sentence for whoever is refused. */
+  reason: string;
+};
+
+/**
+ * What in `next` would break those who were built against `live`; empty when they go on working. What is only added
+ * is fine. A breaking change belongs into a new version beside the old one (architecture §3).
+ */
+export function compareReports(live: ContractReport, next: ContractReport): BreakingChange[] {
+  return [
+    ...remoteContractChanges(live, next),
+    ...Object.entries(live.endpoints).flatMap(([id, endpoint]) =>
+      endpointChanges(endpoint, next.endpoints[id]).map((reason) => change('endpoint', id, reason)),
+    ),
+    ...Object.entries(live.events).flatMap(([name, { payload }]) =>
+      eventChanges(payload, next.events[name]?.payload).map((reason) => change('event', name, reason)),
+    ),
+    ...Object.entries(live.sharedExports).flatMap(([library, names]) =>
+      names
+        .filter((name) => !next.sharedExports[library]?.includes(name))
+        .map((name) => change('shared-export', library, `${name} is no longer offered`)),
+    ),
+  ];
+}
+
+const change = (kind: BreakingChange['kind'], contract: string, reason: string): BreakingChange => ({
+  kind,
+  contract,
+  reason: `${contract}: ${reason}.`,
+});
+
+const remoteContractChanges = (live: ContractReport, next: ContractReport) =>
+  live.remoteContract === next.remoteContract
+    ? []
+    : [
+        change(
+          'remote-contract',
+          'remote contract',
+          `version ${live.remoteContract} became ${next.remoteContract}, so shell and remotes no longer mount each other`,
+        ),
+      ];
+
+function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefined): string[] {
+  if (!next) return ['the endpoint was removed'];
+  return [
+    ...(live.method === next.method && live.path === next.path
+      ? []
+      : [`${live.method} ${live.path} became ${next.method} ${next.path}`]),
+    ...(live.bodyType === next.bodyType ? [] : [`its body was ${live.bodyType} and became ${next.bodyType}`]),
+    ...live.callers
+      .filter((caller) => !next.callers.includes(caller))
+      .map((caller) => `${caller} may no longer call it`),
+    ...(['params', 'query', 'body'] as const).flatMap((part) => inputChanges(live[part], next[part], part)),
+    ...told([...removals(live.output, next.output, 'output'), ...misfits(next.output, live.output, 'output')]),
+  ];
+}
+
+/** Old callers go on sending what they sent: the new one has to take it all. */
+function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined, part: string): string[] {
+  const nothing: JsonSchema = { type: 'object', properties: {} };
+  const fit = misfits(live ?? nothing, next ?? {}, part).map(({ path, reason }) =>
+    reason === 'is missing' || reason === 'may be missing'
+      ? { path, reason: 'is required now' }
+      : { path, reason: `takes less: it ${reason}` },
+  );
+  return told([...removals(live ?? nothing, next ?? nothing, part), ...fit]);
+}
+
+/** Both directions: old readers get new payloads, and new readers get those of old publishers. */
+function eventChanges(live: JsonSchema, next: JsonSchema | undefined): string[] {
+  if (!next) return ['the event was removed'];
+  const unsent = misfits(live, next, 'payload').map(({ path, reason }) =>
+    reason === 'is missing' || reason === 'may be missing'
+      ? { path, reason: 'is required now, but live publishers need not send it' }
+      : { path, reason: `as live publishers send it ${reason}` },
+  );
+  return told([...removals(live, next, 'payload'), ...misfits(next, live, 'payload'), ...unsent]);
+}
+
+/** Members that were there and are gone, required or not: whoever used them gets or gives them in vain. */
+function removals(live: JsonSchema, next: JsonSchema, path: string): Misfit[] {
+  if (live.items && next.items && typeof live.items === 'object' && typeof next.items === 'object') {
+    return removals(live.items, next.items, `${path}[]`);
+  }
+  return Object.entries(live.properties ?? {}).flatMap(([name, member]) => {
+    const kept = next.properties?.[name];
+    if (kept) return removals(member, kept, `${path}.${name}`);
+    return next.properties ? [{ path: `${path}.${name}`, reason: 'was removed' }] : [];
+  });
+}
+
+/** One sentence per place: a removal says all there is to say about it. */
+function told(found: readonly Misfit[]): string[] {
+  const removed = new Set(found.filter(({ reason }) => reason === 'was removed').map(({ path }) => path));
+  const sentences = found
+    .filter(({ path, reason }) => reason === 'was removed' || !removed.has(path))
+    .map(({ path, reason }) => `${path} ${reason}`);
+  return [...new Set(sentences)];
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { AnyEndpoint } from '../endpoint.ts';
+import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
+import { eventCatalogue } from '../events/catalogue.ts';
+import type { EventDefinition } from '../events/define-event.ts';
+import { REMOTE_CONTRACT_VERSION } from '../remote/remote-module.ts';
+import { type JsonSchema, jsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+const reportedEndpoint = z.object({
+  method: z.string(),
+  path: z.string(),
+  callers: z.array(z.string()),
+  bodyType: z.enum(['json', 'multipart']),
+  params: jsonSchema.optional(),
+  query: jsonSchema.optional(),
+  body: jsonSchema.optional(),
+  output: jsonSchema,
+  errors: z.array(z.string()),
+});
+export type ReportedEndpoint = z.infer<typeof reportedEndpoint>;
+
+/** Everything that crosses a border, as data: committed, and compared before a release goes live. */
+export const contractReport = z.object({
+  remoteContract: z.int(),
+  /** By id. */
+  endpoints: z.record(z.string(), reportedEndpoint),
+  /** By name. */
+  events: z.record(z.string(), z.object({ owner: z.string(), payload: jsonSchema })),
+  /** Shared library → names that the shell offers of it. */
+  sharedExports: z.record(z.string(), z.array(z.string())),
+});
+export type ContractReport = z.infer<typeof contractReport>;
+
+/** The parts of a report. The defaults are the product's; `sharedExports` is read from the shell. */
+export type ReportSources = {
+  sharedExports: Readonly<Record<string, readonly string[]>>;
+  endpoints?: readonly AnyEndpoint[];
+  events?: readonly EventDefinition[];
+  remoteContract?: number;
+};
+
+export function createContractReport({
+  sharedExports,
+  endpoints = endpointCatalogue,
+  events = eventCatalogue,
+  remoteContract = REMOTE_CONTRACT_VERSION,
+}: ReportSources): ContractReport {
+  return {
+    remoteContract,
+    endpoints: Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, describe(endpoint)])),
+    events: Object.fromEntries(
+      events.map(({ name, owner, payload }) => [name, { owner, payload: jsonSchemaOf(payload, 'output') }]),
+    ),
+    sharedExports: Object.fromEntries(Object.entries(sharedExports).map(([name, names]) => [name, [...names].sort()])),
+  };
+}
+
+/** The report as text that is the same for the same contracts: keys sorted, two spaces, a newline at the end. */
+export const formatContractReport = (report: ContractReport) => `${JSON.stringify(sorted(report), null, 2)}\n`;
+
+function describe({ method, path, callers, bodyType = 'json', errors = [], ...parts }: AnyEndpoint): ReportedEndpoint {
+  return {
+    method,
+    path,
+    callers: [...callers].sort(),
+    bodyType,
+    ...inputs(parts),
+    output: jsonSchemaOf(parts.output, 'output'),
+    errors: [...errors].sort(),
+  };
+}
+
+function inputs(
+  parts: Pick<AnyEndpoint, 'params' | 'query' | 'body'>,
+): Partial<Record<keyof typeof parts, JsonSchema>> {
+  const { params, query, body } = parts;
+  return {
+    ...(params && { params: jsonSchemaOf(params, 'input') }),
+    ...(query && { query: jsonSchemaOf(query, 'input') }),
+    ...(body && { body: jsonSchemaOf(body, 'input') }),
+  };
+}
+
+/** Objects with their keys in order, all the way down; lists keep theirs, which may mean something. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => [key, sorted(member)]),
+  );
+}

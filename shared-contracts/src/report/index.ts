@@ -1,0 +1,8 @@
+export { type BreakingChange, compareReports } from './compare-reports.ts';
+export {
+  type ContractReport,
+  contractReport,
+  createContractReport,
+  formatContractReport,
+  type ReportSources,
+} from './contract-report.ts';

@@ -1,0 +1,192 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { type AnyEndpoint, defineEndpoint, everybody } from '../endpoint.ts';
+import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
+import { eventCatalogue } from '../events/catalogue.ts';
+import { defineEvent, type EventDefinition } from '../events/define-event.ts';
+import { compareReports } from './compare-reports.ts';
+import { contractReport, createContractReport, formatContractReport } from './contract-report.ts';
+
+const carOutput = z.object({
+  title: z.string(),
+  pricePkr: z.int().min(0),
+  colour: z.enum(['white', 'black']).nullable(),
+  photos: z.array(z.object({ src: z.string() })),
+  note: z.string().optional(),
+});
+const getCar = defineEndpoint({
+  id: 'cars.get@1',
+  method: 'GET',
+  path: '/api/website/cars/:carId',
+  summary: 'A car',
+  callers: everybody,
+  params: z.object({ carId: z.string() }),
+  query: z.object({ unit: z.enum(['km', 'miles']).optional() }),
+  output: carOutput,
+});
+const addCar = defineEndpoint({
+  id: 'cars.add@1',
+  method: 'POST',
+  path: '/api/website/cars',
+  summary: 'Adds a car',
+  callers: ['user', 'dealer'],
+  body: z.object({ title: z.string().max(100), year: z.int(), tags: z.array(z.string()).default([]) }),
+  output: z.object({ id: z.string() }),
+});
+const carSaved = defineEvent({
+  name: 'car.saved@1',
+  owner: 'mf-listings',
+  payload: z.object({ carId: z.string(), place: z.string().optional() }),
+});
+
+const base: { endpoints: AnyEndpoint[]; events: EventDefinition[]; sharedExports: Record<string, string[]> } = {
+  endpoints: [getCar, addCar],
+  events: [carSaved],
+  sharedExports: { 'react-router': ['Link', 'useParams'] },
+};
+const breaking = (next: Partial<typeof base> & { remoteContract?: number }) =>
+  compareReports(createContractReport(base), createContractReport({ ...base, ...next })).map(({ reason }) => reason);
+const withOutput = (output: z.ZodType) => breaking({ endpoints: [{ ...getCar, output }, addCar] });
+const withBody = (body: z.ZodType) => breaking({ endpoints: [getCar, { ...addCar, body }] });
+const withPayload = (payload: z.ZodType) => breaking({ events: [{ ...carSaved, payload }] });
+
+describe('the contract report', () => {
+  test('describes every endpoint and event of the product and survives its file', () => {
+    const report = createContractReport({ sharedExports: { 'react-router': ['useParams', 'Link'] } });
+    expect(Object.keys(report.endpoints).sort()).toEqual(endpointCatalogue.map(({ id }) => id).sort());
+    expect(Object.keys(report.events).sort()).toEqual(eventCatalogue.map(({ name }) => name).sort());
+    expect(report.sharedExports).toEqual({ 'react-router': ['Link', 'useParams'] });
+    expect(contractReport.parse(JSON.parse(formatContractReport(report)))).toEqual(report);
+  });
+
+  test('is the same text for the same contracts, in whatever order they are listed', () => {
+    const turned = { ...base, endpoints: [...base.endpoints].reverse() };
+    expect(formatContractReport(createContractReport(turned))).toBe(formatContractReport(createContractReport(base)));
+    expect(formatContractReport(createContractReport(base))).toMatch(/^\{\n {2}"endpoints": \{\n {4}"cars.add@1"/);
+  });
+
+  test('tells what may be sent apart from what is answered', () => {
+    const { body } = createContractReport(base).endpoints['cars.add@1'] ?? {};
+    expect(body?.required).toEqual(['title', 'year']);
+  });
+});
+
+describe('changes that break nothing', () => {
+  test('no change', () => {
+    expect(breaking({})).toEqual([]);
+    const product = createContractReport({ sharedExports: {} });
+    const committed = contractReport.parse(JSON.parse(formatContractReport(product)));
+    expect(compareReports(committed, product)).toEqual([]);
+    expect(compareReports(product, committed)).toEqual([]);
+  });
+
+  test('new endpoints, events, shared exports, callers and errors', () => {
+    expect(
+      breaking({
+        endpoints: [getCar, { ...addCar, callers: everybody, errors: ['too_many'] }, { ...getCar, id: 'cars.get@2' }],
+        events: [carSaved, { ...carSaved, name: 'car.saved@2' }],
+        sharedExports: { 'react-router': ['Link', 'useParams', 'useFetcher'], zod: ['z'] },
+      }),
+    ).toEqual([]);
+  });
+
+  test('answers that tell more or are narrower', () => {
+    expect(withOutput(carOutput.extend({ city: z.string() }))).toEqual([]);
+    expect(
+      withOutput(carOutput.extend({ pricePkr: z.int().min(10), colour: z.literal('white'), note: z.string() })),
+    ).toEqual([]);
+  });
+
+  test('input that takes more', () => {
+    const { body } = addCar;
+    if (!(body instanceof z.ZodObject)) throw new Error('The body is an object');
+    expect(withBody(body.extend({ city: z.string().optional(), title: z.string().max(200) }))).toEqual([]);
+    expect(withBody(body.extend({ year: z.number().optional() }))).toEqual([]);
+  });
+
+  test('optional members of an event', () => {
+    expect(withPayload(carSaved.payload.extend({ savedAt: z.string().optional() }))).toEqual([]);
+  });
+});
+
+describe('changes that break something', () => {
+  test('a removed, moved or otherwise sent endpoint, and a caller shut out', () => {
+    expect(breaking({ endpoints: [getCar] })).toEqual(['cars.add@1: the endpoint was removed.']);
+    expect(
+      breaking({ endpoints: [getCar, { ...addCar, path: '/api/cars', bodyType: 'multipart', callers: ['user'] }] }),
+    ).toEqual([
+      'cars.add@1: POST /api/website/cars became POST /api/cars.',
+      'cars.add@1: its body was json and became multipart.',
+      'cars.add@1: dealer may no longer call it.',
+    ]);
+  });
+
+  test.each([
+    ['a removed field', carOutput.omit({ title: true }), 'output.title was removed'],
+    ['a removed optional field', carOutput.omit({ note: true }), 'output.note was removed'],
+    ['a field that may be missing', carOutput.partial({ title: true }), 'output.title may be missing'],
+    ['a field of another type', carOutput.extend({ title: z.number() }), 'output.title is of another type'],
+    ['a field that may be null', carOutput.extend({ title: z.string().nullable() }), 'output.title is of another type'],
+    [
+      'a choice that readers do not know',
+      carOutput.extend({ colour: z.enum(['white', 'black', 'red']).nullable() }),
+      'output.colour may be "red" now',
+    ],
+    [
+      'a wider number',
+      carOutput.extend({ pricePkr: z.int() }),
+      'output.pricePkr may have minimum -9007199254740991 where 0 is relied on',
+    ],
+    ['a change inside a list', carOutput.extend({ photos: z.array(z.object({})) }), 'output.photos[].src was removed'],
+  ])('in an answer: %s', (_what, output, reason) => {
+    expect(withOutput(output)).toEqual([`cars.get@1: ${reason}.`]);
+  });
+
+  test.each([
+    ['a new required field', { city: z.string() }, 'body.city is required now'],
+    ['a field that became required', { tags: z.array(z.string()) }, 'body.tags is required now'],
+    ['a field of another type', { year: z.string() }, 'body.year takes less: it is of another type'],
+    [
+      'a tighter limit',
+      { title: z.string().max(50) },
+      'body.title takes less: it may have maxLength 100 where 50 is relied on',
+    ],
+  ])('in an input: %s', (_what, fields, reason) => {
+    const { body } = addCar;
+    if (!(body instanceof z.ZodObject)) throw new Error('The body is an object');
+    expect(withBody(body.extend(fields))).toEqual([`cars.add@1: ${reason}.`]);
+  });
+
+  test('in an input: a choice or a field that is no longer taken', () => {
+    expect(
+      breaking({ endpoints: [{ ...getCar, query: z.object({ unit: z.literal('km').optional() }) }, addCar] }),
+    ).toEqual(['cars.get@1: query.unit takes less: it may be "miles" now.']);
+    expect(breaking({ endpoints: [{ ...getCar, query: undefined }, addCar] })).toEqual([
+      'cars.get@1: query.unit was removed.',
+    ]);
+  });
+
+  test('a removed event, a narrowed payload, and one that live publishers cannot fill', () => {
+    expect(breaking({ events: [] })).toEqual(['car.saved@1: the event was removed.']);
+    expect(withPayload(z.object({ carId: z.string() }))).toEqual(['car.saved@1: payload.place was removed.']);
+    expect(withPayload(carSaved.payload.partial())).toEqual(['car.saved@1: payload.carId may be missing.']);
+    expect(withPayload(carSaved.payload.extend({ savedAt: z.string() }))).toEqual([
+      'car.saved@1: payload.savedAt is required now, but live publishers need not send it.',
+    ]);
+  });
+
+  test('a removed shared export, and another remote contract', () => {
+    expect(breaking({ sharedExports: { 'react-router': ['Link'] } })).toEqual([
+      'react-router: useParams is no longer offered.',
+    ]);
+    expect(breaking({ sharedExports: {} })).toHaveLength(2);
+    expect(breaking({ remoteContract: 99 })).toEqual([expect.stringContaining('became 99')]);
+  });
+
+  test('says which contract and of which kind', () => {
+    const next = createContractReport({ ...base, events: [] });
+    expect(compareReports(createContractReport(base), next)).toEqual([
+      { kind: 'event', contract: 'car.saved@1', reason: 'car.saved@1: the event was removed.' },
+    ]);
+  });
+});
