@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { getCounts, listNotifications, markNotificationsRead } from '@karwan/shared-contracts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { conversations } from '../chat/index.ts';
+import { createNotificationsModule, type Notifications } from './notifications-module.ts';
+
+describe('notifications', () => {
+  let api: TestApi;
+  let notifications: Notifications;
+  before(async () => {
+    api = await startApi();
+    notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+  });
+  after(() => api.stop());
+
+  const tell = (accountId: string, title: string) =>
+    notifications.notify({ accountId, kind: 'saved-search', title, text: 'A new ad matches', link: '/used-cars/x' });
+
+  test('are listed newest first, page by page, and counted', async () => {
+    const { client, account } = await api.person();
+    for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(account.id, title);
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await client.call(listNotifications, { query: { limit: 2, ...(cursor && { cursor }) } });
+      titles.push(...page.items.map(({ title }) => title));
+      assert.equal(page.unreadCount, 5);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    assert.deepEqual([...titles].sort(), ['five', 'four', 'one', 'three', 'two']);
+    const [newest] = (await client.call(listNotifications, { query: {} })).items;
+    assert.equal(newest?.link, '/used-cars/x');
+    assert.equal(newest?.readAt, null);
+  });
+
+  test('are marked read one by one or all, one’s own only', async () => {
+    const [mine, other] = [await api.person(), await api.person()];
+    for (const title of ['a', 'b', 'c']) await tell(mine.account.id, title);
+    const { items } = await mine.client.call(listNotifications, { query: {} });
+    const ids = items.slice(0, 1).map(({ id }) => id);
+    const read = (person: typeof mine, body: { ids?: string[] }) => person.client.call(markNotificationsRead, { body });
+    await read(other, { ids });
+    assert.deepEqual(await read(mine, { ids: [] }), { unreadCount: 3 });
+    assert.deepEqual(await read(mine, { ids }), { unreadCount: 2 });
+    assert.deepEqual(await read(mine, {}), { unreadCount: 0 });
+  });
+
+  test('[CALL-06] the counts of an account are its unread notifications and chat messages', async () => {
+    const { client, account } = await api.person();
+    assert.deepEqual(await client.call(getCounts), { notificationCount: 0, chatCount: 0 });
+    await tell(account.id, 'new');
+    const [buyer, now] = [await api.person(), api.clock.now()];
+    const sides = { buyerId: buyer.account.id, sellerId: account.id, buyerUnread: 5, sellerUnread: 2 };
+    const conversation = { id: randomUUID(), listingId: randomUUID(), ...sides, createdAt: now, updatedAt: now };
+    await api.services.db.insert(conversations).values(conversation);
+    assert.deepEqual(await client.call(getCounts), { notificationCount: 1, chatCount: 2 });
+    assert.deepEqual(await buyer.client.call(getCounts), { notificationCount: 0, chatCount: 5 });
+    assert.equal((await api.visitor().raw('GET', '/api/website/notification/counts')).status, 401);
+  });
+
+  test('reach open pages at once as new counts', async () => {
+    const { client, account } = await api.person();
+    const page = await openPage(api.origin, client);
+    await tell(account.id, 'live');
+    assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 1, chatCount: 0 });
+    page.close();
+  });
+});

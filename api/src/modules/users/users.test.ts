@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  getProfile,
+  getUserProfile,
+  getWorkshopProfile,
+  type Photo,
+  sendOtpBySms,
+  updateUserProfile,
+  verifySmsOtp,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { createPeople } from './people.ts';
+import { accounts } from './tables.ts';
+
+const refusedWith = (code: string, status: number, message?: string) => (error: ApiError) => {
+  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
+  if (message !== undefined) assert.equal(error.message, message);
+  return true;
+};
+
+describe('profiles', () => {
+  const saved: { accountId: string; bytes: Buffer }[] = [];
+  const photoOf = (id: string): Photo => ({
+    id,
+    width: 1,
+    height: 1,
+    src: `/media/${id}.webp`,
+    avifSrcSet: '',
+    webpSrcSet: '',
+    thumbhash: '',
+    alt: '',
+  });
+  const photos = {
+    save: async (accountId: string, bytes: Buffer) => {
+      saved.push({ accountId, bytes });
+      return randomUUID();
+    },
+    photosOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, photoOf(id)])),
+  };
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { photos } });
+  });
+  after(() => api.stop());
+
+  function form(fields: Record<string, string | Blob>): FormData {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  }
+  const update = (person: Person, fields: Record<string, string | Blob>) =>
+    person.client.call(updateUserProfile, { body: form(fields) });
+  const phone = (action: string, number: string) => ({ action, phone: number });
+
+  async function proven(person: Person, number: string): Promise<void> {
+    const body = { phone: number, deviceId: 'device', purpose: 'add-phone' as const };
+    await person.client.call(sendOtpBySms, { body });
+    const outbox = await api.visitor().raw('GET', '/api/dev/outbox', { query: { to: number } });
+    const [sms] = z.array(z.object({ channel: z.literal('sms'), code: z.string() })).parse(outbox.body);
+    await person.client.call(verifySmsOtp, { body: { phone: number, code: Number(sms?.code), purpose: 'add-phone' } });
+  }
+
+  test('a person sees their own profile, each kind of account by its own call', async () => {
+    const user = await api.person({ name: 'Hina Tariq', email: 'hina@example.com' });
+    assert.deepEqual(await user.client.call(getUserProfile), {
+      _id: user.account.id,
+      name: 'Hina Tariq',
+      email: 'hina@example.com',
+      userType: 'user',
+      profilePhoto: null,
+      phones: [],
+    });
+    const dealer = await api.person({
+      realm: 'dealer',
+      userType: 'dealer',
+      dealerType: 'car',
+      businessType: 'Used Cars',
+    });
+    const profile = await dealer.client.call(getProfile);
+    assert.equal(profile.dealerType, 'car');
+    assert.equal(profile.businessType, 'Used Cars');
+    const workshop = await api.person({ realm: 'mechanic', userType: 'mechanic' });
+    assert.equal((await workshop.client.call(getWorkshopProfile)).userType, 'mechanic');
+
+    await assert.rejects(user.client.call(getProfile), refusedWith('forbidden', 403));
+    await assert.rejects(dealer.client.call(getUserProfile), refusedWith('forbidden', 403));
+    await assert.rejects(workshop.client.call(getUserProfile), refusedWith('forbidden', 403));
+    await assert.rejects(api.visitor().call(getUserProfile), refusedWith('unauthorized', 401));
+  });
+
+  test('name and photo change; what else the form holds is not stored', async () => {
+    const person = await api.person();
+    const picture = new Blob(['picture'], { type: 'image/png' });
+    const profile = await update(person, {
+      name: ' Hamza Ali ',
+      profilePhoto: picture,
+      userType: 'dealer',
+      permissions: 'Dashboard',
+      email: 'other@example.com',
+      _id: randomUUID(),
+      passwordHash: 'x',
+    });
+    assert.equal(profile.name, 'Hamza Ali');
+    assert.match(profile.profilePhoto ?? '', /^\/media\/.*\.webp$/);
+    assert.deepEqual(saved, [{ accountId: person.account.id, bytes: Buffer.from('picture') }]);
+    const [stored] = await api.services.db.select().from(accounts).where(eq(accounts.id, person.account.id));
+    assert.equal(stored?.email, person.account.email);
+    assert.equal(stored?.userType, 'user');
+    assert.equal(stored?.passwordHash, null);
+    await assert.rejects(
+      update(person, { name: 'x' }),
+      refusedWith('invalid_input', 400, 'Name must be at least 2 characters'),
+    );
+  });
+
+  test('a number is added once its code was entered in this browser, removed, and preferred', async () => {
+    const person = await api.person();
+    const [first, second] = ['03001234567', '03217654321'];
+    await assert.rejects(update(person, phone('add-phone', first)), refusedWith('otp_not_verified', 403));
+    await proven(person, first);
+    assert.deepEqual((await update(person, phone('add-phone', first))).phones, [first]);
+    await assert.rejects(
+      update(person, phone('add-phone', first)),
+      refusedWith('phone_in_use', 409, 'Phone number already exists'),
+    );
+    await proven(person, second);
+    assert.deepEqual((await update(person, phone('add-phone', second))).phones, [first, second]);
+    assert.deepEqual((await update(person, phone('set-primary-phone', second))).phones, [second, first]);
+    assert.deepEqual((await update(person, phone('remove-phone', second))).phones, [first]);
+    const people = createPeople({ db: api.services.db, photos });
+    assert.equal(await people.primaryPhoneOf(person.account.id), first);
+    await assert.rejects(
+      update(person, phone('remove-phone', second)),
+      refusedWith('phone_not_found', 404, 'Phone number not found'),
+    );
+    await assert.rejects(update(person, phone('set-primary-phone', second)), refusedWith('phone_not_found', 404));
+    await assert.rejects(update(person, { action: 'remove-phone' }), refusedWith('invalid_input', 400));
+  });
+
+  test('a number of another account cannot be taken, removed or preferred', async () => {
+    const [owner, other] = [await api.person(), await api.person()];
+    const number = '03331112223';
+    await proven(owner, number);
+    await update(owner, phone('add-phone', number));
+    api.clock.advance(61_000);
+    await proven(other, number);
+    await assert.rejects(
+      update(other, phone('add-phone', number)),
+      refusedWith('phone_in_use', 409, 'This number is already in use!'),
+    );
+    await assert.rejects(update(other, phone('remove-phone', number)), refusedWith('phone_not_found', 404));
+    assert.deepEqual((await owner.client.call(getUserProfile)).phones, [number]);
+  });
+
+  test('a code for another purpose adds no number', async () => {
+    const person = await api.person();
+    const number = '03450000001';
+    await person.client.call(sendOtpBySms, { body: { phone: number, deviceId: 'd' } });
+    const outbox = await api.visitor().raw('GET', '/api/dev/outbox', { query: { to: number } });
+    const [sms] = z.array(z.object({ code: z.string() })).parse(outbox.body);
+    await person.client.call(verifySmsOtp, { body: { phone: number, code: Number(sms?.code) } });
+    await assert.rejects(update(person, phone('add-phone', number)), refusedWith('otp_not_verified', 403));
+    const visitor = api.visitor().call(sendOtpBySms, { body: { phone: number, deviceId: 'd', purpose: 'add-phone' } });
+    await assert.rejects(visitor, refusedWith('unauthorized', 401));
+  });
+
+  test('others learn name, kind, photo and since when, and nothing else', async () => {
+    const { account } = await api.person({ name: 'Public Name', photoId: randomUUID() });
+    const people = createPeople({ db: api.services.db, photos });
+    const person = (await people.publicPeople([account.id, randomUUID()])).get(account.id);
+    assert.deepEqual(person, {
+      id: account.id,
+      name: 'Public Name',
+      kind: 'individual',
+      photo: photoOf(account.photoId ?? ''),
+      memberSince: account.createdAt,
+      isBlocked: false,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const production = {
+  KARWAN_PROFILE: 'production',
+  SITE_ORIGIN: 'https://karwan.example/',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Karwan <no-reply@karwan.example>',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  SMS_GATEWAY_TOKEN: 'token',
+};
+
+test('a fresh machine needs no setting', () => {
+  const config = readConfig({});
+  assert.equal(config.profile, 'demo');
+  assert.equal(config.siteOrigin, 'http://localhost:3000');
+  assert.deepEqual(config.listen, { host: '127.0.0.1', port: 3001 });
+  assert.equal(config.database.url, undefined);
+});
+
+test('the API listens beside the shell unless told otherwise, and an empty setting is none', () => {
+  assert.equal(readConfig({ PORT: '4000' }).listen.port, 4001);
+  assert.equal(readConfig({ PORT: '4000', API_PORT: '5000' }).listen.port, 5000);
+  assert.equal(readConfig({ PORT: '4000', API_PORT: '', DATABASE_URL: '' }).database.url, undefined);
+});
+
+test('in production every missing setting is named in a sentence', () => {
+  for (const name of Object.keys(production).filter((each) => each !== 'KARWAN_PROFILE')) {
+    assert.throws(
+      () => readConfig({ ...production, [name]: '' }),
+      (error) =>
+        error instanceof ConfigError && error.message.startsWith(`${name} is missing: in production it must hold`),
+    );
+  }
+  assert.equal(readConfig(production).siteOrigin, 'https://karwan.example');
+});
+
+test('a setting that is not usable is named', () => {
+  assert.throws(() => readConfig({ PORT: 'eighty' }), /PORT is not usable/);
+  assert.throws(() => readConfig({ DATABASE_URL: 'localhost' }), /DATABASE_URL is not usable/);
+  assert.throws(() => readConfig({ KARWAN_PROFILE: 'staging' }), /KARWAN_PROFILE is not usable/);
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { smsGatewayPort } from './sms-gateway-port.ts';
+import { smsDeliveries } from './tables.ts';
+
+describe('the SMS gateway', () => {
+  let database: OpenDatabase;
+  let statuses: number[] = [];
+  let requests: { headers: IncomingHttpHeaders; body: Record<string, string> }[] = [];
+  const gateway = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    requests.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end('{"id":"gateway-7"}');
+  });
+
+  before(async () => {
+    database = await openTestDatabase();
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  });
+  after(async () => {
+    gateway.close();
+    await database.close();
+  });
+  beforeEach(async () => {
+    requests = [];
+    await database.db.delete(smsDeliveries);
+  });
+
+  function send(): Promise<void> {
+    // It listens on a port, so its address is not a pipe's name.
+    const { port } = gateway.address() as AddressInfo;
+    const settings = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token', sender: 'Karwan' };
+    const message = { to: '03001234567', subject: 'Code', text: '987654 is your code', code: '987654' };
+    return smsGatewayPort(settings, database.db, () => new Date(), [0, 0]).send(message);
+  }
+
+  test('gets the number in international form, and its answer is kept without the text', async () => {
+    statuses = [202];
+    await send();
+    assert.equal(requests[0]?.headers.authorization, 'Bearer gateway-token');
+    assert.equal(requests[0]?.body.to, '923001234567');
+    const [row] = await database.db.select().from(smsDeliveries);
+    assert.deepEqual([row?.status, row?.tries, row?.gatewayId], ['accepted', 1, 'gateway-7']);
+    assert.doesNotMatch(JSON.stringify(row), /987654/);
+  });
+
+  test('is tried again where it is busy or broken, with the same reference', async () => {
+    statuses = [503, 429, 200];
+    await send();
+    assert.equal(new Set(requests.map(({ body }) => body.reference)).size, 1);
+    assert.equal((await database.db.select().from(smsDeliveries))[0]?.tries, 3);
+  });
+
+  test('is not tried again where it refuses, and the failure is kept and told', async () => {
+    statuses = [400, 200];
+    await assert.rejects(send(), /did not accept/);
+    assert.equal(requests.length, 1);
+    const [row] = await database.db.select().from(smsDeliveries);
+    assert.deepEqual([row?.status, row?.error], ['failed', 'status 400']);
+  });
+
+  test('gives up after three tries', async () => {
+    statuses = [500, 500, 500, 200];
+    await assert.rejects(send(), /status 500/);
+    assert.equal(requests.length, 3);
+  });
+});
