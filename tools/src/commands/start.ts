@@ -4,7 +4,7 @@ import { apiService, shellService } from '../stack/stack.ts';
 import { type Supervised, supervise } from '../stack/supervise.ts';
 import { preparationSteps } from '../start/prepare.ts';
 import { readSettings } from '../start/settings.ts';
-import { runSteps } from '../terminal/steps.ts';
+import { runSteps, StepFailed } from '../terminal/steps.ts';
 
 const startedAt = performance.now();
 const running: Supervised[] = [];
@@ -48,6 +48,6 @@ ${profile === 'demo' ? `Log in as user@karwan.test with Karwan@123. Mail and SMS
 
 main().catch((error: unknown) => {
   if (isStopping) return;
-  console.error(error instanceof Error ? error.message : error);
+  if (!(error instanceof StepFailed)) console.error(error instanceof Error ? error.message : error);
   void stop(1);
 });

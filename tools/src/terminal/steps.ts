@@ -6,9 +6,14 @@ export type Step = {
   run: (report: (progress: string) => void) => Promise<string | undefined>;
 };
 
+/** A step failed; its message is on the screen already. */
+export class StepFailed extends Error {
+  override name = 'StepFailed';
+}
+
 /**
  * Runs steps and shows each with its time: a live list in a terminal, plain lines elsewhere. `atOnce` (default 1) run
- * side by side. With `goOn`, the other steps run although one failed; the first error is thrown at the end either way.
+ * side by side. With `goOn`, the other steps run although one failed. Throws `StepFailed` at the end if one did.
  */
 export async function runSteps(steps: Step[], options: { atOnce?: number; goOn?: boolean } = {}): Promise<void> {
   const list = new Listr(
@@ -31,7 +36,10 @@ export async function runSteps(steps: Step[], options: { atOnce?: number; goOn?:
       fallbackRendererOptions: { timer: PRESET_TIMER },
     },
   );
-  await list.run();
-  const first = list.errors?.[0];
-  if (first) throw first;
+  try {
+    await list.run();
+  } catch (cause) {
+    throw new StepFailed('A step failed.', { cause });
+  }
+  if (list.errors && list.errors.length > 0) throw new StepFailed('A step failed.', { cause: list.errors[0] });
 }
