@@ -14,6 +14,7 @@ import { useCopy } from '../lib/copy.ts';
 import { optionLabel } from '../lib/option-label.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
+import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
 import { ListingPhoto } from './ListingPhoto.tsx';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -28,10 +29,6 @@ export type ListingCardProps = {
   /** Among the first on the page: the photo is loaded at once. */
   isPriority?: boolean;
 };
-
-/** `<img sizes>` of a card in the grid of results beside the filter column. */
-export const GRID_CARD_SIZES = '(min-width: 1280px) 19rem, (min-width: 786px) 33vw, calc(100vw - 2rem)';
-const LIST_CARD_SIZES = '(min-width: 786px) 17rem, 40vw';
 
 /** One ad among others: photo first, then price, what it is, and where. The whole card is its link. */
 export function ListingCard({

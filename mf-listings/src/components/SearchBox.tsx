@@ -1,0 +1,97 @@
+import { changeFilters, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
+import { Button, TextInput, token } from '@karwan/shared-ui';
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import { usedCarSearchPath } from '../lib/search-location.ts';
+
+const SuggestionList = lazy(() =>
+  import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => ({
+    default: module.SuggestionList,
+  })),
+);
+
+export type SearchBoxProps = {
+  /** What else is looked for; the text is added to it. */
+  filters?: SearchFilters;
+  view?: Partial<SearchView>;
+  size?: 'md' | 'lg';
+};
+
+/** Free text with suggestions. Before scripts it is a form. */
+export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const listId = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(filters.text ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsOpen(false);
+    navigate(usedCarSearchPath(changeFilters(filters, { text: text.trim() || undefined }), view));
+  };
+  return (
+    <Form
+      ref={box}
+      method="get"
+      action={usedCarSearchPath({ ...filters, text: undefined, page: undefined }, view)}
+      role="search"
+      aria-label={t('searchBox.label')}
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <TextInput
+        type="search"
+        name="s"
+        size={size}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={t('searchBox.label')}
+        placeholder={t('searchBox.placeholder')}
+        leading={<Search aria-hidden="true" />}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? activeId : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsOpen(event.target.value.trim() !== '');
+        }}
+      />
+      <Button type="submit" size={size === 'lg' ? 'lg' : 'md'}>
+        {t('searchBox.submit')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestionList
+            id={listId}
+            text={text.trim()}
+            form={box}
+            onActiveChange={setActiveId}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  gap: ${token('space-2')};
+
+  & > button {
+    flex: none;
+  }
+`;

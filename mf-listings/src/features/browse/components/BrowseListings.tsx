@@ -1,0 +1,89 @@
+import { type browseListings, type EndpointOutput, formatInteger, formatPkr } from '@karwan/shared-contracts';
+import { Stack } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { optionLabel } from '../../../lib/option-label.ts';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { BodyDrawing } from './BodyDrawing.tsx';
+import { BrowseSection } from './BrowseSection.tsx';
+import { BrowseTiles } from './BrowseTiles.tsx';
+import { LinkCloud } from './LinkCloud.tsx';
+
+export type BrowseCounts = EndpointOutput<typeof browseListings>;
+
+const MAKES = 12;
+const BODIES = 8;
+const MODELS = 18;
+const CITIES = 24;
+
+/** By budget, make, body, model and city: everything with its count, nothing that leads to an empty page. */
+export function BrowseListings({ counts }: { counts: BrowseCounts }) {
+  const t = useCopy();
+  const all = { label: t('browse.all', { total: formatInteger(counts.total) }), path: usedCarSearchPath() };
+  return (
+    <Stack $gap="section-gap">
+      <BrowseSection title={t('browse.budget')}>
+        <BrowseTiles
+          label={t('browse.budget')}
+          tiles={counts.budgets
+            .filter(({ count }) => count > 0)
+            .map(({ fromPkr, toPkr, count }) => ({
+              id: String(fromPkr),
+              label: budgetWords(fromPkr, toPkr),
+              path: usedCarSearchPath({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
+              count,
+            }))}
+        />
+      </BrowseSection>
+      <BrowseSection title={t('browse.make')} more={all}>
+        <BrowseTiles
+          label={t('browse.make')}
+          tiles={counts.makes.slice(0, MAKES).map(({ slug, name, count }) => ({
+            id: slug,
+            label: name,
+            path: usedCarSearchPath({ make: [slug] }),
+            count,
+          }))}
+        />
+      </BrowseSection>
+      <BrowseSection title={t('browse.body')}>
+        <BrowseTiles
+          label={t('browse.body')}
+          columns={4}
+          tiles={counts.bodyTypes.slice(0, BODIES).map(({ slug, count }) => ({
+            id: slug,
+            label: optionLabel('bd', slug),
+            path: usedCarSearchPath({ bodyType: [slug] }),
+            count,
+            picture: <BodyDrawing bodyType={slug} />,
+          }))}
+        />
+      </BrowseSection>
+      <BrowseSection title={t('browse.model')}>
+        <LinkCloud
+          label={t('browse.model')}
+          links={counts.models.slice(0, MODELS).map(({ slug, name, make, count }) => ({
+            label: `${make.name} ${name}`,
+            path: usedCarSearchPath({ make: [make.slug], model: [slug] }),
+            count,
+          }))}
+        />
+      </BrowseSection>
+      <BrowseSection title={t('browse.city')}>
+        <LinkCloud
+          label={t('browse.city')}
+          links={counts.cities.slice(0, CITIES).map(({ slug, name, count }) => ({
+            label: name,
+            path: usedCarSearchPath({ city: [slug] }),
+            count,
+          }))}
+        />
+      </BrowseSection>
+    </Stack>
+  );
+
+  function budgetWords(fromPkr: number, toPkr: number | null): string {
+    if (toPkr === null) return t('browse.above', { from: formatPkr(fromPkr) });
+    if (fromPkr === 0) return t('browse.under', { to: formatPkr(toPkr) });
+    return t('filter.between', { min: formatPkr(fromPkr), max: formatPkr(toPkr) });
+  }
+}

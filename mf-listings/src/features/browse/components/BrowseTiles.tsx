@@ -1,0 +1,89 @@
+import { formatInteger } from '@karwan/shared-contracts';
+import { above, canHover, focusRing, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+
+export type BrowseTile = { id: string; label: string; path: string; count: number; picture?: ReactNode };
+
+export type BrowseTilesProps = {
+  label: string;
+  tiles: readonly BrowseTile[];
+  /** Columns from 1024 px on; two on phones, four between. */
+  columns?: 4 | 6;
+};
+
+/** Ways on, each with how many cars are behind it. */
+export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
+  const t = useCopy();
+  return (
+    <Grid aria-label={label} $columns={columns}>
+      {tiles.map(({ id, label: name, path, count, picture }) => (
+        <li key={id}>
+          <Tile to={path}>
+            {picture}
+            <Name>{name}</Name>
+            <Count>{t('browse.count', { count, total: formatInteger(count) })}</Count>
+          </Tile>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul<{ $columns: 4 | 6 }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token('space-3')};
+
+  ${above.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  ${above.desktop} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
+`;
+
+const Tile = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  block-size: 100%;
+  padding: ${token('space-4')};
+  border: 1px solid ${token('border')};
+  border-radius: ${token('radius-lg')};
+  background: ${token('surface')};
+  color: inherit;
+  text-decoration: none;
+  transition:
+    border-color ${token('duration-fast')} ${token('ease-out')},
+    box-shadow ${token('duration-fast')} ${token('ease-out')};
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      border-color: ${token('primary-border')};
+      box-shadow: ${token('shadow-sm')};
+    }
+  }
+
+  & > svg {
+    inline-size: 4.5rem;
+    block-size: auto;
+    margin-block-end: ${token('space-3')};
+    color: ${token('text-muted')};
+  }
+`;
+
+const Name = styled.span`
+  font-weight: ${token('weight-semibold')};
+  line-height: ${token('leading-snug')};
+`;
+
+const Count = styled.span`
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,56 @@
+import { formatInteger, formatPkr } from '@karwan/shared-contracts';
+import { Heading, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from './BrowseListings.tsx';
+
+/** What the market looks like today, in words made of the real counts. */
+export function MarketText({ counts }: { counts: BrowseCounts }) {
+  const t = useCopy();
+  const [firstMake, secondMake, thirdMake] = counts.makes;
+  const [firstCity, secondCity] = counts.cities;
+  const [firstModel] = counts.models;
+  const fullest = counts.budgets.toSorted((a, b) => b.count - a.count)[0];
+  return (
+    <Root>
+      <Heading $size="card">{t('market.title')}</Heading>
+      {firstMake && secondMake && thirdMake && firstModel && (
+        <Text $tone="muted">
+          {t('market.makes', {
+            total: formatInteger(counts.total),
+            first: firstMake.name,
+            firstCount: formatInteger(firstMake.count),
+            second: secondMake.name,
+            secondCount: formatInteger(secondMake.count),
+            third: thirdMake.name,
+            model: `${firstModel.make.name} ${firstModel.name}`,
+            modelCount: formatInteger(firstModel.count),
+          })}
+        </Text>
+      )}
+      {firstCity && secondCity && (
+        <Text $tone="muted">
+          {t('market.cities', {
+            first: firstCity.name,
+            firstCount: formatInteger(firstCity.count),
+            second: secondCity.name,
+            secondCount: formatInteger(secondCity.count),
+          })}{' '}
+          {fullest?.toPkr &&
+            t('market.budget', {
+              from: formatPkr(fullest.fromPkr),
+              to: formatPkr(fullest.toPkr),
+              count: formatInteger(fullest.count),
+            })}
+        </Text>
+      )}
+      <Text $tone="muted">{t('market.prices')}</Text>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${token('space-3')};
+  max-inline-size: 46rem;
+`;

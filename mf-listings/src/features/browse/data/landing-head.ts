@@ -1,0 +1,57 @@
+import {
+  formatInteger,
+  type KarwanContext,
+  type PageHead,
+  paths,
+  usedCarPath,
+  verticalPath,
+} from '@karwan/shared-contracts';
+import { copyOf } from '../../../lib/copy.ts';
+import { browseQuery } from '../../../lib/queries/browse-listings.ts';
+import { breadcrumbData } from '../../../lib/structured-data.ts';
+import { featuredQuery } from './featured-query.ts';
+
+/** Head of /used-cars: its words hold the real counts. */
+export function landingHead(ctx: KarwanContext): PageHead {
+  const t = copyOf(ctx);
+  const { call, queryClient, config } = ctx;
+  const counts = queryClient.getQueryData(browseQuery(call).queryKey);
+  const featured = queryClient.getQueryData(featuredQuery(call).queryKey)?.items ?? [];
+  const path = verticalPath('used-cars');
+  const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t('crumbs.usedCars') }];
+  return {
+    title: t('landing.title'),
+    description: counts
+      ? t('head.landing', {
+          total: formatInteger(counts.total),
+          makes: counts.makes
+            .slice(0, 4)
+            .map(({ name }) => name)
+            .join(', '),
+          cities: counts.cities
+            .slice(0, 4)
+            .map(({ name }) => name)
+            .join(', '),
+        })
+      : t('landing.textPlain'),
+    canonicalPath: path,
+    structuredData: [
+      breadcrumbData(crumbs, config.siteOrigin, path),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name: t('landing.title'),
+        url: config.siteOrigin + path,
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: featured.map(({ slug, title }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            url: config.siteOrigin + usedCarPath(slug),
+          })),
+        },
+      },
+    ],
+  };
+}

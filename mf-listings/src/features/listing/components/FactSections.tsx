@@ -1,0 +1,74 @@
+import type { ListingDetail } from '@karwan/shared-contracts';
+import { above, DefinitionList, Heading, token } from '@karwan/shared-ui';
+import Check from 'lucide-react/icons/check';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { featureNames, specRows } from '../data/spec-rows.ts';
+
+/** What the seller says of the car: specification, features, own words. */
+export function FactSections({ listing }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const features = featureNames(listing.features);
+  return (
+    <>
+      <Section aria-labelledby="specification">
+        <Heading id="specification">{t('detail.specification')}</Heading>
+        <DefinitionList items={specRows(t, listing)} />
+      </Section>
+      {features.length > 0 && (
+        <Section aria-labelledby="features">
+          <Heading id="features">{t('detail.features')}</Heading>
+          <Features>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Check aria-hidden="true" />
+                {feature}
+              </li>
+            ))}
+          </Features>
+        </Section>
+      )}
+      {listing.description && (
+        <Section aria-labelledby="description">
+          <Heading id="description">{t('detail.description')}</Heading>
+          <Words dir="auto">{listing.description}</Words>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${token('space-3')};
+`;
+
+const Features = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${token('space-2')} ${token('space-4')};
+
+  ${above.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  & > li {
+    display: flex;
+    align-items: flex-start;
+    gap: ${token('space-2')};
+    line-height: ${token('leading-snug')};
+  }
+
+  svg {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    color: ${token('success')};
+  }
+`;
+
+const Words = styled.p`
+  max-inline-size: 42rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,78 @@
+import { formatInteger, type ListingDetail } from '@karwan/shared-contracts';
+import { above, token } from '@karwan/shared-ui';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Fuel from 'lucide-react/icons/fuel';
+import Gauge from 'lucide-react/icons/gauge';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { optionLabel } from '../../../lib/option-label.ts';
+
+/** The four facts by which a car is judged at a glance. */
+export function KeyFacts({ listing }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const { year, mileageKm, fuel, transmission } = listing;
+  const facts = [
+    { term: t('spec.year'), value: String(year), Icon: CalendarDays },
+    {
+      term: t('spec.mileage'),
+      value: mileageKm === null ? t('spec.notStated') : t('km', { value: formatInteger(mileageKm) }),
+      Icon: Gauge,
+    },
+    { term: t('spec.fuel'), value: optionLabel('ft', fuel), Icon: Fuel },
+    { term: t('spec.transmission'), value: optionLabel('tm', transmission), Icon: Settings2 },
+  ];
+  return (
+    <Facts>
+      {facts.map(({ term, value, Icon }) => (
+        <div key={term}>
+          <Icon aria-hidden="true" />
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border: 1px solid ${token('border')};
+  border-radius: ${token('radius-lg')};
+  background: ${token('surface')};
+  overflow: hidden;
+
+  ${above.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  & > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: ${token('space-3')};
+    align-items: center;
+    padding: ${token('space-4')};
+    /* Half of each line lies outside of the frame: only lines between the facts are seen. */
+    box-shadow: 1px 1px 0 ${token('border')};
+  }
+
+  svg {
+    grid-row: 1 / 3;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    color: ${token('primary')};
+    stroke-width: 1.75;
+  }
+
+  dt {
+    color: ${token('text-muted')};
+    font-size: ${token('font-size-xs')};
+  }
+
+  dd {
+    font-weight: ${token('weight-semibold')};
+    line-height: ${token('leading-snug')};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,52 @@
+import { CardGrid, EmptyState, Heading, LinkButton, Stack } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import CarFront from 'lucide-react/icons/car-front';
+import { Link } from 'react-router';
+import { ListingCard } from '../../../components/ListingCard.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { lookalikeFilters, lookalikesQuery } from '../data/lookalikes-query.ts';
+
+/** An ad that is sold, withdrawn or never was: what it was about can still be searched for. */
+export function ListingGone({ slug }: { slug: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { data } = useQuery(lookalikesQuery(call, slug));
+  const filters = lookalikeFilters(slug);
+  return (
+    <Stack $gap="space-8">
+      <EmptyState
+        headingLevel={1}
+        icon={<CarFront />}
+        title={t('gone.title')}
+        actions={
+          <>
+            <LinkButton render={<Link to={usedCarSearchPath(filters)} />}>
+              {filters.text ? t('gone.similar', { name: filters.text }) : t('gone.search')}
+            </LinkButton>
+            {filters.text && (
+              <LinkButton variant="quiet" render={<Link to={usedCarSearchPath()} />}>
+                {t('gone.search')}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {t('gone.text')}
+      </EmptyState>
+      {data && data.items.length > 0 && (
+        <Stack as="section">
+          <Heading>{t('gone.stillThere')}</Heading>
+          <CardGrid>
+            {data.items.map((listing) => (
+              <li key={listing.id}>
+                <ListingCard listing={listing} headingLevel={3} />
+              </li>
+            ))}
+          </CardGrid>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

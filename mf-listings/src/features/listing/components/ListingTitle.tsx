@@ -1,0 +1,98 @@
+import { formatRelativeTime, type ListingDetail, usedCarPath } from '@karwan/shared-contracts';
+import { Badge, Button, Cluster, Heading, token } from '@karwan/shared-ui';
+import Clock from 'lucide-react/icons/clock';
+import Hash from 'lucide-react/icons/hash';
+import MapPin from 'lucide-react/icons/map-pin';
+import Share2 from 'lucide-react/icons/share-2';
+import { styled } from 'styled-components';
+import { SaveButton } from '../../../components/SaveButton.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { shareListing } from '../data/share-listing.ts';
+
+/** What is sold, where, since when, under which number; save and share. */
+export function ListingTitle({ listing }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const { title, city, area, postedAt, reference, slug } = listing;
+  return (
+    <Root>
+      <div>
+        {(listing.isFeatured || listing.isManaged) && (
+          <Badges $gap="space-1">
+            {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
+            {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+          </Badges>
+        )}
+        <Heading as="h1" $size="page">
+          {title}
+        </Heading>
+        <Meta>
+          <li>
+            <MapPin aria-hidden="true" />
+            {area ? `${area.name}, ${city.name}` : city.name}
+          </li>
+          <li>
+            <Clock aria-hidden="true" />
+            <time dateTime={postedAt}>
+              {t('detail.posted', { when: formatRelativeTime(postedAt, ctx.renderedAtMs) })}
+            </time>
+          </li>
+          <li>
+            <Hash aria-hidden="true" />
+            {t('detail.reference', { reference })}
+          </li>
+        </Meta>
+      </div>
+      <Actions>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() => void shareListing(ctx, { title, path: usedCarPath(slug) })}
+        >
+          {t('share.button')}
+        </Button>
+        <SaveButton listing={listing} variant="outlined" />
+      </Actions>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${token('space-3')};
+`;
+
+const Badges = styled(Cluster)`
+  padding-block-end: ${token('space-2')};
+`;
+
+const Meta = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-1')} ${token('space-4')};
+  padding-block-start: ${token('space-2')};
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${token('space-1')};
+  }
+
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-2')};
+`;

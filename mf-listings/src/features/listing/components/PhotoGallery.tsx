@@ -1,0 +1,174 @@
+import type { Photo } from '@karwan/shared-contracts';
+import { below, Carousel, focusRing, IconButton, token } from '@karwan/shared-ui';
+import Expand from 'lucide-react/icons/expand';
+import { lazy, Suspense, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { GALLERY_SIZES } from '../data/gallery-sizes.ts';
+
+const PhotoViewer = lazy(() =>
+  import(/* webpackChunkName: "photo-viewer" */ './PhotoViewer.tsx').then((module) => ({
+    default: module.PhotoViewer,
+  })),
+);
+
+/** The photos of an ad: swipe, arrow keys, thumbnails; pressed, they fill the screen. */
+export function PhotoGallery({ title, photos }: { title: string; photos: readonly Photo[] }) {
+  const t = useCopy();
+  const [index, setIndex] = useState(0);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0, 1]));
+  const [viewer, setViewer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
+
+  const show = (next: number) => {
+    setIndex(next);
+    setSeen(new Set([...seen, next - 1, next, next + 1]));
+  };
+  if (photos.length === 0) {
+    return (
+      <Frame>
+        <ListingPhoto photo={null} alt={t('gallery.none')} sizes={GALLERY_SIZES} ratio="3/2" />
+      </Frame>
+    );
+  }
+  return (
+    <Root>
+      <Frame>
+        <Carousel
+          label={t('gallery.label', { title })}
+          index={index}
+          onIndexChange={show}
+          labels={{
+            previous: t('gallery.previous'),
+            next: t('gallery.next'),
+            position: (current, count) => t('gallery.position', { current, count }),
+          }}
+          slides={photos.map((photo, slide) => ({
+            id: photo.id,
+            content: seen.has(slide) ? (
+              <Press type="button" tabIndex={slide === index ? 0 : -1} onClick={() => setViewer('open')}>
+                <ListingPhoto
+                  photo={photo}
+                  alt={t('gallery.photo', { title, number: slide + 1 })}
+                  sizes={GALLERY_SIZES}
+                  ratio="3/2"
+                  isPriority={slide === 0}
+                />
+              </Press>
+            ) : (
+              <Waiting />
+            ),
+          }))}
+        />
+        <FullScreen>
+          <IconButton variant="on-photo" size="sm" label={t('gallery.fullScreen')} onClick={() => setViewer('open')}>
+            <Expand aria-hidden="true" />
+          </IconButton>
+        </FullScreen>
+      </Frame>
+      {photos.length > 1 && (
+        <Thumbnails aria-label={t('gallery.thumbnails')}>
+          {photos.map((photo, slide) => (
+            <li key={photo.id}>
+              <Thumbnail
+                // Before scripts a thumbnail leads to its photo.
+                href={photo.src}
+                role="button"
+                aria-label={t('gallery.show', { number: slide + 1 })}
+                aria-current={slide === index || undefined}
+                $isCurrent={slide === index}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(slide);
+                }}
+              >
+                <ListingPhoto photo={photo} alt="" sizes="6rem" />
+              </Thumbnail>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+      {viewer !== 'never-opened' && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            title={title}
+            photos={photos}
+            index={index}
+            onIndexChange={show}
+            isOpen={viewer === 'open'}
+            onClose={() => setViewer('closed')}
+          />
+        </Suspense>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-3')};
+`;
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${token('radius-lg')};
+
+  ${below.tablet} {
+    margin-inline: calc(-1 * ${token('gutter')});
+    border-radius: 0;
+  }
+`;
+
+const Press = styled.button`
+  display: block;
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Waiting = styled.div`
+  aspect-ratio: 3 / 2;
+  background: ${token('skeleton')};
+`;
+
+const FullScreen = styled.div`
+  position: absolute;
+  inset-block-start: ${token('space-3')};
+  inset-inline-end: ${token('space-3')};
+`;
+
+const Thumbnails = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 5.5rem;
+  gap: ${token('space-2')};
+  overflow-x: auto;
+  padding: 2px;
+  scrollbar-width: thin;
+
+  ${below.tablet} {
+    grid-auto-columns: 4rem;
+  }
+`;
+
+const Thumbnail = styled.a<{ $isCurrent: boolean }>`
+  display: block;
+  overflow: hidden;
+  border-radius: ${token('radius-sm')};
+  opacity: 0.72;
+  ${focusRing}
+  ${({ $isCurrent }) =>
+    $isCurrent &&
+    css`
+      opacity: 1;
+      outline: 2px solid ${token('primary')};
+    `}
+`;

@@ -1,0 +1,79 @@
+import { formatPkr } from '@karwan/shared-contracts';
+import { token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+
+export type PriceBandProps = { lowPkr: number; medianPkr: number; highPkr: number; pricePkr: number };
+
+const WIDTH = 320;
+const MARGIN = 10;
+
+/** Where an asking price lies among those of comparable cars, drawn to scale. */
+export function PriceBand({ lowPkr, medianPkr, highPkr, pricePkr }: PriceBandProps) {
+  const t = useCopy();
+  const reach = Math.max(highPkr - lowPkr, 1) * 0.35;
+  const [from, to] = [Math.min(lowPkr - reach, pricePkr), Math.max(highPkr + reach, pricePkr)];
+  const at = (amount: number) => MARGIN + ((amount - from) / (to - from)) * (WIDTH - 2 * MARGIN);
+  return (
+    <Drawing
+      viewBox={`0 0 ${WIDTH} 64`}
+      role="img"
+      aria-label={t('proof.band', {
+        price: formatPkr(pricePkr),
+        low: formatPkr(lowPkr),
+        median: formatPkr(medianPkr),
+        high: formatPkr(highPkr),
+      })}
+    >
+      <Track x={MARGIN} y="28" width={WIDTH - 2 * MARGIN} height="8" rx="4" />
+      <Band x={at(lowPkr)} y="28" width={at(highPkr) - at(lowPkr)} height="8" rx="4" />
+      <Median x={at(medianPkr) - 1} y="24" width="2" height="16" />
+      <Price cx={at(pricePkr)} cy="32" r="8" />
+      <Amount x={clamp(at(pricePkr))} y="14" textAnchor="middle">
+        {t('proof.thisCar')}
+      </Amount>
+      <Amount x={at(lowPkr)} y="56" textAnchor="start" $isQuiet>
+        {formatPkr(lowPkr)}
+      </Amount>
+      <Amount x={at(highPkr)} y="56" textAnchor="end" $isQuiet>
+        {formatPkr(highPkr)}
+      </Amount>
+    </Drawing>
+  );
+}
+
+/** A label in the middle of a mark at the very end would leave the drawing. */
+const clamp = (x: number) => Math.min(Math.max(x, 30), WIDTH - 30);
+
+const Drawing = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  block-size: auto;
+  overflow: visible;
+`;
+
+const Track = styled.rect`
+  fill: ${token('surface-sunken')};
+`;
+
+const Band = styled.rect`
+  fill: ${token('success')};
+  opacity: 0.35;
+`;
+
+const Median = styled.rect`
+  fill: ${token('success-text')};
+`;
+
+const Price = styled.circle`
+  fill: ${token('primary')};
+  stroke: ${token('surface')};
+  stroke-width: 3;
+`;
+
+const Amount = styled.text<{ $isQuiet?: boolean }>`
+  fill: ${({ $isQuiet }) => token($isQuiet ? 'text-muted' : 'text')};
+  font-size: 11px;
+  font-weight: ${({ $isQuiet }) => token($isQuiet ? 'weight-regular' : 'weight-semibold')};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,44 @@
+import { formatPkr, formatPkrInWords, type ListingDetail } from '@karwan/shared-contracts';
+import { tabularDigits, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { PriceLabelBadge } from '../../../components/PriceLabelBadge.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** The price, short and in words. */
+export function PricePanel({ listing: { pricePkr, priceLabel } }: { listing: ListingDetail }) {
+  const t = useCopy();
+  return (
+    <Root>
+      <Line>
+        <Price value={pricePkr}>{formatPkr(pricePkr)}</Price>
+        {priceLabel && <PriceLabelBadge label={priceLabel} />}
+      </Line>
+      <Words>{t('detail.priceInWords', { words: formatPkrInWords(pricePkr) })}</Words>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token('space-1')};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-2')} ${token('space-3')};
+`;
+
+const Price = styled.data`
+  ${tabularDigits}
+  font-size: ${token('font-size-3xl')};
+  font-weight: ${token('weight-bold')};
+  letter-spacing: ${token('tracking-tight')};
+  line-height: ${token('leading-tight')};
+`;
+
+const Words = styled.p`
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;

@@ -1,0 +1,93 @@
+import { formatDate, formatPkr, type ListingDetail, type PriceInsight } from '@karwan/shared-contracts';
+import { Card, Heading, Text, TextLink, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { priceInsightQuery } from '../data/price-insight-query.ts';
+import { PriceBand } from './PriceBand.tsx';
+
+type Rated = Extract<PriceInsight, { kind: 'rated' }>;
+type Unrated = Extract<PriceInsight, { kind: 'unrated' }>;
+
+/** How the asking price compares, with the proof, or why nobody can say. Nothing while it is not known. */
+export function PriceProof({ listing }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { data: insight } = useQuery(priceInsightQuery(call, listing.id));
+  if (!insight) return null;
+  return (
+    <Card as="section" $padding="sm" aria-labelledby="price-proof">
+      <Body>
+        <Heading id="price-proof" $size="card">
+          {t('proof.title')}
+        </Heading>
+        {insight.kind === 'rated' ? <RatedProof insight={insight} listing={listing} /> : <WhyNone insight={insight} />}
+        <Text $tone="subtle" $size="xs">
+          {t('proof.notForSale')}
+        </Text>
+      </Body>
+    </Card>
+  );
+}
+
+function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDetail }) {
+  const t = useCopy();
+  const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf, label } = insight;
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  const side = percent === 0 ? 'equal' : ratio < 1 ? 'below' : 'above';
+  return (
+    <>
+      <Verdict>{t(`proof.verdict.${label}`)}</Verdict>
+      <Text $size="sm">{t(`proof.${side}`, { percent, median: formatPkr(medianPkr) })}</Text>
+      <PriceBand lowPkr={lowPkr} medianPkr={medianPkr} highPkr={highPkr} pricePkr={listing.pricePkr} />
+      <Text $size="sm" $tone="muted">
+        {t(scope === 'city' ? 'proof.basisCity' : 'proof.basisNational', {
+          count: comparables,
+          city: cityName,
+          low: formatPkr(lowPkr),
+          high: formatPkr(highPkr),
+          date: formatDate(asOf),
+        })}
+      </Text>
+      <Text $size="sm">
+        <TextLink
+          render={
+            <Link
+              to={usedCarSearchPath({
+                make: [listing.make.slug],
+                model: [listing.model.slug],
+                year: { min: listing.year - 1, max: listing.year + 1 },
+              })}
+            />
+          }
+        >
+          {t('proof.seeComparables')}
+        </TextLink>
+      </Text>
+    </>
+  );
+}
+
+function WhyNone({ insight }: { insight: Unrated }) {
+  const t = useCopy();
+  return (
+    <>
+      <Verdict>{t('proof.none')}</Verdict>
+      <Text $size="sm" $tone="muted">
+        {t(`proof.why.${insight.reason}`, { count: insight.comparables, date: formatDate(insight.asOf) })}
+      </Text>
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: ${token('space-2')};
+`;
+
+const Verdict = styled.p`
+  font-weight: ${token('weight-semibold')};
+`;

@@ -1,0 +1,58 @@
+import { Card, Heading, token } from '@karwan/shared-ui';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+
+const TIPS = ['meet', 'inspect', 'papers', 'pay'] as const;
+
+/** What protects a buyer. */
+export function SafetyTips() {
+  const t = useCopy();
+  return (
+    <Card as="section" $padding="sm" aria-labelledby="safety-tips">
+      <Head>
+        <ShieldCheck aria-hidden="true" />
+        <Heading id="safety-tips" $size="card">
+          {t('safety.title')}
+        </Heading>
+      </Head>
+      <List>
+        {TIPS.map((tip) => (
+          <li key={tip}>{t(`safety.${tip}`)}</li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  color: ${token('success-text')};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-2')};
+  padding-block-start: ${token('space-3')};
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  line-height: ${token('leading-snug')};
+
+  & > li {
+    padding-inline-start: ${token('space-4')};
+    position: relative;
+  }
+
+  & > li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0.5em;
+    inset-inline-start: 0;
+    inline-size: 0.3125rem;
+    block-size: 0.3125rem;
+    border-radius: ${token('radius-full')};
+    background: ${token('success')};
+  }
+`;

@@ -1,0 +1,46 @@
+import { formatDate, type ListingDetail } from '@karwan/shared-contracts';
+import { Avatar, Card, Stack, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { SellerPhone } from '../data/reveal-phone.ts';
+import { ContactButtons } from './ContactButtons.tsx';
+
+/** Who sells, since when they are here, and how to reach them. */
+export function SellerCard({ listing, phone }: { listing: ListingDetail; phone: SellerPhone }) {
+  const t = useCopy();
+  const { name, kind, photo, memberSince, activeListings } = listing.seller;
+  return (
+    <Card as="section" $padding="sm" aria-label={t('seller.title')}>
+      <Stack>
+        <Person>
+          <Avatar name={name} src={photo?.src} size="md" />
+          <div>
+            <Name>{name}</Name>
+            <Text $tone="muted" $size="sm">
+              {t(`seller.${kind}`)} · {t('seller.memberSince', { date: formatDate(memberSince) })}
+            </Text>
+            {activeListings > 1 && (
+              <Text $tone="muted" $size="sm">
+                {t('seller.ads', { count: activeListings })}
+              </Text>
+            )}
+          </div>
+        </Person>
+        <Stack $gap="space-2">
+          <ContactButtons listing={listing} phone={phone} />
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  min-inline-size: 0;
+`;
+
+const Name = styled.p`
+  font-weight: ${token('weight-semibold')};
+`;

@@ -1,0 +1,54 @@
+import type { ListingDetail } from '@karwan/shared-contracts';
+import { Heading, ScrollRow, Text, TextLink, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { ListingCard } from '../../../components/ListingCard.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { similarQuery } from '../data/similar-query.ts';
+
+/** Other cars like this one. */
+export function SimilarListings({ listing }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { data: similar } = useQuery(similarQuery(call, listing.id));
+  if (!similar) return null;
+  const { make, model } = listing;
+  return (
+    <Root aria-labelledby="similar">
+      <Head>
+        <Heading id="similar">{t('similar.title')}</Heading>
+        <TextLink render={<Link to={usedCarSearchPath({ make: [make.slug], model: [model.slug] })} />}>
+          {t('similar.all', { model: `${make.name} ${model.name}` })}
+        </TextLink>
+      </Head>
+      {similar.length === 0 ? (
+        <Text $tone="muted">{t('similar.none')}</Text>
+      ) : (
+        <ScrollRow label={t('similar.title')}>
+          {similar.map((other) => (
+            <li key={other.id}>
+              <ListingCard listing={other} headingLevel={3} sizes="17rem" />
+            </li>
+          ))}
+        </ScrollRow>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-4')};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token('space-1')} ${token('space-4')};
+`;

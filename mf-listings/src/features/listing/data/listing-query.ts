@@ -1,0 +1,14 @@
+import { type Call, getListing, isRefused, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** One public ad, whole. Fails with `listing_not_found` for what is sold, withdrawn or never was. */
+export const listingQuery = (call: Call, slug: string) => {
+  const input = { params: { slug } };
+  return queryOptions({
+    queryKey: queryKeyOf(getListing, input),
+    queryFn: ({ signal }) => call(getListing, input, { signal }),
+    staleTime: 60_000,
+  });
+};
+
+export const isGone = (error: unknown) => isRefused(error, 'listing_not_found');

@@ -1,0 +1,20 @@
+import { conversationPath, openConversation, toastShow } from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { logInFirst } from '../../../lib/log-in-first.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Opens the conversation with the seller of an ad; a visitor logs in first. */
+export function useOpenChat(listingId: string): { open: () => void; isOpening: boolean } {
+  const ctx = useKarwan();
+  const t = useCopy();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ctx.call(openConversation, { body: { listingId } }),
+    onSuccess: ({ id }) => navigate(conversationPath(id)),
+    onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+  });
+  return { open: () => logInFirst(ctx, t('seller.chatReason'), () => mutate()), isOpening: isPending };
+}

@@ -1,0 +1,19 @@
+import { countView } from '@karwan/shared-contracts';
+import { useEffect } from 'react';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Counts a view of the ad once somebody really sees the page: not for a tab in the background or a prepared page. */
+export function useViewCount(listingId: string): void {
+  const { call } = useKarwan();
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', count);
+      // A view that is not counted is nobody's problem on this page.
+      call(countView, { params: { listingId } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [call, listingId]);
+}

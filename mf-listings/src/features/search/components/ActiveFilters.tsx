@@ -1,0 +1,85 @@
+import { filterSegments } from '@karwan/shared-contracts';
+import { canHover, focusRing, oneLine, TextLink, token, VisuallyHidden } from '@karwan/shared-ui';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { removeSegment } from '../data/change-values.ts';
+import { type Labels, segmentWords } from '../data/filter-words.ts';
+
+/** What is chosen, each a link to the search without it, and one to the search without any. */
+export function ActiveFilters({ search, labels }: { search: Search; labels: Labels | undefined }) {
+  const t = useCopy();
+  const segments = filterSegments({ ...search.filters, page: undefined });
+  if (segments.length === 0) return null;
+  return (
+    <List aria-label={t('active.list')}>
+      {segments.map((segment) => (
+        <li key={`${segment.key}-${segment.value}`}>
+          <ChipLink to={usedCarSearchPath(removeSegment(search.filters, segment), search.view)} preventScrollReset>
+            <VisuallyHidden>{t('active.remove')}</VisuallyHidden>
+            <span>{segmentWords(t, labels, segment)}</span>
+            <X aria-hidden="true" />
+          </ChipLink>
+        </li>
+      ))}
+      {segments.length > 1 && (
+        <Clear>
+          <TextLink render={<Link to={usedCarSearchPath({}, search.view)} preventScrollReset />}>
+            {t('active.clear')}
+          </TextLink>
+        </Clear>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-2')};
+
+  & > li {
+    max-inline-size: 100%;
+  }
+`;
+
+const ChipLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  max-inline-size: 100%;
+  min-block-size: 2.25rem;
+  padding-inline: ${token('space-3')} ${token('space-2')};
+  border: 1px solid ${token('primary-border')};
+  border-radius: ${token('radius-full')};
+  background: ${token('primary-soft')};
+  color: ${token('primary-text')};
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-medium')};
+  text-decoration: none;
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      border-color: ${token('primary')};
+    }
+  }
+
+  & > span:nth-of-type(2) {
+    ${oneLine}
+  }
+
+  svg {
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+  }
+`;
+
+const Clear = styled.li`
+  font-size: ${token('font-size-sm')};
+  padding-inline: ${token('space-2')};
+`;

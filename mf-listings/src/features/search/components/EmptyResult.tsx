@@ -1,0 +1,63 @@
+import { type FilterSegment, filterSegments, formatInteger } from '@karwan/shared-contracts';
+import { EmptyState, LinkButton } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { removeSegment } from '../data/change-values.ts';
+import { labelsOf, segmentWords } from '../data/filter-words.ts';
+import { searchTitle } from '../data/search-title.ts';
+import type { ShownSearch } from '../data/use-search.ts';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
+
+export type EmptyResultProps = {
+  shown: ShownSearch;
+  /** The filter chosen last: the first to give up. */
+  last: FilterSegment | undefined;
+};
+
+/** Nothing fits: says so, and offers to give up the last filter or to be told when something comes (SRCH-08). */
+export function EmptyResult({ shown: { search, result }, last }: EmptyResultProps) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const labels = labelsOf(result);
+  const segments = filterSegments({ ...search.filters, page: undefined });
+  const relaxed = last ? removeSegment(search.filters, last) : {};
+  const { data } = useQuery({
+    ...searchListingsQuery(call, { filters: relaxed, sort: search.view.sort }),
+    enabled: last !== undefined,
+  });
+  const title = searchTitle(t, search.filters, labels);
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('empty.title')}
+      actions={
+        <>
+          {last && (
+            <LinkButton render={<Link to={usedCarSearchPath(relaxed, search.view)} />}>
+              {data
+                ? t('empty.relaxWithCount', {
+                    filter: segmentWords(t, labels, last),
+                    count: data.pagination.totalDocs,
+                    total: formatInteger(data.pagination.totalDocs),
+                  })
+                : t('empty.relax', { filter: segmentWords(t, labels, last) })}
+            </LinkButton>
+          )}
+          <SaveSearchButton key={title} filters={search.filters} title={title} />
+          {segments.length > 1 && (
+            <LinkButton variant="quiet" render={<Link to={usedCarSearchPath({}, search.view)} />}>
+              {t('active.clear')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {t('empty.text', { title })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Facets, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
+import { Button, Sheet } from '@karwan/shared-ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+
+export type FilterSheetProps = {
+  search: Search;
+  /** Counts shown until those of the draft have come. */
+  facets: Facets;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/**
+ * All filters on a phone: choices change a draft, and the button says how many cars it finds. Give it a `key` per
+ * opening, so that a draft that was left does not come back.
+ */
+export function FilterSheet({ search, facets, isOpen, onOpenChange }: FilterSheetProps) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
+  const { data, isPending, isError } = useQuery({
+    ...searchListingsQuery(call, { filters: draft, sort: search.view.sort }),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.pagination.totalDocs;
+  const show = () => {
+    onOpenChange(false);
+    navigate(usedCarSearchPath(draft, search.view));
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('filter.title')}
+      closeLabel={t('close')}
+      footer={
+        <Foot>
+          <Button variant="quiet" onClick={() => setDraft({})}>
+            {t('active.clear')}
+          </Button>
+          <Button isBusy={isPending} onClick={show}>
+            {total === undefined || isError
+              ? t('filter.show')
+              : t('filter.showCount', { count: total, total: formatInteger(total) })}
+          </Button>
+        </Foot>
+      }
+    >
+      <FilterPanel facets={data?.facets ?? facets} mode={{ kind: 'draft', filters: draft, onChange: setDraft }} />
+    </Sheet>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: inherit;
+  inline-size: 100%;
+`;

@@ -1,0 +1,78 @@
+import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
+import { Button, Field, Select, token } from '@karwan/shared-ui';
+import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { applyFilters, type FilterMode } from '../data/filter-mode.ts';
+import { type RangeKey, rangeSteps } from '../data/range-steps.ts';
+
+const ENDS = ['min', 'max'] as const;
+
+/** From … to, by two pickers. Before scripts it is a form with a button. */
+export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; name: string; mode: FilterMode }) {
+  const t = useCopy();
+  const { search } = useLocation();
+  const { renderedAtMs } = useKarwan();
+  const filterName = rangeName(filterKey);
+  const range = mode.filters[filterName] ?? {};
+  const { steps, format } = rangeSteps[filterKey];
+  const optionsWith = (chosen: number | undefined) => {
+    const offered = steps(renderedAtMs);
+    const all = chosen === undefined || offered.includes(chosen) ? offered : insert(offered, chosen);
+    return all.map((value) => ({ value: String(value), label: format(value, t) }));
+  };
+  const change = (end: keyof NumberRange, text: string) =>
+    applyFilters(
+      mode,
+      changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
+    );
+  return (
+    <Form method="get" action={usedCarSearchPath(mode.filters)} role="group" aria-label={name}>
+      {[...new URLSearchParams(search)]
+        .filter(([key]) => key === 'sort' || key === 'view')
+        .map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+      {ENDS.map((end) => (
+        <Field key={end} label={t(`filter.${end}Of`, { name })} isLabelHidden>
+          <Select
+            name={`${filterKey}-${end}`}
+            placeholder={t(`filter.${end}`)}
+            options={optionsWith(range[end])}
+            value={range[end] === undefined ? '' : String(range[end])}
+            onChange={(event) => change(end, event.target.value)}
+          />
+        </Field>
+      ))}
+      <noscript>
+        <Button type="submit" variant="secondary" size="sm">
+          {t('filter.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function rangeName(key: RangeKey): FilterNameOf<'range'> {
+  const info = filterKeys.find((candidate) => candidate.key === key);
+  if (info?.kind !== 'range') throw new Error(`${key} is not the key of a range`);
+  return info.name;
+}
+
+/** Keeps the direction of the list: years run backwards. */
+function insert(sorted: readonly number[], value: number): number[] {
+  const isFalling = (sorted[0] ?? 0) > (sorted.at(-1) ?? 0);
+  return [...sorted, value].sort((a, b) => (isFalling ? b - a : a - b));
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${token('space-2')};
+
+  & > noscript {
+    grid-column: 1 / -1;
+  }
+`;

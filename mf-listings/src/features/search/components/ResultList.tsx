@@ -1,0 +1,51 @@
+import type { ListingCard as Listing } from '@karwan/shared-contracts';
+import { CardGrid, Stack } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { ListingCard } from '../../../components/ListingCard.tsx';
+import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** How many photos are loaded at once: what the first screen shows on a wide window. */
+const PRIORITY_PHOTOS = 3;
+
+export type ResultListProps = {
+  listings: readonly Listing[];
+  view: 'grid' | 'list';
+  /** The first of these cards stands at the top of the page. */
+  isTop?: boolean;
+};
+
+/** The ads found, as cards. */
+export function ResultList({ listings, view, isTop = false }: ResultListProps) {
+  const t = useCopy();
+  const items = listings.map((listing, index) => (
+    <li key={listing.id}>
+      <ListingCard listing={listing} layout={view} isPriority={isTop && index < PRIORITY_PHOTOS} />
+    </li>
+  ));
+  return view === 'grid' ? (
+    <CardGrid aria-label={t('results.list')}>{items}</CardGrid>
+  ) : (
+    <Rows as="ul" aria-label={t('results.list')}>
+      {items}
+    </Rows>
+  );
+}
+
+export function ResultListSkeleton() {
+  return (
+    <CardGrid aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
+        <li key={key}>
+          <ListingCardSkeleton />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+const Rows = styled(Stack)`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;

@@ -1,0 +1,46 @@
+import { Banner, Button, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { SearchState } from '../data/use-search.ts';
+
+/** What a person should know of the results on the screen: that they are older ones, or that a word was corrected. */
+export function SearchNotices({ state }: { state: SearchState }) {
+  const t = useCopy();
+  const { shown, failure, isOffline, retry } = state;
+  if (!shown) return null;
+  if (isOffline) {
+    return (
+      <Banner tone="warning" title={t('notice.offline')} isAnnounced>
+        {t('notice.offlineText')}
+      </Banner>
+    );
+  }
+  if (failure) {
+    return (
+      <Banner
+        tone="warning"
+        title={t('notice.failed')}
+        isAnnounced
+        actions={
+          <Button variant="secondary" size="sm" onClick={retry}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {failureMessage(failure)}
+      </Banner>
+    );
+  }
+  const { correctedText } = shown.result;
+  if (!correctedText) return null;
+  return (
+    <Banner>
+      {t('notice.corrected', { typed: shown.search.filters.text, corrected: correctedText })}{' '}
+      <TextLink render={<Link to={usedCarSearchPath({ text: correctedText })} />}>
+        {t('notice.searchCorrected')}
+      </TextLink>
+    </Banner>
+  );
+}

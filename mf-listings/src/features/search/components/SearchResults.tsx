@@ -1,0 +1,88 @@
+import { changeFilters, formatPaginationText } from '@karwan/shared-contracts';
+import { below, breakpoints, ErrorState, Pagination, Text, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { useLastChosen } from '../data/use-last-chosen.ts';
+import type { SearchState } from '../data/use-search.ts';
+import { EmptyResult } from './EmptyResult.tsx';
+import { FollowingPages } from './FollowingPages.tsx';
+import { ResultList, ResultListSkeleton } from './ResultList.tsx';
+
+/** The ads, in one of their states. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
+export function SearchResults({ state }: { state: SearchState }) {
+  const t = useCopy();
+  const { shown, failure, isUpdating, retry } = state;
+  const last = useLastChosen(state.search.filters);
+  const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
+  if (!shown && failure) {
+    return (
+      <ErrorState title={t('results.failed')} onRetry={retry} retryLabel={t('retry')}>
+        {failureMessage(failure)}
+      </ErrorState>
+    );
+  }
+  if (!shown) {
+    return (
+      <div role="status" aria-label={t('results.loading')}>
+        <ResultListSkeleton />
+      </div>
+    );
+  }
+  const { search, result } = shown;
+  if (result.items.length === 0) return <EmptyResult shown={shown} last={last} />;
+  const list = <ResultList listings={result.items} view={search.view.view} isTop />;
+  const { page, totalPages } = result.pagination;
+  return (
+    <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
+      {isPhone ? (
+        <FollowingPages shown={shown}>{list}</FollowingPages>
+      ) : (
+        <>
+          {list}
+          <Foot>
+            <Text $tone="muted" $size="sm">
+              {formatPaginationText(result.pagination)}
+            </Text>
+            <Pagination
+              page={page}
+              pageCount={totalPages}
+              renderLink={(target, props) => (
+                <Link
+                  to={usedCarSearchPath({ ...changeFilters(search.filters, {}), page: target }, search.view)}
+                  {...props}
+                />
+              )}
+              labels={{
+                navigation: t('results.pages'),
+                previous: t('results.previous'),
+                next: t('results.next'),
+                page: (number) => t('results.page', { page: number }),
+              }}
+            />
+          </Foot>
+        </>
+      )}
+    </Dimmed>
+  );
+}
+
+const Dimmed = styled.div<{ $isDimmed: boolean }>`
+  opacity: ${({ $isDimmed }) => ($isDimmed ? 0.55 : 1)};
+  /* A quick answer should not flicker. */
+  transition: opacity ${token('duration-normal')} linear ${({ $isDimmed }) => ($isDimmed ? '80ms' : '0ms')};
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${token('space-3')};
+  padding-block: ${token('space-8')} ${token('space-4')};
+
+  ${below.tablet} {
+    padding-block-start: ${token('space-6')};
+  }
+`;

@@ -1,0 +1,51 @@
+import { type ListingSort, listingSort } from '@karwan/shared-contracts';
+import { Button, Field, Select, token } from '@karwan/shared-ui';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+
+/** The order of the results. Before scripts it is a form with a button. */
+export function SortPicker({ search }: { search: Search }) {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const { filters, view } = search;
+  const path = usedCarSearchPath({ ...filters, page: undefined });
+  const defaultSort: ListingSort = filters.text ? 'relevance' : 'newest';
+  const offered = listingSort.options.filter((sort) => sort !== 'relevance' || filters.text);
+  const choose = (value: string) => {
+    const sort = listingSort.safeParse(value);
+    const isDefault = !sort.success || sort.data === defaultSort;
+    navigate(
+      usedCarSearchPath(
+        { ...filters, page: undefined },
+        { view: view.view, ...(isDefault ? {} : { sort: sort.data }) },
+      ),
+      { preventScrollReset: true },
+    );
+  };
+  return (
+    <Form method="get" action={path}>
+      {view.view === 'list' && <input type="hidden" name="view" value="list" />}
+      <Field label={t('sort.label')} isLabelHidden>
+        <Select
+          name="sort"
+          options={offered.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          value={view.sort ?? defaultSort}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </Field>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          {t('sort.apply')}
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  gap: ${token('space-2')};
+  min-inline-size: 0;
+`;

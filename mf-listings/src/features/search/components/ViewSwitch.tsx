@@ -1,0 +1,63 @@
+import { focusRing, token, VisuallyHidden } from '@karwan/shared-ui';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LayoutList from 'lucide-react/icons/layout-list';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+
+const views = [
+  { view: 'grid', Icon: LayoutGrid },
+  { view: 'list', Icon: LayoutList },
+] as const;
+
+/** Cards in a grid or in rows; links, so that each has an address and works before scripts. */
+export function ViewSwitch({ search }: { search: Search }) {
+  const t = useCopy();
+  return (
+    <Root role="group" aria-label={t('view.label')}>
+      {views.map(({ view, Icon }) => (
+        <Segment
+          key={view}
+          to={usedCarSearchPath(search.filters, { ...search.view, view })}
+          preventScrollReset
+          aria-current={search.view.view === view || undefined}
+          title={t(`view.${view}`)}
+        >
+          <Icon aria-hidden="true" />
+          <VisuallyHidden>{t(`view.${view}`)}</VisuallyHidden>
+        </Segment>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: inline-flex;
+  padding: 0.1875rem;
+  border: 1px solid ${token('border')};
+  border-radius: ${token('radius-md')};
+  background: ${token('surface-sunken')};
+`;
+
+const Segment = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 2.5rem;
+  block-size: 2.25rem;
+  border-radius: calc(${token('radius-md')} - 0.1875rem);
+  color: ${token('text-muted')};
+  ${focusRing}
+
+  &[aria-current] {
+    background: ${token('surface')};
+    color: ${token('text')};
+    box-shadow: ${token('shadow-sm')};
+  }
+
+  svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+`;

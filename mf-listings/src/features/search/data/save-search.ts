@@ -1,0 +1,46 @@
+import {
+  authOpen,
+  formatSegments,
+  isRefused,
+  type KarwanContext,
+  type SearchFilters,
+  saveSearch,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { logInFirst } from '../../../lib/log-in-first.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+const MAX_NAME_LENGTH = 80;
+
+/** Saves a search under its title; a visitor logs in first. New matching ads are then notified. */
+export function useSaveSearch(filters: SearchFilters, title: string) {
+  const ctx = useKarwan();
+  const t = useCopy();
+  const { mutate, isPending, isSuccess } = useMutation({
+    // Another search is another thing to save: its button starts anew.
+    mutationKey: [saveSearch.id, formatSegments(filters)],
+    mutationFn: () =>
+      ctx.call(saveSearch, {
+        body: {
+          vertical: 'used-cars',
+          filters: formatSegments({ ...filters, page: undefined }),
+          name: title.slice(0, MAX_NAME_LENGTH),
+        },
+      }),
+    onSuccess: () => ctx.bus.emit(toastShow, { variant: 'success', message: t('saveSearch.done') }),
+    onError: (error) => tellWhy(ctx, error, t('saveSearch.reason')),
+  });
+  return {
+    save: () => logInFirst(ctx, t('saveSearch.reason'), () => mutate()),
+    isSaving: isPending,
+    isSaved: isSuccess,
+  };
+}
+
+function tellWhy({ bus }: KarwanContext, error: unknown, reason: string): void {
+  if (isRefused(error, 'unauthorized')) bus.emit(authOpen, { modal: 'login-list', reason });
+  else bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+}

@@ -1,0 +1,42 @@
+import { filterKeys, filterSegments, filtersFor, parseSegments, type SearchFilters } from '@karwan/shared-contracts';
+import { readSearch, usedCarSearchPath } from '../../../lib/search-location.ts';
+
+/**
+ * Where a search address really is, when it is not there yet: the query of a form sent without scripts becomes part of
+ * the path (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`), and segments get their canonical order. Undefined
+ * for an address that is canonical already. `view` and `sort` stay.
+ */
+export function canonicalTarget(url: URL): { path: string; isPermanent: boolean } | undefined {
+  const { filters, view } = readSearch(url);
+  const typed = readForm(url.searchParams);
+  if (typed) return { path: usedCarSearchPath(merge(filters, typed), view), isPermanent: false };
+  const path = usedCarSearchPath(filters, view);
+  const [pathname] = path.split('?');
+  return pathname === url.pathname ? undefined : { path, isPermanent: true };
+}
+
+type TypedSegments = { keys: Set<string>; path: string };
+
+/** The filters that a query names: `mk=toyota`, `pr-min=…`, `s=…`. Undefined when it names none. */
+function readForm(query: URLSearchParams): TypedSegments | undefined {
+  const keys = new Set<string>();
+  const segments: string[] = [];
+  for (const { key, kind } of filterKeys) {
+    const names = kind === 'range' ? [`${key}-min`, `${key}-max`] : [key];
+    if (!names.some((name) => query.has(name))) continue;
+    keys.add(key);
+    const values =
+      kind === 'range'
+        ? [names.map((name) => (query.get(name) ?? '').replace(/\D/g, '')).join('-')]
+        : query.getAll(key).map((value) => value.trim());
+    segments.push(...values.map((value) => `${key}-${encodeURIComponent(value)}`));
+  }
+  return keys.size > 0 ? { keys, path: segments.join('/') } : undefined;
+}
+
+function merge(filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
+  const kept = filterSegments({ ...filters, page: undefined })
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, value }) => `${key}-${encodeURIComponent(value)}`);
+  return filtersFor('used-cars', parseSegments([...kept, path].join('/')));
+}

@@ -1,0 +1,162 @@
+import { type EndpointOutput, type getListing, privateAdPath } from '@karwan/shared-contracts';
+import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
+import { FactSections } from '../features/listing/components/FactSections.tsx';
+import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
+import { ListingGone } from '../features/listing/components/ListingGone.tsx';
+import { ListingSkeleton } from '../features/listing/components/ListingSkeleton.tsx';
+import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
+import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
+import { PricePanel } from '../features/listing/components/PricePanel.tsx';
+import { PriceProof } from '../features/listing/components/PriceProof.tsx';
+import { ReportButton } from '../features/listing/components/ReportButton.tsx';
+import { SafetyTips } from '../features/listing/components/SafetyTips.tsx';
+import { SellerCard } from '../features/listing/components/SellerCard.tsx';
+import { SimilarListings } from '../features/listing/components/SimilarListings.tsx';
+import { listingCrumbs } from '../features/listing/data/listing-head.ts';
+import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
+import { useSellerPhone } from '../features/listing/data/reveal-phone.ts';
+import { useViewCount } from '../features/listing/data/use-view-count.ts';
+import { useCopy } from '../lib/copy.ts';
+import { failureMessage } from '../lib/failure-message.ts';
+import { useKarwan } from '../lib/remote-context.tsx';
+
+/** /used-cars/:slug. */
+export function Component() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { slug = '' } = useParams();
+  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(call, slug));
+  if (isGone(error)) {
+    return (
+      <Container>
+        <ListingGone slug={slug} />
+      </Container>
+    );
+  }
+  if (!listing && error) {
+    return (
+      <Container>
+        <ErrorState
+          headingLevel={1}
+          title={t('detail.failed')}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          isRetrying={isFetching}
+        >
+          {failureMessage(error)}
+        </ErrorState>
+      </Container>
+    );
+  }
+  if (!listing) {
+    return (
+      <Container>
+        <Page>
+          <ListingSkeleton label={t('loading')} />
+        </Page>
+      </Container>
+    );
+  }
+  // Another ad is another page: its number is hidden again, and its gallery starts at its first photo.
+  return <ListingPage key={listing.id} listing={listing} />;
+}
+
+function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }) {
+  const t = useCopy();
+  const phone = useSellerPhone(listing.id);
+  useViewCount(listing.id);
+  if (listing.isOwn) return <Navigate to={privateAdPath(listing.id)} replace />;
+  return (
+    <>
+      <Container>
+        <Page>
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            items={listingCrumbs(t, listing).map(({ label, path }) => ({
+              label,
+              ...(path ? { render: <Link to={path} /> } : {}),
+            }))}
+          />
+          <Columns>
+            <Gallery>
+              <PhotoGallery title={listing.title} photos={listing.photos} />
+            </Gallery>
+            <Aside>
+              <PricePanel listing={listing} />
+              <SellerCard listing={listing} phone={phone} />
+              <PriceProof listing={listing} />
+              <SafetyTips />
+              <div>
+                <ReportButton listingId={listing.id} />
+              </div>
+            </Aside>
+            <Facts>
+              <ListingTitle listing={listing} />
+              <KeyFacts listing={listing} />
+              <FactSections listing={listing} />
+            </Facts>
+          </Columns>
+          <SimilarListings listing={listing} />
+        </Page>
+      </Container>
+      <StickyBar label={t('seller.contact')}>
+        <ContactButtons listing={listing} phone={phone} isShort />
+      </StickyBar>
+    </>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-4')};
+  padding-block: ${token('space-4')} ${token('space-12')};
+`;
+
+/* On phones: photos, what it is, price and seller, then the rest. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-6')};
+  padding-block-end: ${token('space-8')};
+
+  ${above.desktop} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-areas: 'gallery aside' 'facts aside';
+    grid-template-rows: auto 1fr;
+    column-gap: ${token('space-8')};
+  }
+`;
+
+const Gallery = styled.div`
+  min-inline-size: 0;
+
+  ${above.desktop} {
+    grid-area: gallery;
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token('space-4')};
+
+  ${above.desktop} {
+    grid-area: aside;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${token('space-8')};
+  min-inline-size: 0;
+
+  ${above.desktop} {
+    grid-area: facts;
+  }
+`;

@@ -1,0 +1,135 @@
+import { formatInteger } from '@karwan/shared-contracts';
+import { above, Breadcrumbs, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { SearchBox } from '../components/SearchBox.tsx';
+import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
+import { FilterPanel } from '../features/search/components/FilterPanel.tsx';
+import { FILTERS_ID, ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
+import { SaveSearchButton } from '../features/search/components/SaveSearchButton.tsx';
+import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
+import { SearchResults } from '../features/search/components/SearchResults.tsx';
+import { labelsOf } from '../features/search/data/filter-words.ts';
+import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
+import { searchTitle } from '../features/search/data/search-title.ts';
+import { useSearch } from '../features/search/data/use-search.ts';
+import { useCopy } from '../lib/copy.ts';
+import { usedCarSearchPath } from '../lib/search-location.ts';
+
+const FilterSheet = lazy(() =>
+  import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then((module) => ({
+    default: module.FilterSheet,
+  })),
+);
+
+/** /used-cars/search with its filters. */
+export function Component() {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const state = useSearch();
+  const { search, shown } = state;
+  const [sheet, setSheet] = useState({ openings: 0, isOpen: false });
+  const labels = shown && labelsOf(shown.result);
+  const facets = shown?.result.facets ?? {};
+  const title = searchTitle(t, search.filters, labels);
+  const total = shown?.result.pagination.totalDocs;
+  return (
+    <Container>
+      <Page>
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          items={searchCrumbs(t, search.filters, labels).map(({ label, path }) => ({
+            label,
+            ...(path ? { render: <Link to={path} /> } : {}),
+          }))}
+        />
+        <Head>
+          <div>
+            <Heading as="h1" $size="page">
+              {title}
+            </Heading>
+            <Text $tone="muted" role="status">
+              {total === undefined ? ' ' : t('results.count', { count: total, total: formatInteger(total) })}
+            </Text>
+          </div>
+          <SaveSearchButton key={usedCarSearchPath(search.filters)} filters={search.filters} title={title} />
+        </Head>
+        <SearchBox key={search.filters.text ?? ''} filters={search.filters} view={search.view} />
+        <Columns>
+          <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
+            <FilterPanel
+              facets={facets}
+              mode={{
+                kind: 'links',
+                filters: search.filters,
+                pathOf: (filters) => usedCarSearchPath(filters, search.view),
+                goTo: (filters) => navigate(usedCarSearchPath(filters, search.view), { preventScrollReset: true }),
+              }}
+            />
+          </Filters>
+          <Stack>
+            <ResultToolbar
+              search={search}
+              onOpenFilters={() => setSheet(({ openings }) => ({ openings: openings + 1, isOpen: true }))}
+            />
+            <ActiveFilters search={search} labels={labels} />
+            <SearchNotices state={state} />
+            <SearchResults state={state} />
+          </Stack>
+        </Columns>
+      </Page>
+      {sheet.openings > 0 && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            key={sheet.openings}
+            search={search}
+            facets={facets}
+            isOpen={sheet.isOpen}
+            onOpenChange={(isOpen) => setSheet((now) => ({ ...now, isOpen }))}
+          />
+        </Suspense>
+      )}
+    </Container>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${token('space-4')};
+  padding-block: ${token('space-4')} ${token('space-12')};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${token('space-3')};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-6')};
+  padding-block-start: ${token('space-2')};
+
+  ${above.desktop} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${token('space-8')};
+  }
+`;
+
+/* On narrow screens the filters are in a sheet; before scripts the filter button shows the column by its address. */
+const Filters = styled.aside`
+  display: none;
+
+  &:target {
+    display: block;
+  }
+
+  ${above.desktop} {
+    display: block;
+  }
+`;
