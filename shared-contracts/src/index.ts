@@ -129,3 +129,4 @@ export * from './validation/reset-password.ts';
 export * from './validation/signup.ts';
 export * from './validation/text.ts';
 export * from './validation/urls.ts';
+export * from './validation/used-car-ad.ts';

@@ -3,7 +3,7 @@ import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 import { assembly } from '../entities/vehicle-options/assembly.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
-import { done, isoTime, pageInfo, pricePkr, slug } from './shapes.ts';
+import { done, isoTime, pageInfo, photo, pricePkr, slug } from './shapes.ts';
 
 /** Most photos of one ad (issue: "up to 20"). */
 export const MAX_LISTING_PHOTOS = 20;
@@ -85,6 +85,8 @@ export const getMyListing = defineEndpoint({
   output: z.object({
     card: ownCard,
     draft: usedCarDraft,
+    /** The draft's photos in its order, also while there is no preview. */
+    photos: z.array(photo),
     /** Null while the ad is too incomplete to be shown. */
     preview: listingDetail.nullable(),
     stats,

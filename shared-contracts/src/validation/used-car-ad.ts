@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { usedCarDraft } from '../endpoints/my-listings.ts';
+import { optionalPhone } from './phone.ts';
+
+/** Lowest price of a car that is taken for one: below it somebody has left zeros out. */
+export const MIN_CAR_PRICE_PKR = 50_000;
+export const MIN_CAR_YEAR = 1940;
+
+const required = (label: string) => `${label} is required`;
+const choice = (label: string) => z.string(required(label)).min(1, required(label));
+
+/**
+ * A used-car ad that may be posted: what the sell form and the API both demand (specification §5: '{label} is
+ * required'). Everything else of `usedCarDraft` stays optional. An electric car has no engine size.
+ */
+export const usedCarAdComplete = usedCarDraft
+  .extend({
+    make: choice('Make'),
+    model: choice('Model'),
+    year: z
+      .int(required('Year'))
+      .min(MIN_CAR_YEAR, 'Please choose a valid year')
+      .refine((year) => year <= new Date().getUTCFullYear() + 1, 'Please choose a valid year'),
+    city: choice('City'),
+    fuel: choice('Fuel type'),
+    transmission: choice('Transmission'),
+    mileageKm: z.int(required('Mileage')).min(0).max(2_000_000, 'Please enter a valid mileage'),
+    pricePkr: z.int(required('Price')).min(MIN_CAR_PRICE_PKR, 'Please enter the whole price in rupees'),
+    engineCc: z.int().min(0).max(20_000, 'Please enter a valid engine size').optional(),
+    phone: optionalPhone.optional(),
+    photos: z.array(z.uuid(), 'At least one image is required').min(1, 'At least one image is required'),
+  })
+  .refine((ad) => ad.fuel === 'electric' || (ad.engineCc ?? 0) >= 100, {
+    error: required('Engine capacity'),
+    path: ['engineCc'],
+  });
+export type UsedCarAd = z.infer<typeof usedCarAdComplete>;
