@@ -34,3 +34,10 @@ function compile(configurations: Configuration[]): Promise<void> {
     });
   });
 }
+
+/** `node shared-ui/catalogue/build.ts <folder>` */
+if (import.meta.main) {
+  const outDir = process.argv[2];
+  if (!outDir) throw new Error('Say where to: node shared-ui/catalogue/build.ts <folder>');
+  await buildCatalogue(path.resolve(outDir));
+}
