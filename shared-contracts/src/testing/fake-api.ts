@@ -1,0 +1,116 @@
+import { createCall } from '../client/create-call.ts';
+import type { AnyEndpoint, EndpointOutput } from '../endpoint.ts';
+
+/** What one call asked for, as the API would see it. Parameters and query are text, a form's fields too. */
+export type AskedCall = {
+  endpoint: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+};
+
+/** A refusal as the API would send it. */
+export type FakeRefusal = { status: number; code: string; message: string; fields?: Record<string, string> };
+
+type Answerer = (asked: AskedCall) => Response | Promise<Response>;
+type Served = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answerer };
+
+/**
+ * The API, faked at the transport: everything above `fetch` is the real client. A call that nothing was said about
+ * fails, and `verify` (call it after each test) throws for it even when the screen swallowed the failure.
+ */
+export function fakeApi() {
+  const served: Served[] = [];
+  const asked: AskedCall[] = [];
+  const unhandled: string[] = [];
+
+  const serve = (endpoint: AnyEndpoint, answer: Answerer) => {
+    const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    // The last word counts, so that a test can change what its set-up said.
+    served.unshift({ endpoint, pattern, answer });
+  };
+
+  const send: typeof fetch = async (target, init = {}) => {
+    const { pathname, searchParams } = new URL(String(target), 'http://fake.test');
+    const method = init.method ?? 'GET';
+    init.signal?.throwIfAborted();
+    const match = served.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    if (!match) {
+      unhandled.push(`${method} ${pathname}`);
+      throw new TypeError(`No answer was given for ${method} ${pathname}`);
+    }
+    const params = Object.entries(match.pattern.exec(pathname)?.groups ?? {});
+    const call: AskedCall = {
+      endpoint: match.endpoint.id,
+      params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+      headers: new Headers(init.headers),
+    };
+    asked.push(call);
+    return untilAborted(Promise.resolve(match.answer(call)), init.signal ?? undefined);
+  };
+
+  return {
+    fetch: send,
+    call: createCall({ baseUrl: '', fetch: send, encryption: 'off' }),
+
+    /** Answers every such call. The answer has to fit the contract, or the test fails. */
+    answer<E extends AnyEndpoint>(
+      endpoint: E,
+      output: EndpointOutput<E> | ((asked: AskedCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
+    ) {
+      serve(endpoint, async (call) => {
+        // An output is data, so a function can only be what makes one.
+        const made = typeof output === 'function' ? await (output as (asked: AskedCall) => unknown)(call) : output;
+        const checked = endpoint.output.safeParse(made);
+        if (checked.success) return json(200, made);
+        unhandled.push(`${endpoint.id} with an answer that breaks its contract (${checked.error.message})`);
+        throw new TypeError(`The answer given for ${endpoint.id} breaks its contract`);
+      });
+    },
+    /** Refuses every such call. */
+    refuse(endpoint: AnyEndpoint, { status, ...refusal }: FakeRefusal) {
+      serve(endpoint, () => json(status, { success: false, ...refusal }));
+    },
+    /** Leaves every such call without an answer, as when offline. */
+    cut(endpoint: AnyEndpoint) {
+      serve(endpoint, () => Promise.reject(new TypeError('fetch failed')));
+    },
+    /** Keeps every such call waiting, until `release` answers them as was said before. */
+    hold(endpoint: AnyEndpoint): { release(): void } {
+      const before = served.find((entry) => entry.endpoint.id === endpoint.id);
+      const gate = Promise.withResolvers<void>();
+      serve(endpoint, async (call) => {
+        await gate.promise;
+        if (!before) throw new TypeError(`${endpoint.id} was released without an answer`);
+        return before.answer(call);
+      });
+      return { release: () => gate.resolve() };
+    },
+
+    /** The calls made to an endpoint, the first one first. */
+    callsTo: (endpoint: AnyEndpoint) => asked.filter((call) => call.endpoint === endpoint.id),
+    /** Throws for calls that nothing was said about. */
+    verify() {
+      if (unhandled.length > 0) throw new Error(`Unexpected calls: ${unhandled.splice(0).join(', ')}`);
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+const json = (status: number, body: unknown) =>
+  new Response(status === 204 || body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+function untilAborted<Value>(answer: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return answer;
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  return Promise.race([answer, aborted.promise]).finally(() => signal.removeEventListener('abort', abort));
+}
