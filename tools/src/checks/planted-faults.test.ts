@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+import { formatContractReport } from '@karwan/shared-contracts/report';
 import { makeFixtureProject } from '../testing/fixture-project.ts';
 import { checkBorders } from './borders.ts';
+import { checkContractReport, currentContractReport } from './contract-report.ts';
 import { checkFormatAndLint } from './format-and-lint.ts';
 import { checkTypes } from './types.ts';
 
@@ -102,6 +107,29 @@ describe('who imports whom', () => {
       assert.match(finding, /\n {4}[A-Za-z].{30,}/, 'the finding teaches what to do instead');
     });
   }
+});
+
+describe('contract report', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'karwan-report-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const committed = (report: unknown) => {
+    const file = path.join(folder, 'contract-report.json');
+    writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report));
+    return checkContractReport(file).join('\n');
+  };
+  const current = currentContractReport();
+
+  test('a fresh report passes', () => assert.equal(committed(formatContractReport(current)), ''));
+  test('a missing report is refused', () =>
+    assert.match(checkContractReport(path.join(folder, 'none')).join(), /is missing/));
+  test('an added endpoint that the report lacks is refused, and said to break nothing', () => {
+    const { 'listings.get@1': _, ...endpoints } = current.endpoints;
+    assert.match(committed({ ...current, endpoints }), /report has not.*\nNothing that is live would break/);
+  });
+  test('a removed event is refused by its name', () => {
+    const events = { ...current.events, 'listing.sold@1': { owner: 'mf-listings', payload: {} } };
+    assert.match(committed({ ...current, events }), /- listing\.sold@1: the event was removed/);
+  });
 });
 
 describe('types', () => {

@@ -34,9 +34,9 @@ async function main() {
   console.log(
     `Built ${built.release.version}${built.wasFresh ? ' (unchanged)' : ''} in ${secondsSince(startedAt)}. Checking it against what is live …`,
   );
-  const percent = values.canary === undefined ? undefined : Number(values.canary);
-  const { metadata } = await releaseRemote(store, built, percent);
-  const share = percent === undefined ? 'everybody' : `${percent} % of the visitors`;
+  const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
+  const { metadata } = await releaseRemote(store, built, { canaryPercent });
+  const share = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of the visitors`;
   console.log(`${remote} ${metadata.version} is live for ${share} (${secondsSince(startedAt)}).`);
 }
 

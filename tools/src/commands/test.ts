@@ -1,3 +1,4 @@
+import { contractReportFile, updateContractReport } from '../checks/contract-report.ts';
 import { installChromium } from '../install/chromium.ts';
 import { runSteps } from '../terminal/steps.ts';
 import type { SuiteGroup, SuiteResult } from '../test/suite.ts';
@@ -10,6 +11,11 @@ const unknown = wanted.filter((word) => !GROUPS.some((group) => group === word))
 if (unknown.length > 0) {
   console.error(`There are no tests called ${unknown.join(', ')}. There are: ${GROUPS.join(', ')}.`);
   process.exit(1);
+}
+
+if (process.argv.includes('--update-contract')) {
+  updateContractReport();
+  console.log(`Wrote ${contractReportFile}.`);
 }
 
 const startedAt = Date.now();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
+import { type BreakingChange, type ContractReport, compareReports } from '@karwan/shared-contracts/report';
 import { defaultOf } from './edit-versions.ts';
 import type { LiveHost } from './live-host.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -10,13 +11,15 @@ export type Candidate = {
   release: Release;
   /** Folder with the built `client/`, `server/` and `release.json`. */
   builtFolder: string;
+  /** The contracts that it was built with. */
+  built: ContractReport;
   store: ReleaseStore;
   /** Undefined before anything was started. */
   host: LiveHost | undefined;
 };
 
 /** Why a release must not go live: one sentence per reason, none when it may. */
-export function refusalsOf({ release, builtFolder, store, host }: Candidate): string[] {
+export function refusalsOf({ release, builtFolder, built, store, host }: Candidate): string[] {
   const shape = releaseSchema.safeParse(release);
   if (!shape.success)
     return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
@@ -26,7 +29,12 @@ export function refusalsOf({ release, builtFolder, store, host }: Candidate): st
     ...claimedPaths(release, document),
     ...missedEvents(release, document, store, host),
     ...(host
-      ? [...wrongContract(release, host), ...missingEndpoints(release, host), ...missingExports(release, host)]
+      ? [
+          ...wrongContract(release, host),
+          ...missingEndpoints(release, host),
+          ...missingExports(release, host),
+          ...changedContracts(release, built, host),
+        ]
       : []),
   ];
 }
@@ -51,24 +59,44 @@ function claimedPaths({ remote, pathPrefixes }: Release, { microFrontends }: Dis
     });
 }
 
-const wrongContract = ({ contract }: Release, host: LiveHost) =>
-  contract === host.contract
+const wrongContract = ({ contract }: Release, { contracts }: LiveHost) =>
+  contract === contracts.remoteContract
     ? []
-    : [`It follows version ${contract} of the remote contract; the live shell mounts version ${host.contract} only.`];
+    : [
+        `It follows version ${contract} of the remote contract; the live shell mounts version ${contracts.remoteContract} only.`,
+      ];
 
-const missingEndpoints = ({ uses }: Release, { endpoints }: LiveHost) =>
+const missingEndpoints = ({ uses }: Release, { contracts }: LiveHost) =>
   uses.endpoints
-    .filter((id) => !endpoints.includes(id))
+    .filter((id) => !Object.hasOwn(contracts.endpoints, id))
     .map((id) => `It calls ${id}, which the live API does not answer: take the API live first.`);
 
-const missingExports = ({ uses }: Release, { sharedExports }: LiveHost) =>
+const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
   Object.entries(uses.sharedImports).flatMap(([library, names]) =>
     names
-      .filter((name) => !sharedExports[library]?.includes(name))
+      .filter((name) => !contracts.sharedExports[library]?.includes(name))
       .map(
         (name) => `It imports ${name} of ${library}, which the live shell does not offer: take the shell live first.`,
       ),
   );
+
+/**
+ * Endpoints and events it uses whose shape differs between its build and what is live so that one of the two would
+ * rely on something that the other does not keep.
+ */
+function changedContracts({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost): string[] {
+  const used = new Set([...uses.endpoints, ...uses.emits, ...uses.listens]);
+  const isUsed = ({ contract }: BreakingChange) =>
+    used.has(contract) && (contract in live.endpoints || contract in live.events);
+  const lacking = compareReports(built, live).filter(isUsed);
+  const dropped = compareReports(live, built).filter(isUsed);
+  return [
+    ...lacking.map(({ reason }) => `What is live does not keep what it was built for: ${reason}`),
+    ...dropped.map(
+      ({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`,
+    ),
+  ];
+}
 
 /** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */
 function missedEvents(

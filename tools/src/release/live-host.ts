@@ -1,19 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contractReport } from '@karwan/shared-contracts/report';
 import { z } from 'zod';
 
 /** What the running API and shell were built with; the gate holds every release against it. */
 export const liveHost = z.object({
-  /** `REMOTE_CONTRACT_VERSION` of the shell. */
-  contract: z.int().positive(),
-  /** Ids of the endpoints that the API answers. */
-  endpoints: z.array(z.string()),
+  contracts: contractReport,
   /** Names of the events that the shell listens to. */
   shellListens: z.array(z.string()),
-  /** Shared library → the names that the shell offers of it. */
-  sharedExports: z.record(z.string(), z.array(z.string())),
-  /** The contract report that API and shell were built with. */
-  contractReport: z.unknown(),
 });
 export type LiveHost = z.infer<typeof liveHost>;
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import type { ContractReport } from '@karwan/shared-contracts/report';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import { currentContractReport } from '../checks/contract-report.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
 import { copyProject } from '../testing/project-copy.ts';
-import { type LiveHost, writeLiveHost } from './live-host.ts';
+import { writeLiveHost } from './live-host.ts';
 import { ReleaseRefused, releaseRemote, rollBackRemote } from './release-remote.ts';
 import { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
@@ -49,14 +51,12 @@ after(() => {
   rmSync(work, { recursive: true });
 });
 
-const host: LiveHost = {
-  contract: REMOTE_CONTRACT_VERSION,
-  endpoints: ['catalogue.cities@1'],
-  shellListens: [],
-  sharedExports: {},
-  contractReport: {},
-};
-const liveWith = (change: Partial<LiveHost>) => writeLiveHost(store.folder, { ...host, ...change });
+/** A host that keeps everything the first release needs, but for `change`. */
+const liveWith = (change: Partial<ContractReport> = {}, shellListens: string[] = []) =>
+  writeLiveHost(store.folder, {
+    contracts: { ...currentContractReport(), sharedExports: first.release.uses.sharedImports, ...change },
+    shellListens,
+  });
 const live = () =>
   store
     .readDiscovery()
@@ -86,7 +86,7 @@ describe('a release', () => {
 
   test('as a canary serves its share, and everybody when released again', async () => {
     await releaseRemote(store, first);
-    await releaseRemote(store, second, 10);
+    await releaseRemote(store, second, { canaryPercent: 10 });
     assert.deepEqual(live(), [
       [first.release.version, 90],
       [second.release.version, 10],
@@ -118,18 +118,16 @@ describe('a release', () => {
   });
 
   test('passes what is live when it fits', async () => {
-    liveWith({ sharedExports: first.release.uses.sharedImports });
+    liveWith();
     await releaseRemote(store, first);
     assert.deepEqual(live(), [[first.release.version, 100]]);
   });
 });
 
 describe('the gate', () => {
-  const fitting = () => ({ sharedExports: first.release.uses.sharedImports });
-
   test('refuses a release that no longer publishes what the shell listens to', async () => {
     await releaseRemote(store, first);
-    liveWith({ ...fitting(), shellListens: ['listing.saved@1'] });
+    liveWith({}, ['listing.saved@1']);
     assert.deepEqual(await refusal(releaseRemote(store, silent)), [
       'It no longer publishes listing.saved@1, to which the shell listens.',
     ]);
@@ -138,7 +136,7 @@ describe('the gate', () => {
 
   test('lets an event go that nobody listens to', async () => {
     await releaseRemote(store, first);
-    liveWith(fitting());
+    liveWith();
     await releaseRemote(store, silent);
     assert.equal(live()?.[0]?.[0], silent.release.version);
   });
@@ -161,14 +159,14 @@ describe('the gate', () => {
   });
 
   test('refuses an endpoint that the live API does not answer', async () => {
-    liveWith({ ...fitting(), endpoints: [] });
+    liveWith({ endpoints: {} });
     assert.deepEqual(await refusal(releaseRemote(store, first)), [
       'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
     ]);
   });
 
   test('refuses a name that the live shell does not offer', async () => {
-    const { 'react-router': _, ...others } = fitting().sharedExports;
+    const { 'react-router': _, ...others } = first.release.uses.sharedImports;
     liveWith({ sharedExports: others });
     const reasons = await refusal(releaseRemote(store, first));
     assert.ok(
@@ -179,8 +177,27 @@ describe('the gate', () => {
     );
   });
 
+  test('refuses an endpoint field that it was built for and the live API does not answer', async () => {
+    liveWith({ endpoints: withCity(({ province: _, ...others }) => others) });
+    const [reason] = await refusal(releaseRemote(store, first));
+    assert.equal(
+      reason,
+      'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
+    );
+  });
+
+  test('refuses a build whose contract dropped an endpoint field that is live', async () => {
+    liveWith();
+    const contracts = { ...currentContractReport(), endpoints: withCity(({ province: _, ...others }) => others) };
+    const [reason] = await refusal(releaseRemote(store, first, { contracts }));
+    assert.equal(
+      reason,
+      'It was built with a contract that breaks the live one; make it a new version: catalogue.cities@1: output[].province was removed.',
+    );
+  });
+
   test('refuses another version of the remote contract', async () => {
-    liveWith({ ...fitting(), contract: REMOTE_CONTRACT_VERSION + 1 });
+    liveWith({ remoteContract: REMOTE_CONTRACT_VERSION + 1 });
     assert.deepEqual(await refusal(releaseRemote(store, first)), [
       `It follows version ${REMOTE_CONTRACT_VERSION} of the remote contract; the live shell mounts version ${REMOTE_CONTRACT_VERSION + 1} only.`,
     ]);
@@ -239,4 +256,21 @@ function withoutPaths(
   version: NonNullable<ReturnType<ReleaseStore['readDiscovery']>['microFrontends'][string]>[number],
 ) {
   return { ...version, extras: { karwan: { ...version.extras.karwan, pathPrefixes: [] } } };
+}
+
+type Endpoints = ContractReport['endpoints'];
+type Fields = Record<string, Endpoints[string]['output']>;
+
+/** The current endpoints, with other fields in the cities that are answered. */
+function withCity(change: (fields: Fields) => Fields): Endpoints {
+  const { endpoints } = currentContractReport();
+  const cities = endpoints['catalogue.cities@1'];
+  const city = cities?.output.items;
+  assert.ok(cities && typeof city === 'object' && city.properties);
+  const properties = change({ ...city.properties });
+  const required = city.required?.filter((name) => name in properties) ?? [];
+  return {
+    ...endpoints,
+    'catalogue.cities@1': { ...cities, output: { ...cities.output, items: { ...city, properties, required } } },
+  };
 }

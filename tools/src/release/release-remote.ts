@@ -1,5 +1,7 @@
 import type { DeployedVersion, DiscoveryDocument } from '@karwan/shared-contracts';
+import type { ContractReport } from '@karwan/shared-contracts/report';
 import type { BuiltRemote } from '../build/build-remote.ts';
+import { currentContractReport } from '../checks/contract-report.ts';
 import { goLive, rollBack, startCanary, type Versions } from './edit-versions.ts';
 import { refusalsOf } from './gate.ts';
 import { readLiveHost } from './live-host.ts';
@@ -19,14 +21,19 @@ export class ReleaseRefused extends Error {
 
 /**
  * Takes a built remote live: for everybody, or as a canary for `canaryPercent` of the visitors. Throws `ReleaseRefused`
- * and changes nothing when it does not fit what is live. The shell follows within its polling time.
+ * and changes nothing when it does not fit what is live. `contracts` are those that it was built with; default: those of
+ * the source as it is now. The shell follows within its polling time.
  */
 export async function releaseRemote(
   store: ReleaseStore,
   { release, outFolder }: Pick<BuiltRemote, 'release' | 'outFolder'>,
-  canaryPercent?: number,
+  {
+    canaryPercent,
+    contracts = currentContractReport(),
+  }: { canaryPercent?: number | undefined; contracts?: ContractReport } = {},
 ): Promise<DeployedVersion> {
-  const reasons = refusalsOf({ release, builtFolder: outFolder, store, host: readLiveHost(store.folder) });
+  const host = readLiveHost(store.folder);
+  const reasons = refusalsOf({ release, builtFolder: outFolder, built: contracts, store, host });
   if (reasons.length > 0) throw new ReleaseRefused(release.remote, reasons);
   const version = store.add(outFolder, release);
   await editVersions(store, release.remote, (versions) =>

@@ -1,8 +1,7 @@
-import { endpointCatalogue, REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
 import { filesIn } from '../build/input-hash.ts';
 import { moduleFacts } from '../build/module-facts.ts';
-import { readSharedExports } from '../build/shared-exports.ts';
 import { usedContracts } from '../build/used-contracts.ts';
+import { currentContractReport } from '../checks/contract-report.ts';
 import type { LiveHost } from '../release/live-host.ts';
 import { inProject } from '../workspace/workspace.ts';
 
@@ -10,10 +9,7 @@ import { inProject } from '../workspace/workspace.ts';
 export function describeHost(): LiveHost {
   const shellModules = filesIn(inProject('shell/src')).filter((file) => /\.tsx?$/.test(file));
   return {
-    contract: REMOTE_CONTRACT_VERSION,
-    endpoints: endpointCatalogue.map(({ id }) => id),
+    contracts: currentContractReport(),
     shellListens: usedContracts(shellModules.map((file) => moduleFacts(file))).listens,
-    sharedExports: readSharedExports(),
-    contractReport: {},
   };
 }

@@ -1,4 +1,5 @@
 import { checkBorders } from '../checks/borders.ts';
+import { checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
 import { checkTypes } from '../checks/types.ts';
 import { installPostgres } from '../install/postgres.ts';
@@ -22,6 +23,7 @@ export const stages = (chromium: () => string): Stage[] => [
         group: 'checks',
         run: async () => verdict((await checkBorders()).findings),
       },
+      { name: 'contract report', group: 'checks', run: async () => verdict(checkContractReport()) },
     ],
   },
   {

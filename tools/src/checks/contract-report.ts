@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type ContractReport,
+  compareReports,
+  contractReport,
+  createContractReport,
+  formatContractReport,
+} from '@karwan/shared-contracts/report';
+import { readSharedExports } from '../build/shared-exports.ts';
+import { inProject } from '../workspace/workspace.ts';
+
+const UPDATE = 'npm test -- checks --update-contract';
+
+/** The committed report: a change of any contract shows up in it, and so in every review. */
+export const contractReportFile = inProject('shared-contracts/contract-report.json');
+
+/** The contracts as the source has them now. */
+export const currentContractReport = () => createContractReport({ sharedExports: readSharedExports() });
+
+/** Findings on a committed report that does not say what the source says; none when it is fresh. */
+export function checkContractReport(
+  file = contractReportFile,
+  current: ContractReport = currentContractReport(),
+): string[] {
+  if (!existsSync(file)) return [`${file} is missing. Write it: ${UPDATE}`];
+  const text = readFileSync(file, 'utf8');
+  if (text === formatContractReport(current)) return [];
+  const breaking = compareReports(contractReport.parse(JSON.parse(text)), current);
+  return [
+    `The contracts have changed, the committed report has not. Look at the change, then write the report: ${UPDATE}`,
+    ...(breaking.length === 0
+      ? ['Nothing that is live would break by it.']
+      : [
+          'This would break what is live; make it a new version beside the old one:',
+          ...breaking.map(({ reason }) => `- ${reason}`),
+        ]),
+  ];
+}
+
+export function updateContractReport(file = contractReportFile): void {
+  writeFileSync(file, formatContractReport(currentContractReport()));
+}
