@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { PublicConfig } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { readSiteConfig, type SiteConfig } from '../src/lib/site-config.ts';
+
+/** The set-up is wrong. The message tells the operator which variable; the start ends with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** An unset variable and an empty one are the same: compose files and CI like to pass the latter. */
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
+
+const environment = z.object({
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  API_PORT: withDefault(z.coerce.number().int().min(1).max(65_535).optional()),
+  API_ORIGIN: withDefault(z.url({ protocol: /^https?$/ }).optional()),
+  HOST: withDefault(z.string().default('0.0.0.0')),
+  KARWAN_PROFILE: withDefault(z.enum(['demo', 'production']).default('demo')),
+  KARWAN_DATA: withDefault(z.string().default('.karwan')),
+  KARWAN_DISCOVERY: withDefault(z.string().optional()),
+  KARWAN_SITE: withDefault(z.string().default('{}')),
+  SITE_ORIGIN: withDefault(z.url({ protocol: /^https?$/ }).optional()),
+  RENDER_THREADS: withDefault(z.coerce.number().int().min(1).max(64).optional()),
+  TRUSTED_PROXIES: withDefault(z.string().default('loopback,linklocal,uniquelocal')),
+  MEDIA_URL: withDefault(z.url().optional()),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+});
+
+export type Config = {
+  listen: { host: string; port: number };
+  /** Where the API answers; never shown to browsers. */
+  apiOrigin: string;
+  /** Holds `<remote>/<version>/` and is served below `/remotes/`. */
+  releasesFolder: string;
+  /** The discovery document: a file's absolute path, or an http(s) address. */
+  discovery: string;
+  public: PublicConfig;
+  site: SiteConfig;
+  /** Origin of pictures that lie outside of this site, if any. */
+  mediaOrigin: string | undefined;
+  renderThreads: number;
+  trustedProxies: string[];
+  logLevel: string;
+};
+
+/** Reads the set-up from the environment, once, at start. Throws a `ConfigError` that names what is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`).join(' '),
+    );
+  const settings = parsed.data;
+  if (settings.KARWAN_PROFILE === 'production' && settings.SITE_ORIGIN === undefined)
+    throw new ConfigError(
+      'SITE_ORIGIN is missing: in production it must hold the public address of the site, e.g. https://karwan.example.',
+    );
+  const releasesFolder = path.resolve(settings.KARWAN_DATA, 'releases');
+  const discovery = settings.KARWAN_DISCOVERY ?? path.join(releasesFolder, 'discovery.json');
+  return {
+    listen: { host: settings.HOST, port: settings.PORT },
+    apiOrigin: new URL(settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT ?? settings.PORT + 1}`).origin,
+    releasesFolder,
+    discovery: isAddress(discovery) ? discovery : path.resolve(discovery),
+    public: {
+      profile: settings.KARWAN_PROFILE,
+      siteOrigin: new URL(settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
+      realtimePath: '/socket.io',
+    },
+    site: readSite(settings.KARWAN_PROFILE, settings.KARWAN_SITE),
+    mediaOrigin: settings.MEDIA_URL && new URL(settings.MEDIA_URL).origin,
+    renderThreads: settings.RENDER_THREADS ?? Math.min(availableParallelism(), 4),
+    trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+export const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+function readSite(profile: PublicConfig['profile'], json: string): SiteConfig {
+  try {
+    return readSiteConfig(profile, JSON.parse(json));
+  } catch (cause) {
+    throw new ConfigError('KARWAN_SITE is not usable: it must be JSON as described in shell/src/lib/site-config.ts.', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { RELEASES_PATH } from '../remotes/read-resource.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+
+export type FileFolders = { shellClient: string; releases: string; publicFiles: string };
+
+/** Files: the shell's own build, the clients of all releases, and what has to lie at the root of a site. */
+export async function registerFiles(app: FastifyInstance, { shellClient, releases, publicFiles }: FileFolders) {
+  await app.register(fastifyStatic, {
+    root: shellClient,
+    prefix: '/static/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', FOREVER),
+  });
+  await app.register(fastifyStatic, {
+    root: releases,
+    prefix: RELEASES_PATH,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // Server files and the notes of the release command are nobody's business.
+    allowedPath: (path) => /^\/mf-[^/]+\/[^/]+\/client\/[^/]/.test(path),
+    setHeaders(reply) {
+      reply.header('cache-control', FOREVER);
+      // The integrity check of a script asks for this, also on its own origin.
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+  if (!existsSync(publicFiles)) return;
+  await app.register(fastifyStatic, {
+    root: publicFiles,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', ONE_HOUR),
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RenderPool } from '../rendering/render-pool.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can answer pages. `/metrics`: figures, for this machine only. */
+export function registerOperations(app: FastifyInstance, pool: RenderPool) {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const duration = new Histogram({
+    name: 'karwan_shell_request_duration_seconds',
+    help: 'Time until an answer was complete',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('karwan_shell_render_threads', 'Rendering threads that can take work', () => pool.figures.threads);
+  gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
+  gauge('karwan_shell_ended_threads', 'Rendering threads lost since the start', () => pool.figures.endedThreads);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const isFile = route.startsWith('/static/') || route.startsWith('/remotes/');
+    if (isFile && reply.statusCode < 400) return;
+    request.log.info(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { threads } = pool.figures;
+    return reply.code(threads > 0 ? 200 : 503).send({ status: threads > 0 ? 'ready' : 'not ready', threads });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
+  headers['x-forwarded-for'] === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);

@@ -1,0 +1,35 @@
+import httpProxy from '@fastify/http-proxy';
+import { messages } from '@karwan/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+
+/** Paths of this origin that the API answers; one of them is the live connection's. */
+const PREFIXES = [
+  { prefix: '/api', isLive: false },
+  { prefix: '/media', isLive: false },
+  { prefix: '/socket.io', isLive: true },
+];
+
+/** Hands calls, pictures and live connections on to the API, so that a browser knows one origin. */
+export async function registerProxy(app: FastifyInstance, apiOrigin: string) {
+  for (const { prefix, isLive } of PREFIXES) {
+    await app.register(httpProxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: isLive,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+          'x-request-id': request.id,
+        }),
+        onError: (reply, { error }) => {
+          reply.log.warn({ err: error }, 'The API does not answer');
+          reply.code(503).send({ success: false, code: 'api_unreachable', message: messages.networkError });
+        },
+      },
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** Requests under way get this long to end after the signal to stop. */
+const CLOSE_LIMIT_MS = 8000;
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ name: 'shell', level: config.logLevel });
+  const app = await createApp(config, log);
+  await app.listen(config.listen);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close(signal));
+
+  async function close(signal: string) {
+    log.info({ signal }, 'The shell is stopping');
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await app.close();
+    process.exit(0);
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

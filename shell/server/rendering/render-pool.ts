@@ -1,0 +1,149 @@
+import { pathOwner } from '@karwan/shared-contracts';
+import type { RemoteSource, RenderRequest } from '../../src/render/protocol.ts';
+import type { VersionHost } from '../remotes/live-remotes.ts';
+import { type RenderingSink, RenderThread, type ThreadOptions } from './render-thread.ts';
+import { createSuspects } from './suspects.ts';
+import { watch } from './watchdog.ts';
+
+const RESTART_PAUSE_MS = 500;
+
+export type PoolOptions = ThreadOptions & { size: number };
+
+/**
+ * Renders pages in worker threads (docs/adr/0002). Code of a remote that never returns, takes all memory or ends the
+ * process costs a thread, which is replaced; its pages are rendered again without remotes, so that they keep the shell
+ * around the stand-in.
+ */
+export class RenderPool implements VersionHost {
+  readonly #options: PoolOptions;
+  readonly #threads = new Set<RenderThread>();
+  readonly #versions = new Map<string, RemoteSource>();
+  readonly #suspects = createSuspects();
+  readonly #unwatch: () => void;
+  #isClosing = false;
+  #endedThreads = 0;
+
+  private constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#unwatch = watch(
+      () => this.#threads,
+      (thread) => {
+        options.log.error('A rendering thread is stuck and is ended');
+        void thread.end();
+      },
+    );
+  }
+
+  /** Resolves when all threads are ready. */
+  static async start(options: PoolOptions): Promise<RenderPool> {
+    const pool = new RenderPool(options);
+    await Promise.all(Array.from({ length: options.size }, () => pool.#addThread()));
+    return pool;
+  }
+
+  /** Threads that can take work, pages under way, threads lost since the start: for /readyz and /metrics. */
+  get figures() {
+    const renderings = [...this.#threads].reduce((sum, { renderingCount }) => sum + renderingCount, 0);
+    return { threads: this.#threads.size, renderings, endedThreads: this.#endedThreads };
+  }
+
+  async add(source: RemoteSource): Promise<void> {
+    // One thread first: code that cannot run must not cost them all.
+    const [first, ...others] = [...this.#threads];
+    if (!first) throw new Error('No rendering thread is there now');
+    await first.load(source);
+    this.#versions.set(versionKey(source.name, source.version), source);
+    await Promise.allSettled(others.map((thread) => thread.load(source)));
+  }
+
+  remove(name: string, version: string): void {
+    this.#versions.delete(versionKey(name, version));
+    for (const thread of this.#threads) thread.unload(name, version);
+  }
+
+  /** Returns the way to stop it. */
+  render(request: RenderRequest, sink: RenderingSink): () => void {
+    const versions = new Map(request.remotes.map(({ name, version }) => [name, versionKey(name, version)]));
+    const available = request.available.filter((name) => !this.#suspects.isOut(versions.get(name) ?? ''));
+    return this.#dispatch({ ...request, available }, sink, true);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#unwatch();
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
+  }
+
+  #dispatch(request: RenderRequest, sink: RenderingSink, mayRepeat: boolean): () => void {
+    const living = [...this.#threads].filter(({ isGone }) => !isGone);
+    const thread = living.sort((one, other) => one.renderingCount - other.renderingCount)[0];
+    if (!thread) {
+      sink.onLost('No rendering thread is there now');
+      return () => undefined;
+    }
+    let hasStarted = false;
+    let stop = thread.render(request, {
+      ...sink,
+      onStart: (start) => {
+        hasStarted = true;
+        sink.onStart(start);
+      },
+      onEnd: () => {
+        this.#suspects.clear(involved(request));
+        sink.onEnd();
+      },
+      onLost: (reason) => {
+        if (thread.isGone) this.#accuse(request);
+        if (hasStarted || !mayRepeat || this.#isClosing) sink.onLost(reason);
+        else stop = this.#dispatch({ ...request, available: [] }, sink, false);
+      },
+    });
+    return () => stop();
+  }
+
+  #accuse(request: RenderRequest) {
+    for (const version of this.#suspects.accuse(involved(request)))
+      this.#options.log.error({ version }, 'A version is not rendered on the server for a while');
+  }
+
+  async #addThread(): Promise<void> {
+    const thread = new RenderThread(this.#options);
+    void thread.ended.then((reason) => this.#replace(thread, reason));
+    await thread.ready;
+    await this.#loadAll(thread);
+    if (this.#isClosing) await thread.end();
+    else this.#threads.add(thread);
+  }
+
+  /** Also what is added while it is under way. */
+  async #loadAll(thread: RenderThread): Promise<void> {
+    const loaded = new Set<RemoteSource>();
+    for (;;) {
+      const missing = [...this.#versions.values()].filter((source) => !loaded.has(source));
+      if (missing.length === 0) return;
+      await Promise.allSettled(missing.map((source) => thread.load(source)));
+      for (const source of missing) loaded.add(source);
+    }
+  }
+
+  async #replace(thread: RenderThread, reason: string) {
+    const wasWorking = this.#threads.delete(thread);
+    if (this.#isClosing) return;
+    this.#endedThreads++;
+    this.#options.log.error({ reason }, 'A rendering thread is gone and is replaced');
+    // One that could not even start would be gone again at once.
+    if (!wasWorking) await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
+    await this.#addThread().catch(() => undefined);
+  }
+}
+
+const versionKey = (name: string, version: string) => `${name}@${version}`;
+
+/** Versions whose code may run for a page: its owner's, or on the shell's own pages, which place widgets, all. */
+function involved({ url, remotes, available }: RenderRequest): string[] {
+  const prefixes = Object.fromEntries(remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes]));
+  const owner = pathOwner(url.split('?', 1)[0] ?? '', prefixes);
+  return remotes
+    .filter(({ name }) => available.includes(name) && (owner === undefined || owner === name))
+    .map(({ name, version }) => versionKey(name, version));
+}

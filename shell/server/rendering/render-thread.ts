@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type {
+  FromThread,
+  PageStart,
+  RemoteSource,
+  RenderRequest,
+  RenderSettings,
+  ToThread,
+} from '../../src/render/protocol.ts';
+
+/** Where one rendering's outcome goes. After `onEnd` or `onLost` nothing follows. */
+export type RenderingSink = {
+  onStart: (start: PageStart) => void;
+  onPart: (bytes: Uint8Array) => void;
+  onEnd: () => void;
+  /** The rendering failed before it started, or its thread is gone. */
+  onLost: (reason: string) => void;
+};
+
+export type ThreadOptions = { file: string; settings: RenderSettings; log: Logger };
+
+/** A remote that takes more than this much memory loses its thread, and nobody else theirs. */
+const MAX_HEAP_MB = 512;
+
+/** One worker thread that renders pages. It ends by itself or by `end`; either way everything under way is lost. */
+export class RenderThread {
+  readonly #worker: Worker;
+  readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
+  readonly #renderings = new Map<number, RenderingSink>();
+  readonly #loads = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+  readonly #log: Logger;
+  #nextId = 1;
+  #isGone = false;
+  /** Resolves when the thread can take work; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves with the reason when the thread is gone. */
+  readonly ended: Promise<string>;
+
+  constructor({ file, settings, log }: ThreadOptions) {
+    this.#log = log;
+    this.#worker = new Worker(file, {
+      workerData: { settings, heartbeat: this.#heartbeat },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    const starting = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<string>();
+    this.ready = starting.promise;
+    this.ended = ending.promise;
+    let reason = 'it ended by itself';
+    this.#worker.on('message', (message: FromThread) => {
+      if (message.type === 'ready') starting.resolve();
+      else this.#receive(message);
+    });
+    this.#worker.on('error', (error) => {
+      reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    });
+    this.#worker.on('exit', () => {
+      this.#isGone = true;
+      starting.reject(new Error(`A rendering thread could not start: ${reason}`));
+      for (const load of this.#loads.values()) load.reject(new Error(`The thread is gone: ${reason}`));
+      for (const rendering of this.#renderings.values()) rendering.onLost(reason);
+      this.#loads.clear();
+      this.#renderings.clear();
+      ending.resolve(reason);
+    });
+    this.ready.catch(() => undefined);
+  }
+
+  /** True from before the first rendering is told that it is lost. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  get renderingCount(): number {
+    return this.#renderings.size;
+  }
+
+  get isBusy(): boolean {
+    return this.#renderings.size > 0 || this.#loads.size > 0;
+  }
+
+  /** Counted up by the thread while its event loop turns. */
+  get heartbeat(): number {
+    return Atomics.load(this.#heartbeat, 0);
+  }
+
+  /** Rejects with the reason when the version's code does not run, or the thread ends over it. */
+  load(source: RemoteSource): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#loads.set(`${source.name}@${source.version}`, { resolve, reject });
+    this.#send({ type: 'load', source });
+    return promise;
+  }
+
+  unload(name: string, version: string): void {
+    this.#send({ type: 'unload', name, version });
+  }
+
+  /** Returns the way to stop it, for when nobody waits for the page any more. */
+  render(request: RenderRequest, sink: RenderingSink): () => void {
+    const id = this.#nextId++;
+    this.#renderings.set(id, sink);
+    this.#send({ type: 'render', id, request });
+    return () => this.#send({ type: 'abort', id });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #send(message: ToThread) {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: Exclude<FromThread, { type: 'ready' }>): void {
+    switch (message.type) {
+      case 'loaded':
+      case 'refused': {
+        const key = `${message.name}@${message.version}`;
+        const load = this.#loads.get(key);
+        this.#loads.delete(key);
+        if (message.type === 'loaded') load?.resolve();
+        else load?.reject(new Error(`The code of ${key} does not run: ${message.reason}`));
+        return;
+      }
+      case 'start':
+        this.#renderings.get(message.id)?.onStart(message.start);
+        return;
+      case 'part':
+        this.#renderings.get(message.id)?.onPart(message.bytes);
+        return;
+      case 'end':
+        this.#finish(message.id)?.onEnd();
+        return;
+      case 'failed':
+        this.#finish(message.id)?.onLost(message.reason);
+        return;
+      case 'log':
+        this.#log[message.level]({ requestId: message.requestId, reason: message.reason }, message.message);
+        return;
+    }
+  }
+
+  #finish(id: number): RenderingSink | undefined {
+    const sink = this.#renderings.get(id);
+    this.#renderings.delete(id);
+    return sink;
+  }
+}

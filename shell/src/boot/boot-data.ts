@@ -1,0 +1,33 @@
+import type { AuthState, PublicConfig, PublishedKey } from '@karwan/shared-contracts';
+import type { DehydratedState } from '@tanstack/react-query';
+import type { SiteConfig } from '../lib/site-config.ts';
+import type { LiveRemote } from './live-remote.ts';
+
+/** What the router needs to begin where the server stopped. Errors are told by status alone. */
+export type RouterStart = {
+  loaderData: Record<string, unknown>;
+  errorStatus: Record<string, number>;
+};
+
+/** All that the first HTML tells the browser besides what a person sees. Nothing in it is secret to its visitor. */
+export type BootData = {
+  remotes: LiveRemote[];
+  config: PublicConfig;
+  site: SiteConfig;
+  auth: Partial<AuthState>;
+  /** Null where the API could not be reached; the client then asks by itself. */
+  envelopeKey: PublishedKey | null;
+  renderedAtMs: number;
+  /** Stands on error pages and in the logs of shell and API. */
+  requestId: string;
+  router: RouterStart;
+  queries: DehydratedState;
+};
+
+/** Ids and names that the server's HTML and the browser's code agree on. */
+export const BOOT_ELEMENT_ID = 'karwan-boot';
+export const ROOT_ELEMENT_ID = 'karwan-root';
+/** Global array to which late parts of the HTML push the queries that they were rendered from. */
+export const LATE_QUERIES = '__karwanQueries';
+/** Attribute that carries an inline style past the content security policy, until the script after it applies it. */
+export const STYLE_ATTRIBUTE = 'data-karwan-style';

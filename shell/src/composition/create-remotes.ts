@@ -1,0 +1,66 @@
+import { pathOwner, REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetComponent } from '@karwan/shared-contracts';
+import { plainPath } from './plain-path.ts';
+import { type Remotes, RemoteUnavailable } from './remotes.tsx';
+
+export type RemotesOptions = {
+  pathPrefixes: Readonly<Record<string, readonly string[]>>;
+  /** Gets a remote's module, or rejects. Called again after a rejection. */
+  fetch: (name: string) => Promise<RemoteModule>;
+  /** Called once per remote, before anyone else sees it. */
+  onLoaded?: (name: string, remote: RemoteModule) => void;
+};
+
+/** Keeps what has been loaded, joins loads that are under way and forgets those that failed. */
+export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions): Remotes {
+  const modules = onceEach<RemoteModule>(async (name) => {
+    const remote = await fetch(name).catch((cause: unknown) => {
+      throw new RemoteUnavailable(name, cause);
+    });
+    if (remote?.contract !== REMOTE_CONTRACT_VERSION)
+      throw new RemoteUnavailable(name, `It follows contract ${remote?.contract}, not ${REMOTE_CONTRACT_VERSION}`);
+    onLoaded?.(name, remote);
+    return remote;
+  });
+  const widgets = onceEach<WidgetComponent>(async (key) => {
+    const [name = '', widgetName = ''] = key.split(SEPARATOR);
+    const widget = (await modules.load(name)).widgets[widgetName];
+    if (!widget) throw new RemoteUnavailable(name, `It has no widget "${widgetName}"`);
+    const { Component } = await widget.load().catch((cause: unknown) => {
+      throw new RemoteUnavailable(name, cause);
+    });
+    return Component;
+  });
+  return {
+    peek: modules.peek,
+    load: modules.load,
+    ownerOf: (pathname) => pathOwner(plainPath(pathname), pathPrefixes),
+    peekWidget: (remote, widget) => widgets.peek(remote + SEPARATOR + widget),
+    loadWidget: (remote, widget) => widgets.load(remote + SEPARATOR + widget),
+  };
+}
+
+const SEPARATOR = '/';
+
+function onceEach<Value>(load: (key: string) => Promise<Value>) {
+  const loaded = new Map<string, Value>();
+  const loading = new Map<string, Promise<Value>>();
+  return {
+    peek: (key: string) => loaded.get(key),
+    load(key: string): Promise<Value> {
+      const running = loading.get(key);
+      if (running) return running;
+      const promise = load(key).then(
+        (value) => {
+          loaded.set(key, value);
+          return value;
+        },
+        (error: unknown) => {
+          loading.delete(key);
+          throw error;
+        },
+      );
+      loading.set(key, promise);
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { PageHead } from '@karwan/shared-contracts';
+
+/** Brings the head of the first HTML up to date after a navigation. What it does not have any more is taken away. */
+export function updateDocumentHead(head: PageHead, title: string, siteOrigin: string) {
+  if (document.title !== title) document.title = title;
+  for (const { kind, key, value } of headFields(head, siteOrigin)) setField(kind, key, value);
+  // Data for search engines belongs to the page that was loaded; they load every page anew.
+  const written = document.head.querySelectorAll<HTMLElement>('script[type="application/ld+json"]');
+  for (const script of written) if (script.dataset.page !== location.pathname) script.remove();
+}
+
+const SITE_NAME = 'Karwan';
+
+export type HeadField = { kind: 'name' | 'property' | 'link'; key: string; value: string | undefined };
+
+/** Meta and link elements of a page, the same for the server's HTML and for navigation. Absolute addresses. */
+export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
+  const absolute = (address: string | undefined) => address && new URL(address, siteOrigin).href;
+  const { openGraph } = head;
+  const canonical = absolute(head.canonicalPath);
+  const image = absolute(openGraph?.image);
+  return [
+    { kind: 'name', key: 'description', value: head.description },
+    { kind: 'name', key: 'robots', value: head.noIndex ? 'noindex' : undefined },
+    { kind: 'link', key: 'canonical', value: canonical },
+    { kind: 'property', key: 'og:title', value: head.title },
+    { kind: 'property', key: 'og:description', value: head.description },
+    { kind: 'property', key: 'og:type', value: openGraph?.type ?? 'website' },
+    { kind: 'property', key: 'og:url', value: canonical },
+    { kind: 'property', key: 'og:site_name', value: SITE_NAME },
+    { kind: 'property', key: 'og:image', value: image },
+    { kind: 'property', key: 'og:image:alt', value: image && openGraph?.imageAlt },
+    { kind: 'name', key: 'twitter:card', value: image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+function setField(kind: HeadField['kind'], key: string, value: string | undefined) {
+  const isLink = kind === 'link';
+  const selector = isLink ? `link[rel="${key}"]` : `meta[${kind}="${key}"]`;
+  const existing = document.head.querySelector(selector);
+  if (value === undefined) {
+    existing?.remove();
+    return;
+  }
+  const element = existing ?? document.head.appendChild(document.createElement(isLink ? 'link' : 'meta'));
+  element.setAttribute(isLink ? 'rel' : kind, key);
+  element.setAttribute(isLink ? 'href' : 'content', value);
+}

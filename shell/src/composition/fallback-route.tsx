@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
+import { useRetry } from './use-retry.ts';
+
+export type FallbackData = {
+  /** The remote that owns this path. */
+  unavailable: string;
+};
+
+/**
+ * The page of a remote that is missing. The server renders it when it cannot have the remote within its time; the
+ * browser then tries once by itself, and again whenever the person asks for it.
+ */
+export function FallbackRoute() {
+  const { unavailable } = useLoaderData<FallbackData>();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = useRetry();
+
+  const onRetry = async () => {
+    setIsRetrying(true);
+    await retry().finally(() => setIsRetrying(false));
+  };
+  const tryOnce = useEffectEvent(onRetry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per missing remote
+  useEffect(() => void tryOnce(), [unavailable]);
+
+  return <RemoteStandIn isRetrying={isRetrying} onRetry={onRetry} />;
+}

@@ -1,0 +1,21 @@
+import { authOpen } from '@karwan/shared-contracts';
+import { useEffect } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
+import { LoginRequiredPage } from '../pages/login-required-page.tsx';
+
+/** A private page for a visitor: asks for the login at once and goes on to the page after it (ACC-01). */
+export function LoginRequired() {
+  const { bus } = useKarwan();
+  const { isLoggedIn } = useAuthState();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const place = createPath(location);
+
+  useEffect(() => {
+    if (isLoggedIn) void navigate(place, { replace: true });
+    else bus.emit(authOpen, { modal: 'login-list', returnTo: place });
+  }, [isLoggedIn, bus, navigate, place]);
+
+  return <LoginRequiredPage onLogIn={() => bus.emit(authOpen, { modal: 'login-list', returnTo: place })} />;
+}

@@ -1,0 +1,39 @@
+import type { KarwanContext, PageHead, RouteHandle } from '@karwan/shared-contracts';
+import { LOGIN_REQUIRED } from './require-login.ts';
+
+/** A matched route with what its loader gave. */
+export type HeadMatch = { handle: unknown; data: unknown; params: Record<string, string | undefined> };
+
+/** What a page is made of as far as its head goes. `status` is that of HTTP; 200 where all went well. */
+export type HeadSource = { matches: readonly HeadMatch[]; status: number; url: URL; ctx: KarwanContext };
+
+/**
+ * The head of a page: what its routes say, the deepest one winning field by field. A route whose `head` throws is
+ * passed over, because a page without its description is better than none.
+ */
+export function pageHead({ matches, status, url, ctx }: HeadSource): PageHead {
+  if (status !== 200) return { title: ctx.i18n.t(`shell:head.${failureKey(status)}`), noIndex: true };
+  const fallback: PageHead = { title: ctx.i18n.t('shell:head.title') };
+  return Object.assign(fallback, ...matches.map(headOf));
+
+  function headOf({ handle, data, params }: HeadMatch): Partial<PageHead> {
+    try {
+      return isRouteHandle(handle) ? (handle.head?.({ data, params, url, ctx }) ?? {}) : {};
+    } catch {
+      return {};
+    }
+  }
+}
+
+function failureKey(status: number) {
+  if (status === 404) return 'notFound';
+  if (status === LOGIN_REQUIRED) return 'loginRequired';
+  return status === 503 ? 'unavailable' : 'failed';
+}
+
+/** Routes give whatever they like as their handle; `RouteHandle` is what the contract asks of it. */
+export const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null;
+
+/** What stands in the title bar: the page's own title, then the site's name. */
+export const documentTitle = (head: PageHead, ctx: KarwanContext) =>
+  ctx.i18n.t('shell:head.documentTitle', { title: head.title });

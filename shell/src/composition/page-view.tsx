@@ -1,0 +1,54 @@
+import { VisuallyHidden } from '@karwan/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useKarwan } from '../lib/shell-context.tsx';
+import { useBrowsing } from './browsing.tsx';
+import { updateDocumentHead } from './document-head.ts';
+import { documentTitle, pageHead } from './page-head.ts';
+
+/**
+ * What a browser does by itself when pages are loaded, done for navigation without loading: scroll position, title,
+ * focus on the page's main heading, and its title told to screen readers. Another query or another `*` part of the same
+ * route is the same page (a filter, a sort order): it keeps the focus.
+ */
+export function PageView() {
+  const ctx = useKarwan();
+  const browsing = useBrowsing();
+  const location = useLocation();
+  const matches = useMatches();
+  const leaf = matches.at(-1);
+  const { '*': _rest, ...params } = leaf?.params ?? {};
+  const page = `${leaf?.id} ${JSON.stringify(params)}`;
+  const shownPage = useRef(page);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    const url = new URL(location.pathname + location.search, ctx.config.siteOrigin);
+    const parts = matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params }));
+    const head = pageHead({ matches: parts, status: browsing.status(), url, ctx });
+    updateDocumentHead(head, documentTitle(head, ctx), ctx.config.siteOrigin);
+  }, [ctx, browsing, location, matches]);
+
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    focusMainHeading();
+    setAnnouncement(document.title);
+  }, [page]);
+
+  return (
+    <>
+      <ScrollRestoration />
+      <VisuallyHidden aria-live="polite" role="status">
+        {announcement}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function focusMainHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}

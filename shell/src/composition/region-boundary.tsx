@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { useErrorReference } from './error-reference.tsx';
+import { LoginRequired } from './login-required.tsx';
+import { RemoteUnavailable } from './remotes.tsx';
+import { LOGIN_REQUIRED } from './require-login.ts';
+import { useRetry } from './use-retry.ts';
+
+/** What stands in the place of a page that failed while loading or rendering; everything around it goes on. */
+export function RegionBoundary() {
+  const error = useRouteError();
+  const retry = useRetry();
+  const reference = useErrorReference();
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  if (isRouteErrorResponse(error) && error.status === LOGIN_REQUIRED) return <LoginRequired />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+
+  const onRetry = async () => {
+    setIsRetrying(true);
+    await retry().finally(() => setIsRetrying(false));
+  };
+  if (isMissingCode(error)) return <RemoteStandIn isRetrying={isRetrying} onRetry={onRetry} />;
+  return <ErrorPage reference={reference} isRetrying={isRetrying} onRetry={onRetry} />;
+}
+
+/** `ChunkLoadError` is how the bundler's runtime names a script that did not arrive. */
+const isMissingCode = (error: unknown) =>
+  error instanceof RemoteUnavailable || (error instanceof Error && error.name === 'ChunkLoadError');

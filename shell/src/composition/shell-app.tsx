@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { type ShellContext, ShellProvider } from '../lib/shell-context.tsx';
+import { type Browsing, BrowsingProvider } from './browsing.tsx';
+import { ErrorReferenceProvider } from './error-reference.tsx';
+import { type Remotes, RemotesProvider } from './remotes.tsx';
+
+export type ShellAppProps = ShellContext & {
+  remotes: Remotes;
+  browsing: Browsing;
+  requestId: string;
+  /** The router's provider: a static one on the server, a live one in the browser. */
+  children: ReactNode;
+};
+
+/** Everything that stands above the router. Server and browser render the same tree, or hydration fails. */
+export function ShellApp({ ctx, site, remotes, browsing, requestId, children }: ShellAppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={ctx.queryClient}>
+        <I18nextProvider i18n={ctx.i18n}>
+          <ShellProvider ctx={ctx} site={site}>
+            <ErrorReferenceProvider value={requestId}>
+              <RemotesProvider remotes={remotes}>
+                <BrowsingProvider value={browsing}>{children}</BrowsingProvider>
+              </RemotesProvider>
+            </ErrorReferenceProvider>
+          </ShellProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

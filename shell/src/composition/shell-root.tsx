@@ -1,0 +1,35 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+import { FontFace, GlobalStyle } from '@karwan/shared-ui';
+import { RootLayout } from '../chrome/root-layout.tsx';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { AuthModalsHost } from './auth-modals-host.tsx';
+import { useErrorReference } from './error-reference.tsx';
+import { PageView } from './page-view.tsx';
+
+/** Preloaded by the HTML under the same address. */
+export const FONT_URL: string = fontUrl;
+
+/** The outermost component of every page: what exists once, and the layout around the page. */
+export function ShellRoot() {
+  return (
+    <>
+      <FontFace woff2Url={FONT_URL} />
+      <GlobalStyle />
+      <RootLayout />
+      <PageView />
+      <AuthModalsHost />
+    </>
+  );
+}
+
+/** The layout itself is broken: only a page without it can still say so. */
+export function RootBoundary() {
+  const reference = useErrorReference();
+  return (
+    <>
+      <FontFace woff2Url={FONT_URL} />
+      <GlobalStyle />
+      <ErrorPage reference={reference} isRetrying={false} onRetry={() => window.location.reload()} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
+import { data, type RouteObject } from 'react-router';
+import { homeWidgets } from '../pages/home-widgets.ts';
+import { type FallbackData, FallbackRoute } from './fallback-route.tsx';
+import { Region, RegionLoading } from './region.tsx';
+import { RegionBoundary } from './region-boundary.tsx';
+import type { Remotes } from './remotes.tsx';
+import { requireLogin } from './require-login.ts';
+import { RootBoundary, ShellRoot } from './shell-root.tsx';
+import { prefetchWidgets } from './widget-placement.ts';
+
+/** Every page stands below this route: remotes are mounted into it, and what goes wrong in one of them ends here. */
+export const REGION_ROUTE_ID = 'region';
+
+/** A route's handle in the shell: what remotes have, and the widgets of others that its page places. */
+export type ShellRouteHandle = RouteHandle & { widgets?: typeof homeWidgets };
+
+/** The routes of one page load or request, with the remotes' branches that are there already. */
+export function shellRoutes(ctx: KarwanContext, remotes: Remotes, branches: RouteObject[]): RouteObject[] {
+  const home: RouteObject = {
+    id: 'home',
+    path: '/',
+    handle: { chunk: 'page-home', widgets: homeWidgets, head: homeHead } satisfies ShellRouteHandle,
+    loader: async () => {
+      await prefetchWidgets(ctx, remotes, homeWidgets);
+      return null;
+    },
+    lazy: async () => {
+      const { HomePage } = await import(/* webpackChunkName: "page-home" */ '../pages/home-page.tsx');
+      return { Component: HomePage };
+    },
+  };
+  const fallback: RouteObject = {
+    id: 'fallback',
+    path: '*',
+    Component: FallbackRoute,
+    loader: ({ request }) => fallbackData(remotes.ownerOf(new URL(request.url).pathname)),
+  };
+  const region: RouteObject = {
+    id: REGION_ROUTE_ID,
+    Component: Region,
+    ErrorBoundary: RegionBoundary,
+    middleware: [requireLogin(ctx.auth)],
+    children: [home, ...branches, fallback],
+  };
+  return [
+    {
+      id: 'root',
+      Component: ShellRoot,
+      ErrorBoundary: RootBoundary,
+      HydrateFallback: RegionLoading,
+      children: [region],
+    },
+  ];
+}
+
+const homeHead: ShellRouteHandle['head'] = ({ ctx }) => ({
+  title: ctx.i18n.t('shell:home.title'),
+  description: ctx.i18n.t('shell:home.description'),
+  canonicalPath: '/',
+});
+
+/** No mounted route fits: the path's owner is missing now, or there is no such page. */
+function fallbackData(owner: string | undefined) {
+  if (owner === undefined) throw data(null, { status: 404 });
+  return data<FallbackData>({ unavailable: owner }, { status: 503 });
+}

@@ -1,0 +1,4 @@
+import './prepare-page.ts';
+import { startShell } from './start-shell.tsx';
+
+void startShell();

@@ -1,0 +1,56 @@
+import {
+  authLoggedOut,
+  createAuthStore,
+  createCall,
+  createEventBus,
+  createKeySource,
+  getCounts,
+  type KarwanContext,
+  queryKeyOf,
+  sessionExpired,
+  userFlag,
+} from '@karwan/shared-contracts';
+import type { BootData } from '../boot/boot-data.ts';
+import { createCopy } from '../composition/create-copy.ts';
+import { createQueryClient } from '../composition/create-query-client.ts';
+import { createRealtime } from '../features/realtime/create-realtime.ts';
+
+/** The context of this page: what every remote gets. `onSessionEnd` runs once it is clear that nobody is logged in. */
+export function createPageContext(boot: BootData, onSessionEnd: () => void): KarwanContext {
+  const auth = createAuthStore(boot.auth);
+  const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT });
+  const queryClient = createQueryClient('browser');
+
+  /** AUTH-10. Several calls may be refused at once; the session ends once. */
+  const endSession = () => {
+    if (!auth.getSnapshot().isLoggedIn) return;
+    userFlag.clear();
+    auth.logOut();
+    bus.emit(sessionExpired, {});
+    bus.emit(authLoggedOut, { reason: 'expired' });
+    void queryClient.invalidateQueries();
+    onSessionEnd();
+  };
+  const encryption = KARWAN_IS_DEVELOPMENT
+    ? { encryption: 'off' as const }
+    : {
+        encryption: 'on' as const,
+        keySource: createKeySource({ baseUrl: '', ...(boot.envelopeKey ? { initial: boot.envelopeKey } : {}) }),
+      };
+  return {
+    queryClient,
+    call: createCall({ baseUrl: '', onUnauthorized: endSession, ...encryption }),
+    bus,
+    auth,
+    i18n: createCopy(),
+    config: boot.config,
+    realtime: createRealtime({
+      path: boot.config.realtimePath,
+      auth,
+      bus,
+      // Asking for the counts tells whether the session has ended, by a 401.
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) }),
+    }),
+    renderedAtMs: boot.renderedAtMs,
+  };
+}

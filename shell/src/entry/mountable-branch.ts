@@ -1,0 +1,9 @@
+import type { KarwanContext, RemoteModule } from '@karwan/shared-contracts';
+import { type RemoteBranch, remoteBranch } from '../composition/remote-branch.ts';
+import { withRetryingPages } from '../federation/retrying-pages.ts';
+
+/** A remote's branch as the browser mounts it: its pages are asked for more than once. */
+export const mountableBranch = (name: string, remote: RemoteModule, ctx: KarwanContext): RemoteBranch => {
+  const branch = remoteBranch(name, remote, ctx);
+  return { ...branch, children: withRetryingPages(branch.children) };
+};

@@ -1,0 +1,67 @@
+import { type DataRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import type { Browsing } from '../composition/browsing.tsx';
+import type { Remotes } from '../composition/remotes.tsx';
+
+/** Shorter contacts are a pointer on its way to somewhere else. */
+const INTENT_MS = 65;
+/** The same place is not prepared again within this time; the query cache is fresh for as long. */
+const PREPARED_MS = 30_000;
+
+/**
+ * Prepares the page behind a link that a person points at, touches or focuses: its remote, its code and, through its
+ * loaders, its data. Nothing is prepared for who saves data.
+ */
+export function prefetchLinks(router: DataRouter, remotes: Remotes, browsing: Browsing) {
+  const prepared = new Map<string, number>();
+  let intent: ReturnType<typeof setTimeout> | undefined;
+
+  const consider = (event: Event) => {
+    const place = placeOf(event.target);
+    if (!place || savesData()) return;
+    clearTimeout(intent);
+    intent = setTimeout(
+      () => {
+        const preparedAt = prepared.get(place.href) ?? Number.NEGATIVE_INFINITY;
+        if (performance.now() - preparedAt < PREPARED_MS) return;
+        prepared.set(place.href, performance.now());
+        void prepare(place);
+      },
+      event.type === 'pointerover' ? INTENT_MS : 0,
+    );
+  };
+
+  const prepare = async (place: URL) => {
+    if (remotes.ownerOf(place.pathname) !== undefined && !(await browsing.mount(place.pathname))) return;
+    const controller = new AbortController();
+    for (const { route, params } of matchRoutes(router.routes, place) ?? []) {
+      try {
+        if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+        if (typeof route.loader !== 'function' || route.id === 'fallback') continue;
+        const request = new Request(place, { signal: controller.signal });
+        const args = { request, url: place, pattern: route.path ?? '', params, context: new RouterContextProvider() };
+        // What it answers or throws is for a real navigation to find out.
+        void Promise.resolve(route.loader(args)).catch(() => undefined);
+      } catch {
+        // As above.
+      }
+    }
+  };
+
+  const options = { passive: true, capture: true } as const;
+  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, consider, options);
+}
+
+function placeOf(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
+  const place = new URL(link.href);
+  const isHere = place.pathname === location.pathname && place.search === location.search;
+  return isHere || place.pathname.startsWith('/api/') ? undefined : place;
+}
+
+const savesData = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;

@@ -1,0 +1,20 @@
+import { installScriptPolicy, pageNonce } from '../federation/script-policy.ts';
+
+declare global {
+  /** Read by the bundler's chunk loader and by styled-components. */
+  var __webpack_nonce__: string | undefined;
+  /** zod's own settings object, which every copy of zod shares. */
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+  interface Window {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+    };
+  }
+  var trustedTypes: Window['trustedTypes'];
+}
+
+// The first module of the page: what comes after it already runs under these rules.
+installScriptPolicy();
+__webpack_nonce__ = pageNonce();
+// zod would try whether it may compile code, which the security policy reports although zod catches it.
+globalThis.__zod_globalConfig = { jitless: true };

@@ -1,0 +1,21 @@
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES } from '../boot/boot-data.ts';
+
+declare global {
+  var __karwanQueries: { push: (state: DehydratedState) => unknown } | DehydratedState[] | undefined;
+}
+
+/** What the server wrote for this page. It is ours and of this version, so it is not checked. */
+export function readBootData(): BootData {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('The page has no boot data');
+  return JSON.parse(text);
+}
+
+/** Puts the server's queries into the client, and those of late parts of the HTML whenever they come. */
+export function hydrateQueries(queryClient: QueryClient, queries: DehydratedState) {
+  hydrate(queryClient, queries);
+  const late = globalThis[LATE_QUERIES];
+  if (Array.isArray(late)) for (const state of late) hydrate(queryClient, state);
+  globalThis[LATE_QUERIES] = { push: (state: DehydratedState) => hydrate(queryClient, state) };
+}

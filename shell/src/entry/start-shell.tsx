@@ -1,0 +1,80 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
+import type { Browsing } from '../composition/browsing.tsx';
+import { createRemotes } from '../composition/create-remotes.ts';
+import { ShellApp } from '../composition/shell-app.tsx';
+import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
+import { loadRemote } from '../federation/load-remote.ts';
+import { createPageContext } from './create-page-context.ts';
+import { firstRoutes } from './first-routes.ts';
+import { mountableBranch } from './mountable-branch.ts';
+import { prefetchLinks } from './prefetch-links.ts';
+import { hydrateQueries, readBootData } from './read-boot-data.ts';
+import { statusOf } from './status-of.ts';
+
+/** Takes over the page that the server rendered. */
+export async function startShell() {
+  const boot = readBootData();
+  const ctx = createPageContext(boot, () => {
+    if (location.pathname !== '/') void router.navigate('/');
+  });
+  hydrateQueries(ctx.queryClient, boot.queries);
+
+  const byName = new Map(boot.remotes.map((remote) => [remote.name, remote]));
+  const remotes = createRemotes({
+    pathPrefixes: Object.fromEntries(boot.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),
+    fetch: async (name) => {
+      const remote = byName.get(name);
+      if (!remote) throw new Error(`${name} is not live`);
+      return loadRemote(remote);
+    },
+    onLoaded: (name, { copy }) => ctx.i18n.addResourceBundle('en', name, copy.en),
+  });
+
+  const first = await firstRoutes(ctx, remotes, boot);
+  const mounted = new Set(first.mounted);
+
+  /** The branch of a path's owner unless it is mounted or nobody's. Rejects when it cannot be had. */
+  const missingBranch = async (pathname: string) => {
+    const owner = remotes.ownerOf(pathname);
+    if (owner === undefined || mounted.has(owner)) return [];
+    const remote = await remotes.load(owner);
+    if (mounted.has(owner)) return [];
+    mounted.add(owner);
+    return [mountableBranch(owner, remote, ctx)];
+  };
+
+  const router = createBrowserRouter(first.routes, {
+    hydrationData: first.hydrationData,
+    // It must not throw: a place whose owner is missing then falls to the fallback route, which stands in for it.
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      const pathname = new URL(path, location.origin).pathname;
+      patch(REGION_ROUTE_ID, await missingBranch(pathname).catch(() => []));
+    },
+  });
+  const browsing: Browsing = {
+    mount: async (pathname) => {
+      try {
+        router.patchRoutes(REGION_ROUTE_ID, await missingBranch(pathname));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    status: () => statusOf(router.state),
+  };
+
+  const root = document.getElementById(ROOT_ELEMENT_ID);
+  if (!root) throw new Error('The page has no root element');
+  hydrateRoot(
+    root,
+    <ShellApp ctx={ctx} site={boot.site} remotes={remotes} browsing={browsing} requestId={boot.requestId}>
+      <RouterProvider router={router} />
+    </ShellApp>,
+    { onRecoverableError: (error) => console.error('Hydration had to start over in one place.', error) },
+  );
+  document.documentElement.dataset.hydrated = 'true';
+  prefetchLinks(router, remotes, browsing);
+}

@@ -1,0 +1,74 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerRequest } from '../render/answer-request.ts';
+import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
+import type { FromThread, ThreadData, ToThread } from '../render/protocol.ts';
+
+const HEARTBEAT_MS = 50;
+
+// The pool starts this file as a worker thread with exactly this.
+const { settings, heartbeat } = workerData as ThreadData;
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread of the shell');
+
+const evaluated = createEvaluatedRemotes();
+const running = new Map<number, AbortController>();
+const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+port.on('message', (message: ToThread) => {
+  switch (message.type) {
+    case 'load':
+      return load(message.source);
+    case 'unload':
+      evaluated.unload(message.name, message.version);
+      return;
+    case 'render':
+      void render(message.id, message.request);
+      return;
+    case 'abort':
+      running.get(message.id)?.abort(new Error('The visitor has gone'));
+      return;
+  }
+});
+
+// Code that never gives the thread back stops this count, which is how the pool notices.
+setInterval(() => Atomics.add(heartbeat, 0, 1), HEARTBEAT_MS);
+tell({ type: 'ready' });
+
+function load(source: Extract<ToThread, { type: 'load' }>['source']) {
+  const { name, version } = source;
+  try {
+    evaluated.load(source);
+    tell({ type: 'loaded', name, version });
+  } catch (error) {
+    tell({ type: 'refused', name, version, reason: reasonOf(error) });
+  }
+}
+
+async function render(id: number, request: Extract<ToThread, { type: 'render' }>['request']) {
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    await answerRequest({
+      settings,
+      evaluated,
+      request,
+      signal: controller.signal,
+      onStart: (start) => tell({ type: 'start', id, start }),
+      onPart: (part) => {
+        const bytes = new Uint8Array(part);
+        tell({ type: 'part', id, bytes }, [bytes.buffer]);
+      },
+      onFailure: (message, error) =>
+        tell({ type: 'log', level: 'error', message, reason: reasonOf(error), requestId: request.requestId }),
+    });
+    tell({ type: 'end', id });
+  } catch (error) {
+    tell({ type: 'failed', id, reason: reasonOf(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,61 @@
+import type { SharedModule } from '@karwan/shared-contracts';
+import {
+  createInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import { pageNonce } from './script-policy.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+
+declare global {
+  /** What `externalRuntime` remotes look for instead of carrying the runtime themselves. */
+  var _FEDERATION_RUNTIME_CORE: unknown;
+  var _FEDERATION_RUNTIME_CORE_FROM: { name: string; version: string } | undefined;
+}
+
+/** Integrity by address, for the entries of remotes. */
+const integrities = new Map<string, string>();
+
+/** To be called before an entry is loaded: a browser refuses another file under that address. */
+export const expectIntegrity = (address: string, integrity: string) => integrities.set(address, integrity);
+
+/** Entries are loaded with what their preloads in the HTML have, or browsers would fetch them twice. */
+const scriptElements: ModuleFederationRuntimePlugin = {
+  name: 'karwan-script-elements',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    const nonce = pageNonce();
+    if (nonce) script.nonce = nonce;
+    const integrity = integrities.get(url);
+    if (integrity) script.integrity = integrity;
+    script.src = url;
+    return script;
+  },
+};
+
+/** The page's one federation instance, which gives remotes the shared libraries. */
+export function createFederationHost(): ModuleFederation {
+  globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+  globalThis._FEDERATION_RUNTIME_CORE_FROM = { name: 'shell', version: KARWAN_FEDERATION_VERSION };
+  const shared = Object.entries(sharedLibraries).map(([name, library]) => {
+    // The keys of sharedLibraries are the shared modules by its type.
+    const version = KARWAN_SHARED_VERSIONS[name as SharedModule];
+    const offer = {
+      version,
+      lib: () => library,
+      scope: 'default',
+      shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
+    };
+    return [name, offer] as const;
+  });
+  return createInstance({
+    name: 'shell',
+    remotes: [],
+    shared: Object.fromEntries(shared),
+    shareStrategy: 'loaded-first',
+    plugins: [scriptElements],
+  });
+}

@@ -1,0 +1,23 @@
+import { compileFunction } from 'node:vm';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
+import { sharedLibraries } from '../federation/shared-libraries.ts';
+
+const shared = new Map<string, unknown>(Object.entries(sharedLibraries));
+
+/**
+ * Runs a remote's server file and returns what it exposes. The file sees the shell's copies of the shared libraries and
+ * nothing else through `require`. Nobody but the caller keeps anything of it, so dropping the module frees the version.
+ */
+export function evaluateRemote(code: string, fileName: string): RemoteModule {
+  const module: { exports: { remote?: RemoteModule } } = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: fileName });
+  run(module, module.exports, (id: string) => {
+    const library = shared.get(id);
+    if (library === undefined) throw new Error(`${fileName} asks for "${id}", which the shell does not offer`);
+    return library;
+  });
+  const { remote } = module.exports;
+  if (remote?.contract !== REMOTE_CONTRACT_VERSION)
+    throw new Error(`${fileName} exposes no remote of contract ${REMOTE_CONTRACT_VERSION}`);
+  return remote;
+}

@@ -1,0 +1,55 @@
+import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { headFields } from '../composition/document-head.ts';
+import { documentTitle } from '../composition/page-head.ts';
+import { FONT_URL } from '../composition/shell-root.tsx';
+import { escapeHtml, scriptJson } from './escape.ts';
+import type { ScriptFile } from './protocol.ts';
+
+export type HtmlHead = {
+  head: PageHead;
+  ctx: KarwanContext;
+  pathname: string;
+  nonce: string;
+  preloads: ScriptFile[];
+  entry: ScriptFile[];
+};
+
+/** Everything between `<head>` and the first styles. What a browser should fetch first stands first. */
+export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHead): string {
+  const { siteOrigin } = ctx.config;
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
+    picturePreload(head.preloadImage),
+    ...[...entry, ...preloads].map((file) => preloadTag(file, nonce)),
+    ...headFields(head, siteOrigin).map(fieldTag),
+    ...(head.structuredData ?? []).map((data) => structuredDataTag(data, pathname, nonce)),
+  ].join('');
+}
+
+/** Stands after the boot data: a cached script may run as soon as it is seen. */
+export const scriptTag = ({ url, integrity }: ScriptFile, nonce: string) =>
+  `<script async nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
+
+/** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
+const preloadTag = ({ url, integrity }: ScriptFile, nonce: string) =>
+  `<link rel="preload" as="script" nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
+
+const picturePreload = (image: PageHead['preloadImage']) =>
+  image
+    ? `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(image.type)}" ` +
+      `imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`
+    : '';
+
+function fieldTag({ kind, key, value }: ReturnType<typeof headFields>[number]): string {
+  if (value === undefined) return '';
+  return kind === 'link'
+    ? `<link rel="${key}" href="${escapeHtml(value)}">`
+    : `<meta ${kind}="${key}" content="${escapeHtml(value)}">`;
+}
+
+/** The browser takes it away when it goes to another page. */
+const structuredDataTag = (data: Record<string, unknown>, pathname: string, nonce: string) =>
+  `<script type="application/ld+json" nonce="${nonce}" data-page="${escapeHtml(pathname)}">` +
+  `${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`;

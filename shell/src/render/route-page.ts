@@ -1,0 +1,87 @@
+import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import type { RouterStart } from '../boot/boot-data.ts';
+import { pageHead } from '../composition/page-head.ts';
+import { remoteBranch } from '../composition/remote-branch.ts';
+import type { Remotes } from '../composition/remotes.tsx';
+import { LOGIN_REQUIRED } from '../composition/require-login.ts';
+import { shellRoutes } from '../composition/shell-routes.tsx';
+
+export type RoutedPage = {
+  context: StaticHandlerContext;
+  router: ReturnType<typeof createStaticRouter>;
+  start: RouterStart;
+  status: number;
+  head: PageHead;
+  handles: unknown[];
+  /** What loaders threw, for the log; a page tells none of it. */
+  failures: unknown[];
+};
+
+export type Redirect = { status: number; location: string };
+
+/** Finds the page of a URL and runs its loaders. */
+export async function routePage(
+  ctx: KarwanContext,
+  remotes: Remotes,
+  url: URL,
+  signal: AbortSignal,
+): Promise<RoutedPage | Redirect> {
+  const owner = remotes.ownerOf(url.pathname);
+  const remote = owner === undefined ? undefined : remotes.peek(owner);
+  const branches = owner !== undefined && remote ? [remoteBranch(owner, remote, ctx)] : [];
+  const handler = createStaticHandler(shellRoutes(ctx, remotes, branches));
+
+  let context: StaticHandlerContext | undefined;
+  const response = await handler.query(new Request(url, { signal }), {
+    // Asking for a response is what makes the handler run middleware; the page itself is rendered later.
+    generateMiddlewareResponse: async (query) => {
+      const result = await query(new Request(url, { signal }));
+      if (result instanceof Response) return result;
+      context = result;
+      return new Response();
+    },
+  });
+  if (!context) return redirectOf(response, url);
+
+  const { matches, loaderData, errors } = context;
+  const status = statusOf(context);
+  return {
+    context,
+    router: createStaticRouter(handler.dataRoutes, context),
+    start: { loaderData: withEveryMatch(matches, loaderData), errorStatus: statusesOf(errors) },
+    status: status === LOGIN_REQUIRED ? 200 : status,
+    head: pageHead({
+      matches: matches.map(({ route, params }) => ({ handle: route.handle, data: loaderData[route.id], params })),
+      status,
+      url,
+      ctx,
+    }),
+    handles: errors ? [] : matches.map(({ route }) => route.handle),
+    failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
+  };
+}
+
+function redirectOf(response: unknown, url: URL): Redirect {
+  const location = response instanceof Response ? response.headers.get('location') : null;
+  if (!(response instanceof Response) || location === null) throw new Error(`${url.pathname} was answered by no page`);
+  const target = new URL(location, url);
+  // Within the site by path alone: the origin that the server is reached by is none of the page's business.
+  const isHere = target.origin === url.origin;
+  return { status: response.status, location: isHere ? target.pathname + target.search + target.hash : target.href };
+}
+
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const [error] = Object.values(errors ?? {});
+  if (error === undefined) return statusCode;
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** The router hydrates without asking loaders again only for routes that it finds here, also those that gave nothing. */
+const withEveryMatch = (matches: StaticHandlerContext['matches'], loaderData: StaticHandlerContext['loaderData']) =>
+  Object.fromEntries(matches.map(({ route: { id } }) => [id, loaderData[id] ?? null]));
+
+const statusesOf = (errors: StaticHandlerContext['errors']): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([id, error]) => [id, isRouteErrorResponse(error) ? error.status : 500]),
+  );
