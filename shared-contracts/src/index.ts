@@ -39,6 +39,7 @@ export * from './entities/dealer-type.ts';
 export * from './entities/device-info.ts';
 export * from './entities/encrypted-payload.ts';
 export * from './entities/feedback.ts';
+export * from './entities/listing-sort.ts';
 export * from './entities/listing-status.ts';
 export * from './entities/login-payload.ts';
 export * from './entities/menu-item.ts';

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
+import { listingSorts } from '../entities/listing-sort.ts';
 import { reportReason } from '../entities/vehicle-options/report-reason.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { done, pageInfo, slug } from './shapes.ts';
 
 /** Verticals that can be searched now; others are added here when their search is built. */
 export const searchVertical = z.enum(['used-cars']);
-export const listingSort = z.enum([
-  'relevance',
-  'newest',
-  'price-asc',
-  'price-desc',
-  'year-desc',
-  'year-asc',
-  'mileage-asc',
-  'mileage-desc',
-]);
-export type ListingSort = z.infer<typeof listingSort>;
+export const listingSort = z.enum(listingSorts);
 
 /** One choice of a facet. `count` is the total that choosing it (beside all other filters) then returns (SRCH-03). */
 export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), isSelected: z.boolean() });

@@ -1,12 +1,12 @@
-import { type ListingSort, listingSort } from '../endpoints/listings.ts';
+import { type ListingSort, listingSorts } from '../entities/listing-sort.ts';
 
 /** How a result is shown, beside what is looked for: the query parameters of a search page. */
 export type SearchView = { readonly sort?: ListingSort; readonly view: 'grid' | 'list' };
 
 /** Reads `?sort=price-asc&view=list`. Unknown values mean the defaults: the search's own order, and a grid. */
 export function parseSearchView(query: URLSearchParams): SearchView {
-  const sort = listingSort.safeParse(query.get('sort'));
-  return { ...(sort.success && { sort: sort.data }), view: query.get('view') === 'list' ? 'list' : 'grid' };
+  const sort = listingSorts.find((known) => known === query.get('sort'));
+  return { ...(sort && { sort }), view: query.get('view') === 'list' ? 'list' : 'grid' };
 }
 
 /** '?sort=price-asc&view=list', defaults left out; '' when nothing is left. */
