@@ -41,6 +41,8 @@ export async function createApp({ config, database, now = () => new Date(), logS
     now,
     ...(logStream && { logStream }),
   });
+  // Limits are then not counted and events stay in this process, until it is back.
+  redis?.on('error', (error) => app.fastify.log.error({ err: error }, 'Redis is not reachable'));
   const realtime = createRealtimeHub({ redis, log: app.fastify.log });
   const services: Services = { config, db, read, ...openMessagePorts(config, db, now), realtime, redis, now };
 

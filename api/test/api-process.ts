@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export type ApiProcess = { origin: string; kill(signal: NodeJS.Signals): Promise<void> };
+export type ApiProcess = {
+  origin: string /** Resolves with the exit code; null for a process that was killed. */;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
 
 /** Starts the API as `npm start` does, in a process of its own on a free port, and resolves once it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
@@ -10,7 +13,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   const origin = await new Promise<string>((resolve, reject) => {
@@ -24,7 +27,7 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
     origin,
     kill: async (signal) => {
       child.kill(signal);
-      await ended;
+      return ended;
     },
   };
 }

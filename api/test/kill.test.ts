@@ -47,7 +47,7 @@ async function writeUntilKilled(): Promise<string[]> {
   client.cookies.set(SESSION_COOKIE, token);
   const acknowledged: string[] = [];
   const killAfter = randomInt(10, WRITES - AT_ONCE);
-  let killing: Promise<void> | undefined;
+  let killing: Promise<unknown> | undefined;
   let begun = 0;
 
   async function writer(): Promise<void> {

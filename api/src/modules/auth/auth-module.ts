@@ -16,9 +16,11 @@ import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Contact, findAccountByContact } from '../users/index.ts';
 import { contactOf, emailContact, phoneContact } from './contact.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { logIn, realmOf } from './login.ts';
 import { PROOF_LIFE_MS, RESEND_SECONDS, sendCode, verifyCode } from './otp.ts';
 import { endSession } from './sessions.ts';
@@ -61,6 +63,7 @@ export function createAuthModule(services: AuthServices): ApiModule {
 
   return {
     register(app) {
+      runPeriodically(app, { name: 'auth.forget-expired', everySeconds: 3600, work: () => forgetExpired(db, now()) });
       for (const [endpoint, realm] of [
         [loginUser, 'user'],
         [login, 'dealer'],

@@ -47,7 +47,9 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     maxHttpBufferSize: 65_536,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(redis && {
+      adapter: createAdapter(redis, { streamName: 'karwan-live', channelPrefix: 'karwan-live', blockTimeInMs: 2000 }),
+    }),
   });
 
   function serve(socket: Socket, token: string, authenticator: RealtimeAuthenticator): void {
@@ -113,6 +115,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     async close(): Promise<void> {
       io.disconnectSockets(true);
       io.engine?.close();
+      await io.sockets.adapter.close();
     },
   };
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startApiProcess } from './api-process.ts';
+
+let dataDirectory: string;
+before(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-stop-'));
+});
+after(() => rm(dataDirectory, { recursive: true, force: true }));
+
+test('the API ends in order on SIGTERM, a second one is refused its database until then', async () => {
+  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
+  const first = await startApiProcess(env);
+  await assert.rejects(
+    startApiProcess(env),
+    /is already open in process \d+\. Only one process can use the embedded database/,
+  );
+  assert.equal((await fetch(`${first.origin}/readyz`)).status, 200);
+  assert.equal(await first.kill('SIGTERM'), 0);
+  const second = await startApiProcess(env);
+  assert.equal(await second.kill('SIGTERM'), 0);
+});
+
+test('a production without its settings does not start, and says what is missing', async () => {
+  const env = { KARWAN_PROFILE: 'production', SITE_ORIGIN: 'https://karwan.example', SMTP_URL: '', MAIL_FROM: '' };
+  await assert.rejects(
+    startApiProcess(env),
+    /ended with 1 at its start: SMTP_URL is missing: in production it must hold/,
+  );
+});
