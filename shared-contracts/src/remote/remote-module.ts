@@ -59,7 +59,12 @@ export type PageHead = {
 export type RouteHandle = {
   /** Name of the lazy page's chunk (`webpackChunkName`): the HTML preloads its files. */
   chunk?: string;
-  head?: (input: { data: unknown; params: Record<string, string | undefined>; url: URL; ctx: KarwanContext }) => PageHead;
+  head?: (input: {
+    data: unknown;
+    params: Record<string, string | undefined>;
+    url: URL;
+    ctx: KarwanContext;
+  }) => PageHead;
 };
 
 /** A piece of a page of somebody else's, placed by name. Gets `ctx` and its own serialisable props. */
