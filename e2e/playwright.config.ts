@@ -1,0 +1,32 @@
+import { chromiumArguments, findChromium } from '@karwan/tools/chromium';
+import { defineConfig } from '@playwright/test';
+
+const executablePath = findChromium();
+
+/** Phones first (360 px), then a desktop. `npm test` makes sure that a browser is there. */
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  globalSetup: './support/prepare-site.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...(executablePath ? { launchOptions: { executablePath, args: chromiumArguments } } : {}),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-PK',
+    timezoneId: 'Asia/Karachi',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,27 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export type OutboxMessage = {
+  to: string;
+  channel: 'mail' | 'sms';
+  subject: string;
+  text: string;
+  /** The one-time code in it, if any. */
+  code: string | null;
+  sentAt: string;
+};
+
+/** The demo's mail and SMS to one address, newest first. Waits until there are at least `atLeast` (default 1). */
+export async function readOutbox(request: APIRequestContext, to: string, atLeast = 1): Promise<OutboxMessage[]> {
+  let messages: OutboxMessage[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
+        messages = answer.ok() ? await answer.json() : [];
+        return messages.length;
+      },
+      { message: `a message to ${to}` },
+    )
+    .toBeGreaterThanOrEqual(atLeast);
+  return messages;
+}
