@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addFeedback, loginUser, logout, sendOtp } from '@karwan/shared-contracts';
+import { hashPassword } from './modules/auth/index.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
+
+describe('in production', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({
+      env: {
+        KARWAN_PROFILE: 'production',
+        SITE_ORIGIN: 'https://karwan.example',
+        // Nobody listens there: mail cannot be sent.
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Karwan <no-reply@karwan.example>',
+        SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
+        SMS_GATEWAY_TOKEN: 'token',
+      },
+    });
+  });
+  after(() => api.stop());
+
+  test('there is no outbox', async () => {
+    assert.equal((await api.visitor().raw('GET', '/api/dev/outbox')).status, 404);
+    assert.equal((await api.visitor().raw('GET', '/dev/outbox')).status, 404);
+  });
+
+  test('the session cookie is Secure and of this host alone', async () => {
+    const passwordHash = await hashPassword('secret-1');
+    const { account } = await api.person({ passwordHash });
+    const client = api.visitor();
+    const body = { email: account.email, password: 'secret-1', type: 'user', deviceId: 'd', deviceName: 'n' };
+    const { status, headers } = await client.raw('POST', loginUser.path, { body });
+    assert.equal(status, 200);
+    const cookie = headers.get('set-cookie') ?? '';
+    assert.match(cookie, /^__Host-karwan_session=[\w-]{43}; /);
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) assert.ok(cookie.includes(attribute));
+    assert.doesNotMatch(cookie, /Domain/i);
+    await client.call(logout);
+    assert.equal(client.cookies.size, 0);
+  });
+
+  test('only the public address may send, whatever name the request was sent to', async () => {
+    const headers = { origin: 'https://other.example', 'x-forwarded-host': 'other.example' };
+    const answer = await api.visitor().raw('POST', addFeedback.path, { body: {}, headers });
+    assert.equal(answer.status, 403);
+  });
+
+  test('mail that was not accepted is told, logged without the code, and can be asked for again at once', async () => {
+    const client = api.visitor();
+    const ask = () => client.raw('POST', sendOtp.path, { body: { email: 'lost@example.com' } });
+    for (const answer of [await ask(), await ask()]) {
+      assert.equal(answer.status, 502);
+      assert.match(answer.text, /Failed to send OTP/);
+    }
+    const line = api.logLines.find((each) => each.includes('otp_not_sent')) ?? '';
+    assert.match(line, /ECONNREFUSED/);
+    assert.doesNotMatch(line, /\d{6} is your/);
+  });
+
+  test('a body without its envelope is logged', async () => {
+    await api.visitor().raw('POST', addFeedback.path, { body: {} });
+    assert.match(api.logLines.join(''), /a body came without its envelope/);
+  });
+});
