@@ -28,6 +28,18 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) if (globalThis[name]) this.global[name] = globalThis[name];
+    this.global.PointerEvent ??= pointerEventOf(this.global.MouseEvent);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
+}
+
+/** Base UI presses menu items by PointerEvent, which this jsdom lacks. */
+function pointerEventOf(MouseEvent) {
+  return class PointerEvent extends MouseEvent {
+    constructor(type, init = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 0;
+      this.pointerType = init.pointerType ?? '';
+    }
+  };
 }

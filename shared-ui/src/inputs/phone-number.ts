@@ -7,7 +7,7 @@ export const phoneLength = 11;
  */
 export function normalizePhone(input: string): string {
   const digits = input.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0092|92(?=3))0?/, '0');
+  const national = digits.replace(/^(?:0092|92(?=0?3))0?/, '0');
   const withZero = national.startsWith('3') ? `0${national}` : national;
   return withZero.slice(0, phoneLength);
 }

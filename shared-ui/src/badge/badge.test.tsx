@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Badge } from './Badge.tsx';
+import { CountBadge } from './CountBadge.tsx';
+
+test('Badge keeps its tone out of the HTML', () => {
+  render(<Badge tone="success">Inspected</Badge>);
+  expect(screen.getByText('Inspected')).not.toHaveAttribute('tone');
+});
+
+describe('CountBadge', () => {
+  test.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('%i shows as %s', (count, shown) => {
+    render(<CountBadge count={count} label={`${count} unread messages`} />);
+    expect(screen.getByText(shown)).toBeVisible();
+    expect(screen.getByText(`${count} unread messages`)).toBeInTheDocument();
+  });
+
+  test('shows nothing for none', () => {
+    const { container } = render(<CountBadge count={0} label="no messages" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkButton } from '../link/LinkButton.tsx';
+import { TextLink } from '../link/TextLink.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const Place = ({ to, ...rest }: { to: string }) => <a {...rest} href={`/en${to}`} />;
+
+describe('Button', () => {
+  test('is no submit button unless told so', () => {
+    render(<Button>Show cars</Button>);
+    expect(screen.getByRole('button', { name: 'Show cars' })).toHaveAttribute('type', 'button');
+  });
+
+  test('while busy keeps its name and its focus and ignores presses', async () => {
+    const onClick = jest.fn();
+    const view = render(<Button onClick={onClick}>Send</Button>);
+    screen.getByRole('button', { name: 'Send' }).focus();
+    view.rerender(
+      <Button onClick={onClick} isBusy>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  test('while busy does not submit its form', async () => {
+    const onSubmit = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isBusy>
+          Log in
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+test('IconButton is named by its label', () => {
+  render(
+    <IconButton label="Save ad" aria-pressed>
+      <svg aria-hidden="true" />
+    </IconButton>,
+  );
+  expect(screen.getByRole('button', { name: 'Save ad', pressed: true })).toBeVisible();
+});
+
+describe('links', () => {
+  test('take the router link that is given', () => {
+    render(
+      <>
+        <LinkButton render={<Place to="/used-cars" />}>Find used cars</LinkButton>
+        <TextLink render={<Place to="/blogs" />}>Blog</TextLink>
+      </>,
+    );
+    expect(screen.getByRole('link', { name: 'Find used cars' })).toHaveAttribute('href', '/en/used-cars');
+    expect(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/en/blogs');
+  });
+
+  test('are plain anchors without it', () => {
+    render(<TextLink href="https://example.com">Elsewhere</TextLink>);
+    expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com');
+  });
+});

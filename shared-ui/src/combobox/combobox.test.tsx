@@ -1,0 +1,54 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from '../field/Field.tsx';
+import { Combobox, type ComboboxProps } from './Combobox.tsx';
+
+const options = ['Toyota', 'Suzuki', 'Honda'].map((label) => ({ label, value: label.toLowerCase() }));
+const labels = { open: 'Show makes', clear: 'Clear make', loading: 'Loading…', empty: 'No make matches.' };
+
+function Make(props: Partial<ComboboxProps>) {
+  const [value, setValue] = useState<string | null>(props.value ?? null);
+  return (
+    <Field label="Make" error="Make is required">
+      <Combobox options={options} labels={labels} {...props} value={value} onValueChange={setValue} />
+      <output>{String(value)}</output>
+    </Field>
+  );
+}
+
+describe('Combobox', () => {
+  test('filters as one types and takes the match with Enter', async () => {
+    render(<Make />);
+    const input = screen.getByRole('combobox', { name: 'Make' });
+    expect(input).toHaveAccessibleDescription('Make is required');
+    await userEvent.type(input, 'hon');
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    expect(input).toHaveValue('Honda');
+    expect(screen.getByText('honda')).toBeInTheDocument();
+  });
+
+  test('is cleared by its button', async () => {
+    render(<Make value="toyota" />);
+    expect(screen.getByRole('combobox')).toHaveValue('Toyota');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear make' }));
+    expect(screen.getByText('null')).toBeInTheDocument();
+  });
+
+  test('says that nothing matches', async () => {
+    render(<Make />);
+    await userEvent.type(screen.getByRole('combobox'), 'zzz');
+    expect(await screen.findByText('No make matches.')).toBeInTheDocument();
+  });
+
+  test('leaves filtering to its owner when the options come from a server', async () => {
+    const onQueryChange = jest.fn();
+    render(<Make onQueryChange={onQueryChange} isLoading />);
+    await userEvent.type(screen.getByRole('combobox'), 'xy');
+    expect(onQueryChange).toHaveBeenLastCalledWith('xy');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function Login({ isSheet = false }: { isSheet?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Panel = isSheet ? Sheet : Dialog;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      <Panel
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Log in"
+        description="With your email"
+        closeLabel="Close"
+        footer={<Button>Continue</Button>}
+      >
+        <input aria-label="Email" />
+      </Panel>
+    </>
+  );
+}
+
+describe.each([
+  ['Dialog', false],
+  ['Sheet', true],
+])('%s', (_, isSheet) => {
+  test('is named by its title, holds focus, closes on Escape and gives focus back', async () => {
+    render(<Login isSheet={isSheet} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log in' });
+    expect(dialog).toHaveAccessibleDescription('With your email');
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('closes by its button', async () => {
+    render(<Login isSheet={isSheet} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const props = {
+    isOpen: true,
+    title: 'Delete this ad?',
+    description: 'This cannot be undone.',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Keep',
+  };
+
+  test('asks, confirms and cancels', async () => {
+    const onConfirm = jest.fn();
+    const onOpenChange = jest.fn<(isOpen: boolean) => void>();
+    render(<ConfirmDialog {...props} onConfirm={onConfirm} onOpenChange={(isOpen) => onOpenChange(isOpen)} />);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  test('takes no second confirmation while busy', async () => {
+    const onConfirm = jest.fn();
+    render(<ConfirmDialog {...props} isBusy onConfirm={onConfirm} onOpenChange={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InfiniteList, type InfiniteListStatus } from './InfiniteList.tsx';
+
+const labels = {
+  loading: 'Loading more',
+  failed: 'Could not load',
+  retry: 'Try again',
+  loadMore: 'Show more',
+  end: 'All',
+};
+
+/** jsdom lays nothing out: the test says when the end comes near. */
+class FakeObserver {
+  static newest: FakeObserver | null = null;
+  isConnected = false;
+  private readonly callback: IntersectionObserverCallback;
+  readonly options: IntersectionObserverInit | undefined;
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    this.callback = callback;
+    this.options = options;
+    FakeObserver.newest = this;
+  }
+  observe() {
+    this.isConnected = true;
+  }
+  disconnect() {
+    this.isConnected = false;
+  }
+  come(isIntersecting: boolean) {
+    const entry = { isIntersecting } as IntersectionObserverEntry;
+    act(() => this.callback([entry], this as unknown as IntersectionObserver));
+  }
+}
+
+const list = (status: InfiniteListStatus, onLoadMore: () => void) => (
+  <InfiniteList status={status} onLoadMore={onLoadMore} labels={labels}>
+    <ul>
+      <li>Corolla</li>
+    </ul>
+  </InfiniteList>
+);
+
+describe('InfiniteList', () => {
+  const original = globalThis.IntersectionObserver;
+  beforeEach(() => {
+    FakeObserver.newest = null;
+    globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => {
+    globalThis.IntersectionObserver = original;
+  });
+
+  test('asks for more when the end is 50 px away', () => {
+    const onLoadMore = jest.fn();
+    render(list('idle', onLoadMore));
+    expect(FakeObserver.newest?.options?.rootMargin).toBe('50px');
+    FakeObserver.newest?.come(false);
+    expect(onLoadMore).not.toHaveBeenCalled();
+    FakeObserver.newest?.come(true);
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not watch while it loads, and says that it does', () => {
+    const onLoadMore = jest.fn();
+    const view = render(list('idle', onLoadMore));
+    const observer = FakeObserver.newest;
+    view.rerender(list('loading', onLoadMore));
+    expect(observer?.isConnected).toBe(false);
+    expect(FakeObserver.newest).toBe(observer);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading more');
+  });
+
+  test('after a failure waits for Retry', async () => {
+    const onLoadMore = jest.fn();
+    render(list('failed', onLoadMore));
+    expect(FakeObserver.newest).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Could not load');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be asked by a button, without scrolling', async () => {
+    const onLoadMore = jest.fn();
+    render(list('idle', onLoadMore));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that the end is reached', () => {
+    render(list('done', () => undefined));
+    expect(screen.getByRole('status')).toHaveTextContent('All');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ChangeEvent, useState } from 'react';
+import { Field } from '../field/Field.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { PriceInput } from './PriceInput.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextInput } from './TextInput.tsx';
+
+describe('TextInput', () => {
+  test('passes ref, name and events on, as register of a form needs', async () => {
+    const ref = jest.fn<(element: HTMLInputElement | null) => void>();
+    const onChange = jest.fn<(event: ChangeEvent<HTMLInputElement>) => void>();
+    const onBlur = jest.fn();
+    render(<TextInput ref={ref} name="email" aria-label="Email" onChange={onChange} onBlur={onBlur} />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    await userEvent.type(input, 'a');
+    await userEvent.tab();
+    expect(ref).toHaveBeenCalledWith(input);
+    expect(input).toHaveAttribute('name', 'email');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('TextArea is wired to its field', () => {
+  render(
+    <Field label="Description" error="Description is required">
+      <TextArea />
+    </Field>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Description' })).toBeInvalid();
+});
+
+describe('PasswordInput', () => {
+  test('shows and hides what is typed without losing it', async () => {
+    render(
+      <Field label="Password">
+        <PasswordInput showLabel="Show password" hideLabel="Hide password" autoComplete="current-password" />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Password');
+    await userEvent.type(input, 'secret');
+    expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input).toHaveAttribute('type', 'password');
+    expect(input).toHaveValue('secret');
+    expect(input).toHaveAttribute('autocomplete', 'current-password');
+  });
+});
+
+function Mileage({ initial, isGrouped }: { initial: number | null; isGrouped?: boolean }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <NumberInput aria-label="Mileage" value={value} onValueChange={setValue} isGrouped={isGrouped} />
+      <output>{String(value)}</output>
+    </>
+  );
+}
+
+describe('NumberInput', () => {
+  test('groups while typing and hands on a number', async () => {
+    render(<Mileage initial={null} />);
+    await userEvent.type(screen.getByRole('textbox'), '64500km');
+    expect(screen.getByRole('textbox')).toHaveValue('64,500');
+    expect(screen.getByRole('status')).toHaveTextContent('64500');
+  });
+
+  test('keeps the caret behind the digit that was typed', async () => {
+    render(<Mileage initial={1500} />);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(input, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input).toHaveValue('19,500');
+    expect(input.selectionStart).toBe(2);
+  });
+
+  test('is null when empty', async () => {
+    render(<Mileage initial={7} />);
+    await userEvent.clear(screen.getByRole('textbox'));
+    expect(screen.getByRole('status')).toHaveTextContent('null');
+  });
+
+  test('does not group years', () => {
+    render(<Mileage initial={2018} isGrouped={false} />);
+    expect(screen.getByRole('textbox')).toHaveValue('2018');
+  });
+});
+
+describe('PriceInput', () => {
+  test('says the price in words, with the input', () => {
+    render(
+      <Field label="Price">
+        <PriceInput value={2500000} onValueChange={() => undefined} describe={(pkr) => `${pkr / 100000} Lacs`} />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Price' });
+    expect(input).toHaveValue('2,500,000');
+    expect(input).toHaveAccessibleDescription('25 Lacs');
+  });
+});

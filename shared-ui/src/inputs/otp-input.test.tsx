@@ -1,0 +1,47 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from '../field/Field.tsx';
+import { OtpInput } from './OtpInput.tsx';
+
+function Controlled() {
+  const [code, setCode] = useState('40');
+  return <OtpInput aria-label="Code" value={code} onChange={(event) => setCode(event.target.value)} />;
+}
+
+describe('OtpInput', () => {
+  test('is one input that phones fill in from the SMS', () => {
+    render(
+      <Field label="Code" error="Add a valid OTP">
+        <OtpInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Code' });
+    expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(input).toHaveAttribute('inputmode', 'numeric');
+    expect(input).toHaveAccessibleDescription('Add a valid OTP');
+  });
+
+  test('takes six digits and nothing else', async () => {
+    render(<OtpInput aria-label="Code" />);
+    await userEvent.type(screen.getByRole('textbox'), '12a 34567');
+    expect(screen.getByRole('textbox')).toHaveValue('123456');
+  });
+
+  test('tells the whole code once, when it is pasted with spaces', async () => {
+    const onComplete = jest.fn();
+    render(<OtpInput aria-label="Code" onComplete={onComplete} />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste('408 913');
+    expect(onComplete).toHaveBeenCalledTimes(1);
+    expect(onComplete).toHaveBeenCalledWith('408913');
+  });
+
+  test('works controlled and shows what it holds', async () => {
+    render(<Controlled />);
+    await userEvent.type(screen.getByRole('textbox'), '8');
+    expect(screen.getByRole('textbox')).toHaveValue('408');
+    expect(screen.getByText('8')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field } from '../field/Field.tsx';
+import { moveItem } from './move-item.ts';
+import { PhotoPicker, type PhotoPickerProps } from './PhotoPicker.tsx';
+import type { PhotoItem, PhotoPickerLabels, PhotoStatus } from './photo-item.ts';
+
+const labels: PhotoPickerLabels = {
+  add: 'Add photos',
+  takePhoto: 'Take a photo',
+  hint: 'Up to 5 MB each',
+  count: (count, max) => `${count} of ${max}`,
+  list: 'Photos',
+  cover: 'Cover',
+  makeCover: 'Make cover',
+  moveEarlier: 'Move earlier',
+  moveLater: 'Move later',
+  remove: 'Remove',
+  retry: 'Retry',
+  removed: 'Photo removed',
+  undo: 'Undo',
+  waiting: 'Waiting',
+  uploading: (percent) => `${percent} %`,
+  photo: (position, count) => `Photo ${position} of ${count}`,
+  options: (position) => `Options of photo ${position}`,
+  drag: (position) => `Move photo ${position}`,
+  moved: (position, count) => `Moved to place ${position} of ${count}`,
+};
+const photo = (id: string, status: PhotoStatus = { kind: 'ready' }): PhotoItem => ({
+  id,
+  previewUrl: `blob:${id}`,
+  name: `${id}.jpg`,
+  status,
+});
+
+function setUp(props: Partial<PhotoPickerProps> = {}) {
+  const calls = {
+    onAdd: jest.fn<(files: File[]) => void>(),
+    onReorder: jest.fn<(ids: string[]) => void>(),
+    onRemove: jest.fn<(id: string) => void>(),
+    onRestore: jest.fn<(photo: PhotoItem, index: number) => void>(),
+    onRetry: jest.fn<(id: string) => void>(),
+  };
+  const photos = [photo('front'), photo('side'), photo('back')];
+  render(<PhotoPicker photos={photos} max={20} labels={labels} {...calls} {...props} />);
+  return calls;
+}
+
+const chooseFromMenu = async (position: number, action: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `Options of photo ${position}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('PhotoPicker', () => {
+  test('hands on chosen files, as many as there is room for', async () => {
+    const { onAdd } = setUp({ max: 4 });
+    const first = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+    const second = new File(['x'], 'b.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Add photos'), [first, second]);
+    expect(onAdd).toHaveBeenCalledWith([first]);
+  });
+
+  test('takes dropped pictures and leaves other files out', () => {
+    const { onAdd } = setUp();
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    const text = new File(['x'], 'a.txt', { type: 'text/plain' });
+    fireEvent.drop(screen.getByText('Up to 5 MB each'), { dataTransfer: { files: [picture, text] } });
+    expect(onAdd).toHaveBeenCalledWith([picture]);
+  });
+
+  test('takes nothing more when it is full', () => {
+    setUp({ max: 3 });
+    expect(screen.getByLabelText('Add photos')).toBeDisabled();
+    expect(screen.getByText('3 of 3')).toBeInTheDocument();
+  });
+
+  test('is described by hint and field error', () => {
+    const calls = {
+      onAdd: jest.fn(),
+      onReorder: jest.fn(),
+      onRemove: jest.fn(),
+      onRestore: jest.fn(),
+      onRetry: jest.fn(),
+    };
+    render(
+      <Field label="Photos" error="At least one image is required">
+        <PhotoPicker photos={[]} max={20} labels={labels} {...calls} />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Add photos');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/At least one image is required/);
+  });
+
+  test('moves a photo by the arrow keys of its handle and says where to', async () => {
+    const { onReorder } = setUp();
+    screen.getByRole('button', { name: 'Move photo 1' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onReorder).toHaveBeenCalledWith(['side', 'front', 'back']);
+    expect(screen.getByText('Moved to place 2 of 3')).toBeInTheDocument();
+  });
+
+  test('makes another photo the cover', async () => {
+    const { onReorder } = setUp();
+    expect(within(screen.getByRole('listitem', { name: 'Photo 1 of 3' })).getByText('Cover')).toBeVisible();
+    await chooseFromMenu(3, 'Make cover');
+    expect(onReorder).toHaveBeenCalledWith(['back', 'front', 'side']);
+  });
+
+  test('removes with undo', async () => {
+    const { onRemove, onRestore } = setUp();
+    await chooseFromMenu(2, 'Remove');
+    expect(onRemove).toHaveBeenCalledWith('side');
+    expect(screen.getByText('Photo removed')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onRestore).toHaveBeenCalledWith(photo('side'), 1);
+    expect(screen.queryByText('Photo removed')).not.toBeInTheDocument();
+  });
+
+  test('shows what each upload does and retries a failed one', async () => {
+    const { onRetry } = setUp({
+      photos: [
+        photo('a', { kind: 'uploading', progress: 0.42 }),
+        photo('b', { kind: 'failed', reason: 'Connection lost' }),
+        photo('c', { kind: 'waiting' }),
+      ],
+    });
+    expect(screen.getByRole('progressbar', { name: '42 %' })).toHaveAttribute('value', '0.42');
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    expect(screen.getByText('Waiting')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledWith('b');
+  });
+});
+
+describe('moveItem', () => {
+  test.each([
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 9, ['a', 'c', 'b']],
+    [1, -4, ['b', 'a', 'c']],
+  ])('from %i to %i', (from, to, expected) => {
+    expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(expected);
+  });
+
+  test('gives back the same array when nothing moves', () => {
+    const items = ['a', 'b'];
+    expect(moveItem(items, 1, 1)).toBe(items);
+    expect(moveItem(items, 5, 0)).toBe(items);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ProgressBar } from './ProgressBar.tsx';
+import { Stepper } from './Stepper.tsx';
+
+test('ProgressBar tells how far, or that nobody knows', () => {
+  const view = render(<ProgressBar label="Uploading" value={0.4} />);
+  expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.4');
+  view.rerender(<ProgressBar label="Uploading" value={null} />);
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
+});
+
+test('Stepper marks the current step and leads back to those that are done', async () => {
+  const onStepSelect = jest.fn();
+  render(
+    <Stepper
+      label="Post your car"
+      steps={[
+        { id: 'car', label: 'The car' },
+        { id: 'photos', label: 'Photos' },
+        { id: 'price', label: 'Price' },
+      ]}
+      current={1}
+      doneLabel="done"
+      onStepSelect={onStepSelect}
+    />,
+  );
+  expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'The car (done)' }));
+  expect(onStepSelect).toHaveBeenCalledWith(0);
+});
