@@ -19,7 +19,7 @@ const shellFolder = path.resolve(import.meta.dirname, '..');
 
 /** The shell's server, ready to listen. Closing it ends its threads and what it follows. */
 export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
-  const built = path.join(shellFolder, 'dist');
+  const built = config.buildFolder;
   // Written by the build in this form.
   const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
   const pool = await RenderPool.start({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PublicConfig } from '@karwan/shared-contracts';
@@ -21,6 +22,7 @@ const environment = z.object({
   KARWAN_PROFILE: withDefault(z.enum(['demo', 'production']).default('demo')),
   KARWAN_DATA: withDefault(z.string().default('.karwan')),
   KARWAN_DISCOVERY: withDefault(z.string().optional()),
+  SHELL_BUILD: withDefault(z.string().optional()),
   KARWAN_SITE: withDefault(z.string().default('{}')),
   SITE_ORIGIN: withDefault(z.url({ protocol: /^https?$/ }).optional()),
   RENDER_THREADS: withDefault(z.coerce.number().int().min(1).max(64).optional()),
@@ -31,6 +33,8 @@ const environment = z.object({
 
 export type Config = {
   listen: { host: string; port: number };
+  /** Absolute; what `buildShell` of the tools made. Default: the newest in `shell/dist`. */
+  buildFolder: string;
   /** Where the API answers; never shown to browsers. */
   apiOrigin: string;
   /** Holds `<remote>/<version>/` and is served below `/remotes/`. */
@@ -62,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const discovery = settings.KARWAN_DISCOVERY ?? path.join(releasesFolder, 'discovery.json');
   return {
     listen: { host: settings.HOST, port: settings.PORT },
+    buildFolder: settings.SHELL_BUILD ? path.resolve(settings.SHELL_BUILD) : currentBuild(),
     apiOrigin: new URL(settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT ?? settings.PORT + 1}`).origin,
     releasesFolder,
     discovery: isAddress(discovery) ? discovery : path.resolve(discovery),
@@ -76,6 +81,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function currentBuild(): string {
+  const distFolder = path.resolve(import.meta.dirname, '../dist');
+  try {
+    return path.join(distFolder, readFileSync(path.join(distFolder, 'current'), 'utf8'));
+  } catch (cause) {
+    throw new ConfigError('The shell is not built: run npm start, or build it in its folder.', { cause });
+  }
 }
 
 export const isAddress = (place: string) => /^https?:\/\//.test(place);

@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Mode } from '../rspack/mode.ts';
 import { SHELL_ENTRY, STATIC_PATH, shellConfigurations } from '../rspack/shell-configurations.ts';
@@ -8,33 +17,57 @@ import { compile } from './compile.ts';
 import { inputHash } from './input-hash.ts';
 
 export type BuildShellOptions = {
-  /** Absolute; default `shell/dist`. */
-  outFolder?: string;
+  /** Absolute; default `shell/dist`. Each build gets a folder of its own in it. */
+  distFolder?: string;
   mode?: Mode;
 };
 
 export type BuiltShell = {
-  /** Holds `client/`, `server/` and `assets.json`. */
+  /** Absolute; holds `client/`, `server/` and `assets.json`. Named after what it was built from. */
   outFolder: string;
   wasFresh: boolean;
 };
 
-/** Builds the host's browser and server bundles. Remotes are no part of it. Throws with the compiler's errors. */
-export async function buildShell(options: BuildShellOptions = {}): Promise<BuiltShell> {
-  const { outFolder = inProject('shell/dist'), mode = 'production' } = options;
-  const folder = inProject('shell');
-  const note = path.join(outFolder, 'inputs.json');
-  const inputs = inputHash(shellInputs(), { mode });
-  if (existsSync(note) && JSON.parse(readFileSync(note, 'utf8')).inputs === inputs)
-    return { outFolder, wasFresh: true };
+/** A running shell keeps reading the folder that it started from, so some older ones stay. */
+const KEPT_BUILDS = 5;
 
-  rmSync(note, { force: true });
-  const configurations = shellConfigurations({ folder, outFolder, mode });
-  const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
-  await compressFiles(path.join(outFolder, 'client'));
-  writeFileSync(path.join(outFolder, 'assets.json'), JSON.stringify(assetsOf(client.chunkGroups, outFolder), null, 2));
-  writeFileSync(note, JSON.stringify({ inputs }));
-  return { outFolder, wasFresh: false };
+/**
+ * Builds the host's browser and server bundles and makes them the ones that the next start takes (`dist/current`).
+ * Remotes are no part of it. Throws with the compiler's errors.
+ */
+export async function buildShell(options: BuildShellOptions = {}): Promise<BuiltShell> {
+  const { distFolder = inProject('shell/dist'), mode = 'production' } = options;
+  const folder = inProject('shell');
+  const name = inputHash(shellInputs(), { mode }).slice(0, 12);
+  const outFolder = path.join(distFolder, name);
+  const assetsFile = path.join(outFolder, 'assets.json');
+  const wasFresh = existsSync(assetsFile);
+  if (!wasFresh) {
+    const configurations = shellConfigurations({ folder, outFolder, mode });
+    const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
+    await compressFiles(path.join(outFolder, 'client'));
+    writeFileSync(assetsFile, JSON.stringify(assetsOf(client.chunkGroups, outFolder), null, 2));
+  }
+  makeCurrent(distFolder, name);
+  removeOldBuilds(distFolder);
+  return { outFolder, wasFresh };
+}
+
+function makeCurrent(distFolder: string, name: string) {
+  const incoming = path.join(distFolder, `current.${process.pid}`);
+  writeFileSync(incoming, name);
+  renameSync(incoming, path.join(distFolder, 'current'));
+  // Its age decides how long it is kept.
+  const now = new Date();
+  utimesSync(path.join(distFolder, name), now, now);
+}
+
+function removeOldBuilds(distFolder: string) {
+  const builds = readdirSync(distFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(distFolder, name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const build of builds.slice(KEPT_BUILDS)) rmSync(build, { recursive: true, force: true });
 }
 
 const shellInputs = () =>
