@@ -1,27 +1,31 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import { filesIn } from '../build/input-hash.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 
 /**
- * Builds a remote of this project with a change: `edits` maps files of it to what becomes of their text. For tests of
- * releases; the remote itself stays as it is. Throws when an edit changes nothing. Built once per `label` and source.
+ * Builds a remote of this project with a change, for tests of releases; the remote itself stays as it is. `edit` gets
+ * every text file of it by its path inside the remote. Throws when it changes nothing. Built once per `label` and source.
  */
 export function buildVariant(
   remote: string,
   label: string,
-  edits: Record<string, (text: string) => string>,
+  edit: (text: string, file: string) => string,
 ): Promise<BuiltRemote> {
   const folder = path.join(cacheFolder, 'variants', label, remote);
   rmSync(path.join(folder, 'src'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const part of ['src', 'package.json'])
     cpSync(inProject(remote, part), path.join(folder, part), { recursive: true });
-  for (const [file, edit] of Object.entries(edits)) {
-    const before = readFileSync(path.join(folder, file), 'utf8');
-    const after = edit(before);
-    if (after === before) throw new Error(`The edit of ${remote}/${file} changes nothing.`);
-    writeFileSync(path.join(folder, file), after);
-  }
+  const changed = filesIn(folder)
+    .filter((file) => /\.(tsx?|json)$/.test(file))
+    .filter((file) => {
+      const before = readFileSync(file, 'utf8');
+      const after = edit(before, path.relative(folder, file));
+      writeFileSync(file, after);
+      return after !== before;
+    });
+  if (changed.length === 0) throw new Error(`The edit "${label}" changes nothing of ${remote}.`);
   return buildRemote({ folder });
 }

@@ -1,0 +1,38 @@
+/** What a continuous load of page requests saw. `versions` are those of the remote that the answers preload, in time. */
+export type LoadOutcome = { requests: number; failures: string[] };
+
+/**
+ * Requests pages over and over, `atOnce` at a time, until `stop` is called. A failure is any answer that is not a whole
+ * page with status 200.
+ */
+export function requestContinuously(origin: string, paths: string[], atOnce = 3): { stop: () => Promise<LoadOutcome> } {
+  const outcome: LoadOutcome = { requests: 0, failures: [] };
+  let isOver = false;
+  const loop = async (offset: number) => {
+    for (let turn = offset; !isOver; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      const failure = await visit(`${origin}${path}`);
+      outcome.requests += 1;
+      if (failure) outcome.failures.push(`${path}: ${failure}`);
+    }
+  };
+  const loops = Array.from({ length: atOnce }, (_, index) => loop(index));
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(loops);
+      return outcome;
+    },
+  };
+}
+
+async function visit(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url);
+    const text = await answer.text();
+    if (answer.status !== 200) return `status ${answer.status}`;
+    return text.trimEnd().endsWith('</html>') ? undefined : 'an unfinished page';
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,89 @@
+import { ReleaseRefused, releaseRemote, rollBackRemote } from '@karwan/tools/releases';
+import type { Site } from '@karwan/tools/site';
+import { buildVariant } from '@karwan/tools/variant';
+import { requestContinuously } from '../support/page-load.ts';
+import { expect, test } from '../support/test.ts';
+
+const SEARCH = '/used-cars/search';
+const PAGES = ['/', '/used-cars', SEARCH];
+const LISTINGS_VERSION = /\/remotes\/mf-listings\/([^/"]+)\//g;
+
+/** mf-listings with the next version number: an improvement that nobody notices. */
+const nextListings = () =>
+  buildVariant('mf-listings', 'next', (text, file) =>
+    file === 'package.json' ? text.replace('"version": "1.0.0"', '"version": "1.1.0"') : text,
+  );
+
+/** The version of mf-listings that a new visitor's page asks for. */
+async function servedVersion({ origin }: Site): Promise<string | undefined> {
+  const html = await (await fetch(origin + SEARCH)).text();
+  return [...html.matchAll(LISTINGS_VERSION)][0]?.[1];
+}
+
+/** Milliseconds until new visitors get `version`. */
+async function untilServed(site: Site, version: string, limitMs: number): Promise<number> {
+  const startedAt = performance.now();
+  await expect.poll(() => servedVersion(site), { timeout: limitMs, intervals: [50] }).toBe(version);
+  return Math.round(performance.now() - startedAt);
+}
+
+test('a release and a rollback of mf-listings under continuous load fail no request', async ({ ownSite }, testInfo) => {
+  const next = await nextListings();
+  const before = await servedVersion(ownSite);
+  const load = requestContinuously(ownSite.origin, PAGES);
+
+  const released = await releaseRemote(ownSite.releases, next);
+  const releaseMs = await untilServed(ownSite, released.metadata.version, 5000);
+  const restored = await rollBackRemote(ownSite.releases, 'mf-listings');
+  const rollbackMs = await untilServed(ownSite, restored.metadata.version, 2000);
+
+  const { requests, failures } = await load.stop();
+  expect(restored.metadata.version).toBe(before);
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(20);
+  const description = `live after ${releaseMs} ms, back after ${rollbackMs} ms, ${requests} requests meanwhile`;
+  testInfo.annotations.push({ type: 'measured', description });
+});
+
+test('an open tab keeps its version while it lives; a new visitor gets the release', async ({
+  ownSite,
+  page,
+  browser,
+  consoleGuard,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    for (const [, version] of request.url().matchAll(LISTINGS_VERSION)) if (version) asked.add(version);
+  });
+  const main = page.getByRole('main');
+  const before = await servedVersion(ownSite);
+  await page.goto(ownSite.origin);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const { metadata } = await releaseRemote(ownSite.releases, await nextListings());
+  await untilServed(ownSite, metadata.version, 5000);
+  await main.locator(`a[href^="${SEARCH}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(SEARCH));
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([...asked]).toEqual([before]);
+
+  const visitor = await (await browser.newContext()).newPage();
+  consoleGuard.watch(visitor);
+  await visitor.goto(ownSite.origin + SEARCH);
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a release that no longer publishes an event of the shell is refused, and nothing changes', async ({
+  ownSite,
+}) => {
+  const silent = await buildVariant('mf-auth', 'silent-logout', (text) =>
+    text.replace(/^.*bus\.emit\(authLoggedOut\b.*$/m, ''),
+  );
+  const before = ownSite.releases.readDiscovery();
+
+  const refusal = await releaseRemote(ownSite.releases, silent).catch((error: unknown) => error);
+
+  expect(refusal).toBeInstanceOf(ReleaseRefused);
+  expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, to which the shell listens.');
+  expect(ownSite.releases.readDiscovery()).toEqual(before);
+});
