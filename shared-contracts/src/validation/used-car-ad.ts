@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usedCarDraft } from '../endpoints/my-listings.ts';
+import { type UsedCarDraft, usedCarDraft } from '../endpoints/my-listings.ts';
 import { optionalPhone } from './phone.ts';
 
 /** Lowest price of a car that is taken for one: below it somebody has left zeros out. */
@@ -9,11 +9,7 @@ export const MIN_CAR_YEAR = 1940;
 const required = (label: string) => `${label} is required`;
 const choice = (label: string) => z.string(required(label)).min(1, required(label));
 
-/**
- * A used-car ad that may be posted: what the sell form and the API both demand (specification §5: '{label} is
- * required'). Everything else of `usedCarDraft` stays optional. An electric car has no engine size.
- */
-export const usedCarAdComplete = usedCarDraft
+const complete = usedCarDraft
   .extend({
     make: choice('Make'),
     model: choice('Model'),
@@ -27,11 +23,17 @@ export const usedCarAdComplete = usedCarDraft
     mileageKm: z.int(required('Mileage')).min(0).max(2_000_000, 'Please enter a valid mileage'),
     pricePkr: z.int(required('Price')).min(MIN_CAR_PRICE_PKR, 'Please enter the whole price in rupees'),
     engineCc: z.int().min(0).max(20_000, 'Please enter a valid engine size').optional(),
-    phone: optionalPhone.optional(),
+    phone: optionalPhone,
     photos: z.array(z.uuid(), 'At least one image is required').min(1, 'At least one image is required'),
   })
   .refine((ad) => ad.fuel === 'electric' || (ad.engineCc ?? 0) >= 100, {
     error: required('Engine capacity'),
     path: ['engineCc'],
   });
-export type UsedCarAd = z.infer<typeof usedCarAdComplete>;
+export type UsedCarAd = z.infer<typeof complete>;
+
+/**
+ * A used-car ad that may be posted: what the sell form and the API both demand (specification §5: '{label} is
+ * required'). Everything else of `usedCarDraft` stays optional. An electric car has no engine size.
+ */
+export const usedCarAdComplete: z.ZodType<UsedCarAd, UsedCarDraft> = complete;

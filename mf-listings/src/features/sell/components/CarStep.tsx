@@ -1,0 +1,118 @@
+import { Button, ErrorState, Heading, Skeleton, Stack } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { SellForm } from '../data/use-sell-form.ts';
+import { yearsOf } from '../data/years-of.ts';
+import { PickedRow } from './PickedRow.tsx';
+import { PickList } from './PickList.tsx';
+
+/** Make, model, year, variant: each from the catalogue, each one tap. Goes on by itself after the last. */
+export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () => void }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [make, model, year, variant] = form.watch(['make', 'model', 'year', 'variant']);
+  const makes = useQuery(makesQuery(call));
+  const models = useQuery({ ...modelsQuery(call, make ?? ''), enabled: Boolean(make) });
+  const variants = useQuery({ ...variantsQuery(call, make ?? '', model ?? '', year), enabled: Boolean(model && year) });
+  const chosenModel = models.data?.find(({ slug }) => slug === model);
+  const chosenVariant = variants.data?.find(({ slug }) => slug === variant);
+
+  const clearFrom = (...fields: ('make' | 'model' | 'year' | 'variant')[]) => {
+    for (const field of fields) form.setValue(field, undefined);
+  };
+  const takeVariant = (slug: string) => {
+    const taken = variants.data?.find((candidate) => candidate.slug === slug);
+    form.setValue('variant', slug);
+    if (taken?.engineCc) form.setValue('engineCc', taken.engineCc);
+    if (taken?.fuel) form.setValue('fuel', taken.fuel);
+    if (taken?.transmission) form.setValue('transmission', taken.transmission);
+    const bodyType = taken?.bodyType ?? chosenModel?.bodyType;
+    if (bodyType) form.setValue('bodyType', bodyType);
+    onDone();
+  };
+  const skipVariant = () => {
+    if (chosenModel?.bodyType) form.setValue('bodyType', chosenModel.bodyType);
+    onDone();
+  };
+
+  const asked = !make ? 'make' : !model ? 'model' : !year ? 'year' : 'variant';
+  const failed = [makes, models, variants].find(({ isError }) => isError);
+  return (
+    <Stack $gap="space-4">
+      {make && (
+        <PickedRow
+          label={t('sell.car.make')}
+          value={makes.data?.find(({ slug }) => slug === make)?.name ?? make}
+          onChange={() => clearFrom('make', 'model', 'year', 'variant')}
+        />
+      )}
+      {model && (
+        <PickedRow
+          label={t('sell.car.model')}
+          value={chosenModel?.name ?? model}
+          onChange={() => clearFrom('model', 'year', 'variant')}
+        />
+      )}
+      {year && (
+        <PickedRow label={t('sell.car.year')} value={String(year)} onChange={() => clearFrom('year', 'variant')} />
+      )}
+      {variant && (
+        <PickedRow
+          label={t('sell.car.variant')}
+          value={chosenVariant?.name ?? variant}
+          onChange={() => clearFrom('variant')}
+        />
+      )}
+      {failed && (
+        <ErrorState
+          title={t('sell.car.failed')}
+          onRetry={() => void failed.refetch()}
+          retryLabel={t('retry')}
+          isRetrying={failed.isFetching}
+        >
+          {failureMessage(failed.error)}
+        </ErrorState>
+      )}
+      {!variant && !failed && <Heading $size="card">{t(`sell.car.ask.${asked}`)}</Heading>}
+      {[makes, models, variants].some(({ isLoading }) => isLoading) && <Skeleton $shape="box" $height="12rem" />}
+      {asked === 'make' && makes.data && (
+        <PickList
+          label={t('sell.car.make')}
+          options={makes.data.map(({ slug, name, isPopular }) => ({ value: slug, label: name, isPopular }))}
+          onPick={(slug) => form.setValue('make', slug)}
+        />
+      )}
+      {asked === 'model' && models.data && (
+        <PickList
+          label={t('sell.car.model')}
+          options={models.data.map(({ slug, name, isPopular }) => ({ value: slug, label: name, isPopular }))}
+          onPick={(slug) => form.setValue('model', slug)}
+        />
+      )}
+      {asked === 'year' && models.data && (
+        <PickList
+          label={t('sell.car.year')}
+          options={yearsOf(chosenModel).map((each) => ({ value: String(each), label: String(each) }))}
+          onPick={(each) => form.setValue('year', Number(each))}
+        />
+      )}
+      {asked === 'variant' && !variant && variants.data && (
+        <>
+          {variants.data.length > 0 && (
+            <PickList
+              label={t('sell.car.variant')}
+              options={variants.data.map(({ slug, name }) => ({ value: slug, label: name }))}
+              onPick={takeVariant}
+            />
+          )}
+          <Button variant="secondary" onClick={skipVariant}>
+            {t('sell.car.noVariant')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { MAX_LISTING_PHOTOS } from '@karwan/shared-contracts';
+import { PhotoPicker, Stack, Text } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { SellForm } from '../data/use-sell-form.ts';
+
+/** Photos upload while the person goes on; each tells where it stands. */
+export function PhotosStep({ photos, uploads, form }: Pick<SellForm, 'photos' | 'uploads' | 'form'>) {
+  const t = useCopy();
+  const error = form.formState.errors.photos?.message;
+  if (!uploads) return null;
+  return (
+    <Stack $gap="space-4">
+      <PhotoPicker
+        photos={photos}
+        max={MAX_LISTING_PHOTOS}
+        onAdd={uploads.add}
+        onReorder={uploads.reorder}
+        onRemove={uploads.remove}
+        onRestore={uploads.restore}
+        onRetry={uploads.retry}
+        labels={{
+          add: t('sell.photos.add'),
+          takePhoto: t('sell.photos.take'),
+          hint: t('sell.photos.hint', { max: MAX_LISTING_PHOTOS }),
+          count: (count, max) => t('sell.photos.count', { count, max }),
+          list: t('sell.photos.list'),
+          cover: t('sell.photos.cover'),
+          makeCover: t('sell.photos.makeCover'),
+          moveEarlier: t('sell.photos.earlier'),
+          moveLater: t('sell.photos.later'),
+          remove: t('sell.photos.remove'),
+          retry: t('retry'),
+          removed: t('sell.photos.removed'),
+          undo: t('undo'),
+          waiting: t('sell.photos.waiting'),
+          uploading: (percent) => t('sell.photos.uploading', { percent }),
+          photo: (position, count) => t('sell.photos.photo', { position, count }),
+          options: (position) => t('sell.photos.options', { position }),
+          drag: (position) => t('sell.photos.drag', { position }),
+          moved: (position, count) => t('sell.photos.moved', { position, count }),
+        }}
+      />
+      {error && (
+        <Text role="alert" $tone="danger">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Call, estimatePrice, queryKeyOf, type UsedCarDraft } from '@karwan/shared-contracts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+
+/** What comparable cars are asked for; idle until the form knows enough of the car. */
+export const estimateQuery = (call: Call, draft: UsedCarDraft) => {
+  const { make, model, year, fuel, transmission, mileageKm, engineCc, city, pricePkr } = draft;
+  const isKnown = make && model && year && fuel && transmission && mileageKm !== undefined;
+  const input = isKnown
+    ? {
+        query: {
+          ...{ make, model, year, fuel, transmission, mileageKm },
+          ...(engineCc ? { engineCc } : {}),
+          ...(city ? { city } : {}),
+          ...(pricePkr ? { pricePkr } : {}),
+        },
+      }
+    : undefined;
+  return queryOptions({
+    queryKey: input ? queryKeyOf(estimatePrice, input) : [estimatePrice.id],
+    queryFn: input ? ({ signal }) => call(estimatePrice, input, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+};

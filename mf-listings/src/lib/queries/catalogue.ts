@@ -1,0 +1,40 @@
+import {
+  type Call,
+  listAreas,
+  listCities,
+  listMakes,
+  listModels,
+  listVariants,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The catalogue changes with releases of the seed, not during a visit. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+export const makesQuery = (call: Call) => {
+  const input = { params: { kind: 'car' as const } };
+  return queryOptions({ queryKey: queryKeyOf(listMakes, input), queryFn: () => call(listMakes, input), staleTime });
+};
+
+export const modelsQuery = (call: Call, make: string) => {
+  const input = { params: { kind: 'car' as const, make } };
+  return queryOptions({ queryKey: queryKeyOf(listModels, input), queryFn: () => call(listModels, input), staleTime });
+};
+
+export const variantsQuery = (call: Call, make: string, model: string, year: number | undefined) => {
+  const input = { params: { kind: 'car' as const, make, model }, query: year ? { year } : {} };
+  return queryOptions({
+    queryKey: queryKeyOf(listVariants, input),
+    queryFn: () => call(listVariants, input),
+    staleTime,
+  });
+};
+
+export const citiesQuery = (call: Call) =>
+  queryOptions({ queryKey: queryKeyOf(listCities), queryFn: () => call(listCities), staleTime });
+
+export const areasQuery = (call: Call, city: string) => {
+  const input = { params: { city } };
+  return queryOptions({ queryKey: queryKeyOf(listAreas, input), queryFn: () => call(listAreas, input), staleTime });
+};
