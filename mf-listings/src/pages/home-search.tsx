@@ -1,11 +1,12 @@
-import { formatInteger, type KarwanContext } from '@karwan/shared-contracts';
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { SearchHero } from '../features/browse/components/SearchHero.tsx';
-import { useCopy } from '../lib/copy.ts';
+import { SearchBox } from '../components/SearchBox.tsx';
+import { QuickLinks } from '../features/browse/components/QuickLinks.tsx';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { RemoteProvider, useKarwan } from '../lib/remote-context.tsx';
 
-/** The head of the home page: what the site is for, and the search box. It works without any data. */
+/** The search of used cars in the hero of the home page. It works without any data. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
@@ -15,14 +16,12 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function HomeSearch() {
-  const t = useCopy();
   const { call } = useKarwan();
   const { data: counts } = useQuery(browseQuery(call));
   return (
-    <SearchHero
-      heading={t('home.title')}
-      text={counts ? t('home.text', { count: counts.total, total: formatInteger(counts.total) }) : t('home.textPlain')}
-      counts={counts}
-    />
+    <Stack>
+      <SearchBox size="lg" />
+      <QuickLinks counts={counts} />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '@karwan/shared-contracts';
-import { above, Breadcrumbs, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { above, Breadcrumbs, below, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -123,13 +123,11 @@ const Columns = styled.div`
 
 /* On narrow screens the filters are in a sheet; before scripts the filter button shows the column by its address. */
 const Filters = styled.aside`
-  display: none;
+  ${below.desktop} {
+    display: none;
 
-  &:target {
-    display: block;
-  }
-
-  ${above.desktop} {
-    display: block;
+    &:target {
+      display: block;
+    }
   }
 `;

@@ -73,7 +73,6 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
               <Thumbnail
                 // Before scripts a thumbnail leads to its photo.
                 href={photo.src}
-                role="button"
                 aria-label={t('gallery.show', { number: slide + 1 })}
                 aria-current={slide === index || undefined}
                 $isCurrent={slide === index}

@@ -18,7 +18,7 @@ export function ActiveFilters({ search, labels }: { search: Search; labels: Labe
       {segments.map((segment) => (
         <li key={`${segment.key}-${segment.value}`}>
           <ChipLink to={usedCarSearchPath(removeSegment(search.filters, segment), search.view)} preventScrollReset>
-            <VisuallyHidden>{t('active.remove')}</VisuallyHidden>
+            <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
             <span>{segmentWords(t, labels, segment)}</span>
             <X aria-hidden="true" />
           </ChipLink>

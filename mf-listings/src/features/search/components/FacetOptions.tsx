@@ -68,7 +68,6 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
       {!isWhole && visible.length < options.length && (
         <ShowAll
           to={`${location.pathname}?all=${filterKey}`}
-          role="button"
           rel="nofollow"
           preventScrollReset
           onClick={(event) => {

@@ -16,7 +16,7 @@ export function OptionLink({ option, to }: { option: FacetOption; to: string }) 
         {option.isSelected && <Check />}
       </Box>
       <span>{option.label}</span>
-      {option.isSelected && <VisuallyHidden>{t('filter.pressToRemove')}</VisuallyHidden>}
+      {option.isSelected && <VisuallyHidden> {t('filter.pressToRemove')} </VisuallyHidden>}
       <Count>{formatInteger(option.count)}</Count>
     </Row>
   );

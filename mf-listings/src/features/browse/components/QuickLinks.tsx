@@ -1,0 +1,78 @@
+import { focusRing, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { css, styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { BrowseCounts } from './BrowseListings.tsx';
+
+const MODELS = 4;
+const CITIES = 3;
+
+export type QuickLinksProps = {
+  /** Absent while they are not known: the place stays. */
+  counts: BrowseCounts | undefined;
+  /** They lie on the dark band. */
+  isOnDark?: boolean;
+};
+
+/** The models and cities that most people look for. */
+export function QuickLinks({ counts, isOnDark = false }: QuickLinksProps) {
+  const t = useCopy();
+  const links = [
+    ...(counts?.models.slice(0, MODELS).map(({ slug, name, make }) => ({
+      label: `${make.name} ${name}`,
+      path: usedCarSearchPath({ make: [make.slug], model: [slug] }),
+    })) ?? []),
+    ...(counts?.cities.slice(0, CITIES).map(({ slug, name }) => ({
+      label: t('hero.inCity', { city: name }),
+      path: usedCarSearchPath({ city: [slug] }),
+    })) ?? []),
+  ];
+  return (
+    <List aria-label={t('hero.quick')} $isOnDark={isOnDark}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path}>{label}</Link>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const onLight = css`
+  background: ${token('surface-sunken')};
+  color: ${token('text')};
+`;
+
+const onDark = css`
+  background: ${token('ink-raised')};
+  color: ${token('text-inverse')};
+
+  &:focus-visible {
+    outline-color: ${token('text-inverse')};
+  }
+`;
+
+const List = styled.ul<{ $isOnDark: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-2')};
+  min-block-size: ${token('control-sm')};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${token('control-sm')};
+    padding-inline: ${token('space-3')};
+    border-radius: ${token('radius-full')};
+    font-size: ${token('font-size-sm')};
+    font-weight: ${token('weight-medium')};
+    text-decoration: none;
+    ${focusRing}
+    ${({ $isOnDark }) => ($isOnDark ? onDark : onLight)}
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  authClosed,
+  authLoggedIn,
+  listSavedIds,
+  saveListing,
+  saveSearch,
+  searchListings,
+  unsaveListing,
+} from '@karwan/shared-contracts';
+import {
+  aListing,
+  anId,
+  aSearchResult,
+  aUser,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+  someListings,
+} from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const toyota = { value: 'toyota', label: 'Toyota', count: 12, isSelected: false };
+const honda = { value: 'honda', label: 'Honda', count: 7, isSelected: false };
+const facets = { mk: [toyota, honda], featured: [{ value: '1', label: 'Featured', count: 3, isSelected: false }] };
+const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
+const cards = () => screen.queryAllByRole('article');
+
+describe('a search of used cars', () => {
+  test('shows the cars with price, facts and place, and says how many there are', async () => {
+    api.answer(searchListings, aSearchResult([aListing(), aListing({ id: anId(2), slug: 'b', title: 'Honda City' })]));
+    await openPage('/used-cars/search', api);
+    const card = (await screen.findByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).closest('article');
+    expect(card).toHaveTextContent('PKR 47.50 Lacs');
+    expect(card).toHaveTextContent('68,000 km');
+    expect(card).toHaveTextContent('Lahore');
+    expect(card).toHaveTextContent('3 hours ago');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Used cars for sale in Pakistan');
+    expect(screen.getByText('2 cars')).toBeVisible();
+    expect(screen.getByText('Showing 1-2 of 2 results')).toBeVisible();
+  });
+
+  test('a filter is a link with its count, and choosing it asks for exactly that', async () => {
+    api.answer(searchListings, ({ query }) =>
+      query.get('filters') === 'mk-toyota'
+        ? aSearchResult([aListing()], { facets: { mk: [{ ...toyota, isSelected: true }, honda] } })
+        : aSearchResult(someListings(3), { facets }),
+    );
+    const { user, place } = await openPage('/used-cars/search?view=list', api);
+    const link = await screen.findByRole('link', { name: 'Toyota 12' });
+    expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota?view=list');
+    await user.click(link);
+    expect(place()).toBe('/used-cars/search/mk-toyota?view=list');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Toyota cars for sale in Pakistan' })).toBeVisible();
+    const chip = within(screen.getByRole('list', { name: 'Active filters' })).getByRole('link', { name: /Toyota/ });
+    expect(chip).toHaveAttribute('href', '/used-cars/search?view=list');
+  });
+
+  test('the old cars stay while the new ones are on their way, and the choice shows at once', async () => {
+    api.answer(searchListings, aSearchResult(someListings(3), { facets }));
+    const { user } = await openPage('/used-cars/search', api);
+    await screen.findByText('3 cars');
+    api.answer(searchListings, aSearchResult([aListing()], { facets }));
+    const held = api.hold(searchListings);
+    await user.click(screen.getByRole('link', { name: 'Honda 7' }));
+    expect(await screen.findByRole('link', { name: /^Honda.*press to remove/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(cards()).toHaveLength(3);
+    held.release();
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
+    api.answer(
+      searchListings,
+      aSearchResult(someListings(2), {
+        facets: { featured: facets.featured, managed: [{ value: '1', label: '', count: 1, isSelected: false }] },
+      }),
+    );
+    const { user, place } = await openPage('/used-cars/search', api);
+    await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
+    expect(place()).toBe('/used-cars/search/featured-1');
+    await screen.findByRole('link', { name: 'Remove filter Featured ads' });
+    await user.click(screen.getByRole('link', { name: 'Managed by Karwan 1' }));
+    expect(place()).toBe('/used-cars/search/featured-1/managed-1');
+    expect(filtersAsked()).toContain('featured-1/managed-1');
+  });
+
+  test('a range is chosen by two pickers', async () => {
+    api.answer(searchListings, aSearchResult(someListings(2), { facets }));
+    const { user, place } = await openPage('/used-cars/search/mk-toyota', api);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Price to' }), 'PKR 25.00 Lacs');
+    expect(place()).toBe('/used-cars/search/mk-toyota/pr--2500000');
+    expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
+  });
+
+  test('taking a make away takes its models away', async () => {
+    api.answer(searchListings, aSearchResult(someListings(2), { facets }));
+    await openPage('/used-cars/search/mk-toyota/md-corolla/ct-lahore', api);
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
+    expect(chips.getByRole('link', { name: /Toyota/ })).toHaveAttribute('href', '/used-cars/search/ct-lahore');
+    expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/used-cars/search');
+  });
+
+  test('sort, page and view stand in the address', async () => {
+    api.answer(searchListings, ({ query }) =>
+      aSearchResult(someListings(24), {
+        pagination: { page: query.get('filters')?.includes('page-2') ? 2 : 1, limit: 24, totalDocs: 60, totalPages: 3 },
+      }),
+    );
+    const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+    expect(place()).toBe('/used-cars/search/ct-lahore?sort=price-asc');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(place()).toBe('/used-cars/search/ct-lahore?sort=price-asc&view=list');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(place()).toBe('/used-cars/search/ct-lahore/page-2?sort=price-asc&view=list');
+    expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
+    expect(api.callsTo(searchListings).at(-1)?.query.get('sort')).toBe('price-asc');
+  });
+
+  test('a form sent without scripts, and segments out of order, lead to the canonical address', async () => {
+    api.answer(searchListings, aSearchResult());
+    const form = await openPage('/used-cars/search/ct-lahore?pr-min=500,000&pr-max=&mk=toyota&s=gli+1.3', api);
+    await waitFor(() => expect(form.place()).toBe('/used-cars/search/s-gli%201.3/mk-toyota/ct-lahore/pr-500000-'));
+    form.unmount();
+    const order = await openPage('/used-cars/search/ct-lahore/zz-1/mk-toyota', api);
+    await waitFor(() => expect(order.place()).toBe('/used-cars/search/mk-toyota/ct-lahore'));
+  });
+
+  test('a corrected word is said', async () => {
+    api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
+    await openPage('/used-cars/search/s-corola', api);
+    expect(await screen.findByText(/Showing results for “corolla”/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search for “corolla” instead' })).toHaveAttribute(
+      'href',
+      '/used-cars/search/s-corolla',
+    );
+  });
+});
+
+describe('an empty result', () => {
+  test('[SRCH-08] says so, and offers to relax the last filter, or to save the search', async () => {
+    api.answer(listSavedIds, []);
+    api.answer(searchListings, ({ query }) =>
+      query.get('filters')?.includes('mk-honda')
+        ? aSearchResult([], { facets })
+        : aSearchResult(someListings(5), { facets }),
+    );
+    api.answer(saveSearch, ({ body }) => ({
+      id: anId(5),
+      vertical: 'used-cars' as const,
+      createdAt: BUILT_AT,
+      newCount: 0,
+      name: 'x',
+      filters: String(Object(body).filters),
+    }));
+    const { user, heard } = await openPage('/used-cars/search/ct-lahore', api, { isLoggedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
+    expect(await screen.findByRole('heading', { name: 'No car fits all of this' })).toBeVisible();
+    const relax = await screen.findByRole('link', { name: 'Without “Honda”: 5 cars' });
+    expect(relax).toHaveAttribute('href', '/used-cars/search/ct-lahore');
+    const [saveButton] = screen.getAllByRole('button', { name: 'Save search' }).slice(-1);
+    if (!saveButton) throw new Error('there is no button to save the search');
+    await user.click(saveButton);
+    await screen.findByRole('button', { name: 'Search saved' });
+    expect(api.callsTo(saveSearch)[0]?.body).toEqual({
+      vertical: 'used-cars',
+      filters: 'mk-honda/ct-lahore',
+      name: 'Honda cars for sale in Lahore',
+    });
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+  });
+});
+
+describe('when the API fails', () => {
+  test('the first search says so and tries again', async () => {
+    api.cut(searchListings);
+    const { user } = await openPage('/used-cars/search', api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(searchListings, aSearchResult());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  test('a later search keeps the cars of the one before, and says so', async () => {
+    api.answer(searchListings, aSearchResult(someListings(3), { facets }));
+    const { user } = await openPage('/used-cars/search', api);
+    await screen.findByText('3 cars');
+    api.refuse(searchListings, { status: 503, code: 'overloaded', message: 'Too busy right now.' });
+    await user.click(screen.getByRole('link', { name: 'Honda 7' }));
+    expect(await screen.findByText('Too busy right now.')).toBeVisible();
+    expect(cards()).toHaveLength(3);
+    api.answer(searchListings, aSearchResult());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(screen.queryByText('Too busy right now.')).toBeNull();
+  });
+});
+
+describe('on a phone', () => {
+  const pages = ({ query }: { query: URLSearchParams }) => {
+    const page = Number(/page-(\d)/.exec(query.get('filters') ?? '')?.[1] ?? 1);
+    const items = someListings(48).slice((page - 1) * 24, page * 24);
+    return aSearchResult(items, { pagination: { page, limit: 24, totalDocs: 48, totalPages: 2 } });
+  };
+
+  test('the next page follows by scrolling, once, and the end is said', async () => {
+    api.answer(searchListings, pages);
+    const { scrollToEnd } = await openPage('/used-cars/search', api, { width: 360 });
+    await waitFor(() => expect(cards()).toHaveLength(24));
+    scrollToEnd();
+    await waitFor(() => expect(cards()).toHaveLength(48));
+    expect(screen.getByText('That is all for this search.')).toBeVisible();
+    expect(filtersAsked()).toEqual(['', 'page-2']);
+  });
+
+  test('a page that does not come can be asked for again', async () => {
+    api.answer(searchListings, pages);
+    const { scrollToEnd, user } = await openPage('/used-cars/search', api, { width: 360 });
+    await waitFor(() => expect(cards()).toHaveLength(24));
+    api.cut(searchListings);
+    scrollToEnd();
+    expect(await screen.findByText('More cars could not be loaded.')).toBeVisible();
+    api.answer(searchListings, pages);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toHaveLength(48));
+  });
+
+  test('the filter sheet counts live and searches when the cars are asked for', async () => {
+    api.answer(searchListings, ({ query }) =>
+      query.get('filters') === 'mk-toyota'
+        ? aSearchResult(someListings(12), { facets })
+        : aSearchResult(someListings(20), { facets }),
+    );
+    const { user, place } = await openPage('/used-cars/search', api, { width: 360 });
+    await screen.findByText('20 cars');
+    await user.click(screen.getByRole('link', { name: /Filters/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
+    expect(place()).toBe('/used-cars/search');
+    await user.click(await sheet.findByRole('button', { name: 'Show 12 cars' }));
+    expect(place()).toBe('/used-cars/search/mk-toyota');
+  });
+});
+
+describe('saving from a card', () => {
+  beforeEach(() => api.answer(searchListings, aSearchResult()));
+  const heart = () => screen.findByRole('button', { name: 'Save Toyota Corolla GLi 1.3 2018' });
+
+  test('shows at once, tells the others when it is confirmed, and can be undone', async () => {
+    api.answer(listSavedIds, []);
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    api.answer(unsaveListing, { success: true, message: 'Removed' });
+    const held = api.hold(saveListing);
+    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    await user.click(await heart());
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(heard('listing.saved@1')).toEqual([]);
+    held.release();
+    await waitFor(() => expect(heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]));
+    await user.click(await heart());
+    await waitFor(() => expect(heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is taken back when the API refuses', async () => {
+    api.answer(listSavedIds, []);
+    api.refuse(saveListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
+    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    await user.click(await heart());
+    await waitFor(() => expect(heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad is gone.' }]));
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('asks a visitor to log in, and saves after the login', async () => {
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    api.answer(listSavedIds, () => (api.callsTo(saveListing).length > 0 ? [anId(1)] : []));
+    const { user, ctx, heard } = await openPage('/used-cars/search', api);
+    await user.click(await heart());
+    expect(heard('auth.open@1')).toMatchObject([{ modal: 'login-list' }]);
+    expect(api.callsTo(saveListing)).toEqual([]);
+    act(() => {
+      ctx.auth.logIn(aUser());
+      ctx.bus.emit(authLoggedIn, { user: aUser() });
+      ctx.bus.emit(authClosed, { modal: 'email-login', isLoggedIn: true });
+    });
+    await waitFor(() => expect(api.callsTo(saveListing)).toHaveLength(1));
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  test('is forgotten when the visitor closes the login', async () => {
+    const { user, ctx } = await openPage('/used-cars/search', api);
+    await user.click(await heart());
+    api.answer(listSavedIds, []);
+    act(() => {
+      ctx.bus.emit(authClosed, { modal: 'login-list', isLoggedIn: false });
+      ctx.auth.logIn(aUser());
+      ctx.bus.emit(authLoggedIn, { user: aUser() });
+    });
+    await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
+    expect(api.callsTo(saveListing)).toEqual([]);
+  });
+});
