@@ -13,7 +13,6 @@ export const SiteStyle = createGlobalStyle`
 
   html {
     scroll-padding-block-start: calc(var(--header-size) + 1rem);
-    scrollbar-gutter: stable;
   }
 
   @media print {

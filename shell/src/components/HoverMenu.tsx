@@ -61,7 +61,9 @@ const Root = styled.div`
 
 const Panel = styled.div`
   ${floatingPanel}
+  inline-size: max-content;
   min-inline-size: 15rem;
+  max-inline-size: calc(100vw - 2 * ${token('space-4')});
   padding: ${token('space-2')};
 
   ${above.tablet} {

@@ -1,4 +1,4 @@
-import { above, Dialog, Spinner, token } from '@karwan/shared-ui';
+import { above, Dialog, focusRing, Spinner, token } from '@karwan/shared-ui';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,8 +18,10 @@ export function FeedbackButton() {
   return (
     <>
       <Tab type="button" data-chrome="" onClick={() => setIsOpen(true)}>
-        <MessageSquareHeart aria-hidden="true" />
-        {t('feedback.button')}
+        <Upright>
+          <MessageSquareHeart aria-hidden="true" />
+          {t('feedback.button')}
+        </Upright>
       </Tab>
       <Dialog
         isOpen={isOpen}
@@ -63,23 +65,31 @@ const Tab = styled.button`
     z-index: ${token('z-sticky')};
     inset-block-start: 50%;
     inset-inline-end: 0;
-    display: flex;
-    align-items: center;
-    gap: ${token('space-2')};
+    display: block;
     padding: ${token('space-3')} ${token('space-2')};
-    border: 0;
-    background: ${token('ink')};
-    color: ${token('text-inverse')};
+    border: 1px solid ${token('border-strong')};
+    border-inline-end: 0;
+    border-start-start-radius: ${token('radius-md')};
+    border-end-start-radius: ${token('radius-md')};
+    background: ${token('surface')};
+    color: ${token('text')};
     font-size: ${token('font-size-sm')};
     font-weight: ${token('weight-semibold')};
     line-height: 1;
-    writing-mode: vertical-rl;
-    rotate: 180deg;
-    border-radius: 0 ${token('radius-md')} ${token('radius-md')} 0;
-    transform: translateY(50%);
+    transform: translateY(-50%);
     cursor: pointer;
     box-shadow: ${token('shadow-md')};
+    ${focusRing}
   }
+`;
+
+/** Read from below upwards, on the page's edge. */
+const Upright = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  writing-mode: vertical-rl;
+  rotate: 180deg;
 
   svg {
     inline-size: 1.125rem;

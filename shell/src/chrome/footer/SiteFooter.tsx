@@ -90,7 +90,7 @@ const About = styled.div`
 
 const Columns = styled.nav`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(11rem, 45%), 1fr));
   gap: ${token('space-6')};
 
   ul {
@@ -113,6 +113,8 @@ const FootLink = styled(GuardedLink)`
   border-radius: ${token('radius-xs')};
   color: inherit;
   text-decoration: none;
+  line-height: ${token('leading-snug')};
+  padding-block: ${token('space-1')};
   ${focusRing}
 
   @media (pointer: coarse) {

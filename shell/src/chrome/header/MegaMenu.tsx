@@ -94,21 +94,16 @@ const Panel = styled.div`
     max-block-size: calc(100dvh - 6rem);
     overflow-y: auto;
     gap: ${token('space-6')};
-    padding: ${token('space-4')};
+    padding: ${token('space-4')} ${token('space-6')};
   }
 `;
 
 const Items = styled.ul<{ $isAlone: boolean }>`
   display: grid;
   align-content: start;
-  margin-inline: calc(-1 * ${token('space-2')});
 
   ${above.tablet} {
     ${({ $isAlone }) => $isAlone && 'grid-column: 1 / -1; grid-template-columns: repeat(2, minmax(0, 1fr));'}
-  }
-
-  ${above.desktop} {
-    margin-inline: 0;
   }
 `;
 
@@ -118,6 +113,7 @@ const ItemLink = styled(GuardedLink)`
   gap: ${token('space-3')};
   min-block-size: ${token('touch-target')};
   padding: ${token('space-2')};
+  margin-inline: calc(-1 * ${token('space-2')});
   border-radius: ${token('radius-md')};
   color: inherit;
   text-decoration: none;

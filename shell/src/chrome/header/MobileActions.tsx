@@ -64,6 +64,8 @@ const Row = styled.div`
   & > *,
   & > form > button {
     flex: 1;
+    padding-inline: ${token('space-2')};
+    white-space: nowrap;
   }
 
   ${above.desktop} {

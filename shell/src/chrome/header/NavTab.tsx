@@ -114,7 +114,13 @@ const Chevron = styled(ChevronDown)`
     transform: rotate(180deg);
   }
 
+  /* Just above 1024 px there is no room for it beside everything that a signed-in person has. */
   ${above.desktop} {
+    display: none;
+  }
+
+  ${above.wide} {
+    display: block;
     inline-size: 1rem;
     block-size: 1rem;
     margin-inline-start: 0;

@@ -73,6 +73,7 @@ const Split = styled.span`
 const Main = styled(LinkButton)`
   border-start-end-radius: 0;
   border-end-end-radius: 0;
+  white-space: nowrap;
 `;
 
 const More = styled(Button)`

@@ -1,5 +1,15 @@
 import { authOpen, profilePictureOf, type UserProfile } from '@karwan/shared-contracts';
-import { Avatar, below, CountBadge, canHover, focusRing, hiddenVisually, oneLine, token } from '@karwan/shared-ui';
+import {
+  Avatar,
+  above,
+  below,
+  CountBadge,
+  canHover,
+  focusRing,
+  hiddenVisually,
+  oneLine,
+  token,
+} from '@karwan/shared-ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
@@ -27,7 +37,9 @@ export function UserMenu({ user, isShort = false }: UserMenuProps) {
     <HoverMenu
       trigger={(props, isOpen) => (
         <Trigger type="button" data-menu-trigger="" {...props}>
-          <Avatar name={user.name} src={profilePictureOf(user)} size="sm" />
+          <Picture $isShort={isShort}>
+            <Avatar name={user.name} src={profilePictureOf(user)} size="sm" />
+          </Picture>
           <Greeting $isShort={isShort}>{t('header.welcome', { name: firstNameOf(user.name) })}</Greeting>
           <Chevron $isOpen={isOpen} aria-hidden="true" />
         </Trigger>
@@ -78,7 +90,7 @@ const Trigger = styled.button`
   min-block-size: ${token('touch-target')};
   padding: 0;
   padding-inline-end: ${token('space-2')};
-  padding-inline-start: ${token('space-1')};
+  padding-inline-start: ${token('space-2')};
   border: 0;
   border-radius: ${token('radius-full')};
   background: transparent;
@@ -91,6 +103,15 @@ const Trigger = styled.button`
     &:hover {
       background: ${token('surface-sunken')};
     }
+  }
+`;
+
+/** The site's header is full just above 1024 px. */
+const Picture = styled.span<{ $isShort: boolean }>`
+  display: ${({ $isShort }) => ($isShort ? 'flex' : 'none')};
+
+  ${above.wide} {
+    display: flex;
   }
 `;
 

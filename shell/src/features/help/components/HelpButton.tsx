@@ -100,7 +100,7 @@ const Disc = styled.button`
   inline-size: 3.25rem;
   block-size: 3.25rem;
   padding: 0;
-  border: 0;
+  border: 2px solid ${token('surface')};
   border-radius: ${token('radius-full')};
   background: ${token('ink')};
   color: ${token('text-inverse')};

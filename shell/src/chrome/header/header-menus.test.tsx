@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { authOpen, toastShow, type UserProfile } from '@karwan/shared-contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { PostAdButton } from './PostAdButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const counts = { 'notifications.counts@1': () => ({ notificationCount: 2, chatCount: 120 }) };
+const mouse = { pointerType: 'mouse' };
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** jsdom knows no PointerEvent: React reads the pointer's type from the event that stands in for it. */
+const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
+  act(() => {
+    const event = new MouseEvent(kind, { bubbles: true, relatedTarget: document.body });
+    element.dispatchEvent(Object.assign(event, mouse));
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('Post an ad', () => {
+  const toggle = () => screen.getByRole('button', { name: 'What do you want to sell' });
+  const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+
+  test('opens 100 ms after the pointer came and closes 150 ms after it left', () => {
+    renderShell(<PostAdButton />);
+    const group = toggle().closest('[data-menu-group]') as Element;
+    point('pointerover', group);
+    pass(99);
+    expect(isOpen()).toBe(false);
+    pass(1);
+    expect(isOpen()).toBe(true);
+    point('pointerout', group);
+    pass(149);
+    expect(isOpen()).toBe(true);
+    pass(1);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('a pointer that only passes by opens nothing', () => {
+    renderShell(<PostAdButton />);
+    const group = toggle().closest('[data-menu-group]') as Element;
+    point('pointerover', group);
+    pass(60);
+    point('pointerout', group);
+    pass(1000);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('what hover opened, a press holds open; the next press closes it', () => {
+    renderShell(<PostAdButton />);
+    point('pointerover', toggle().closest('[data-menu-group]') as Element);
+    pass(100);
+    fireEvent.click(toggle());
+    expect(isOpen()).toBe(true);
+    fireEvent.click(toggle());
+    expect(isOpen()).toBe(false);
+  });
+
+  test('by keyboard: arrows go in, through and out, Escape closes and gives the focus back', () => {
+    renderShell(<PostAdButton />);
+    toggle().focus();
+    fireEvent.keyDown(toggle(), { key: 'ArrowDown' });
+    expect(isOpen()).toBe(true);
+    expect(screen.getByRole('link', { name: 'Car' })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(screen.getByRole('link', { name: 'Bike' })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+    expect(screen.getByRole('link', { name: 'Armoured car for rent' })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(toggle()).toHaveFocus();
+  });
+
+  test('a press outside closes it', () => {
+    renderShell(<PostAdButton />);
+    fireEvent.click(toggle());
+    fireEvent.pointerDown(document.body);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('an individual chooses, each choice with its type, and falls back to used cars', () => {
+    renderShell(<PostAdButton />, { user: individual });
+    expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-cars/sell');
+    fireEvent.click(toggle());
+    expect(screen.getByRole('link', { name: 'Auto part' })).toHaveAttribute('href', '/auto-parts/sell?type=Auto+Part');
+  });
+
+  test('a visitor is asked to log in and then goes on to the form', () => {
+    const { ctx, router } = renderShell(<PostAdButton />);
+    const asked = jest.fn();
+    ctx.bus.on(authOpen, asked);
+    fireEvent.click(toggle());
+    fireEvent.click(screen.getByRole('link', { name: 'Bike' }));
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ modal: 'login-list', returnTo: '/used-bikes/sell?type=Bike' }),
+    );
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('a dealer has one button, to the own form', () => {
+    const user: UserProfile = { ...individual, userType: 'dealer', dealerType: 'bike' };
+    renderShell(<PostAdButton />, { user });
+    expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-bikes/sell');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('a workshop has none', () => {
+    renderShell(<PostAdButton />, { user: { ...individual, userType: 'mechanic' } });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the user menu', () => {
+  test('greets, shows the own places with what waits, and Log out asks first', async () => {
+    const { ctx } = renderShell(<UserMenu user={individual} />, { user: individual, answers: counts });
+    const asked = jest.fn();
+    ctx.bus.on(authOpen, asked);
+    const trigger = screen.getByRole('button', { name: 'Welcome, Ali' });
+    fireEvent.click(trigger);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/user-profile',
+      '/user-profile/my-ads',
+      '/user-profile/saved-ads',
+      '/user-profile/messages',
+      '/user-profile/notifications',
+    ]);
+    expect(await screen.findByText('99+')).toBeInTheDocument();
+    expect(screen.getByText('2 unread notifications')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(asked).toHaveBeenCalledWith({ modal: 'logout-confirmation' });
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('staff with limits see only what they may do', () => {
+    const user: UserProfile = { ...individual, userType: 'dealer-staff', permissions: 'My Ads, Messages' };
+    renderShell(<UserMenu user={user} />, { user, answers: counts });
+    fireEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My ads', 'Messages']);
+  });
+
+  test('a workshop has profile and security', () => {
+    const user: UserProfile = { ...individual, userType: 'mechanic' };
+    renderShell(<UserMenu user={user} />, { user, answers: counts });
+    fireEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/car-workshops/profile',
+      '/car-workshops/profile/security-page',
+    ]);
+  });
+});
+
+test('a dealer of another kind is told to switch, and stays', async () => {
+  const { GuardedLink } = await import('../../components/GuardedLink.tsx');
+  const user: UserProfile = { ...individual, userType: 'dealer', dealerType: 'bike' };
+  const { ctx, router } = renderShell(
+    <GuardedLink to="/used-cars/sell" isLoginRequired>
+      Sell Your Car
+    </GuardedLink>,
+    { user },
+  );
+  const told = jest.fn();
+  ctx.bus.on(toastShow, told);
+  fireEvent.click(screen.getByRole('link'));
+  expect(told).toHaveBeenCalledWith({ variant: 'info', message: 'Switch to car dealer to continue.' });
+  expect(router.state.location.pathname).toBe('/');
+});

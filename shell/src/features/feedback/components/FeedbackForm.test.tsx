@@ -1,0 +1,106 @@
+import { expect, jest, test } from '@jest/globals';
+import { toastShow } from '@karwan/shared-contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { individual, refused, renderShell, unreachable } from '../../../testing/render-shell.tsx';
+import { FeedbackForm } from './FeedbackForm.tsx';
+
+const done = { success: true, message: 'Feedback added successfully' };
+
+async function setUp(send: (input: unknown) => unknown, user: typeof individual | null = null) {
+  const onDone = jest.fn();
+  const { ctx } = renderShell(<FeedbackForm onDone={onDone} />, { user, answers: { 'feedback.add@1': send } });
+  const toasts = jest.fn();
+  ctx.bus.on(toastShow, toasts);
+  const actor = userEvent.setup();
+  const press = () => actor.click(screen.getByRole('button', { name: 'Send feedback' }));
+  const fill = async () => {
+    await actor.click(screen.getByRole('radio', { name: '4.5 stars' }));
+    await actor.type(screen.getByLabelText('Title'), 'Good');
+    await actor.type(screen.getByLabelText('Message'), 'Easy to find a car.');
+    if (user) return;
+    await actor.type(screen.getByLabelText('Your name'), 'Sana');
+    await actor.type(screen.getByLabelText('Your email'), 'sana@karwan.test');
+  };
+  return { onDone, toasts, press, fill };
+}
+
+test('says what is missing, in the words of the specification', async () => {
+  const send = jest.fn();
+  const { press, onDone } = await setUp(send);
+  await press();
+  expect(await screen.findByText('Please select a rating')).toBeInTheDocument();
+  expect(screen.getByText('Please write title')).toBeInTheDocument();
+  expect(screen.getByText('Please write a message')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true');
+  expect(send).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('offers every half star', async () => {
+  await setUp(() => done);
+  expect(screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))).toEqual([
+    '0.5 stars',
+    '1 star',
+    '1.5 stars',
+    '2 stars',
+    '2.5 stars',
+    '3 stars',
+    '3.5 stars',
+    '4 stars',
+    '4.5 stars',
+    '5 stars',
+  ]);
+});
+
+test('sends what a visitor wrote and says thanks', async () => {
+  const send = jest.fn(() => done);
+  const { fill, press, onDone, toasts } = await setUp(send);
+  await fill();
+  await press();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  const body = {
+    rating: 4.5,
+    title: 'Good',
+    description: 'Easy to find a car.',
+    name: 'Sana',
+    email: 'sana@karwan.test',
+  };
+  expect(send).toHaveBeenCalledWith({ body });
+  expect(toasts).toHaveBeenCalledWith({ variant: 'success', message: 'Feedback added successfully' });
+});
+
+test('name and email of a signed-in person are there and cannot be changed', async () => {
+  const send = jest.fn(() => done);
+  const { fill, press, onDone } = await setUp(send, individual);
+  expect(screen.getByLabelText('Your name')).toHaveValue('Ali Raza Khan');
+  expect(screen.getByLabelText('Your name')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Your email')).toHaveAttribute('readonly');
+  await fill();
+  await press();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith({ body: expect.objectContaining({ email: 'ali@karwan.test' }) });
+});
+
+test('a refusal goes to the field that it names, and nothing typed is lost', async () => {
+  const { fill, press, onDone, toasts } = await setUp(() => {
+    throw refused({ fields: { 'body.email': 'We cannot write to this address' } });
+  });
+  await fill();
+  await press();
+  expect(await screen.findByText('We cannot write to this address')).toBeInTheDocument();
+  expect(screen.getByLabelText('Message')).toHaveValue('Easy to find a car.');
+  expect(toasts).toHaveBeenCalledWith({ variant: 'error', message: 'Failed to add feedback. Please try again!' });
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('without a network it says so and keeps everything', async () => {
+  const { fill, press, toasts } = await setUp(() => {
+    throw unreachable();
+  });
+  await fill();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add feedback. Please try again!');
+  expect(screen.getByLabelText('Title')).toHaveValue('Good');
+  expect(toasts).toHaveBeenCalledTimes(1);
+});

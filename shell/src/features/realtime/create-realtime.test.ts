@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createAuthStore, createEventBus, realtimeConnected, realtimeDisconnected } from '@karwan/shared-contracts';
+import type { io } from 'socket.io-client';
+import { individual } from '../../testing/render-shell.tsx';
+import { createRealtime } from './create-realtime.ts';
+
+/** The part of a socket that we use, driven by the test. */
+function fakeSocket() {
+  const handlers = new Map<string, (value?: unknown) => void>();
+  let any: (event: string, payload: unknown) => void = () => {};
+  return {
+    connected: false,
+    active: true,
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+    on: (event: string, handler: (value?: unknown) => void) => handlers.set(event, handler),
+    onAny: (handler: typeof any) => {
+      any = handler;
+    },
+    timeout: jest.fn(() => ({ emitWithAck: async (event: string) => ({ success: true, data: event }) })),
+    happens(event: string, value?: unknown) {
+      this.connected = event === 'connect';
+      handlers.get(event)?.(value);
+    },
+    receives: (event: string, payload: unknown) => any(event, payload),
+  };
+}
+
+const setUp = (isLoggedIn = true) => {
+  const socket = fakeSocket();
+  const open = jest.fn(() => socket);
+  const auth = createAuthStore(isLoggedIn ? { user: individual, isLoggedIn: true } : {});
+  const bus = createEventBus({ validate: true });
+  const onRefused = jest.fn();
+  const load = jest.fn(async () => ({ io: open as unknown as typeof io }));
+  const realtime = createRealtime({ path: '/socket.io', auth, bus, onRefused, load });
+  return { socket, open, auth, bus, onRefused, load, realtime };
+};
+const settle = () => jest.advanceTimersByTimeAsync(2000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the live connection', () => {
+  test('visitors load nothing; a login connects, a logout parts', async () => {
+    const { load, open, auth, socket, realtime } = setUp(false);
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    auth.logIn(individual);
+    await settle();
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io' }));
+    socket.happens('connect');
+    expect(realtime.state).toBe('connected');
+    auth.logOut();
+    expect(socket.disconnect).toHaveBeenCalled();
+    expect(realtime.state).toBe('off');
+  });
+
+  test('tells when it is lost and that it is back', async () => {
+    const { socket, bus, realtime } = setUp();
+    const news: unknown[] = [];
+    bus.on(realtimeConnected, ({ isReconnect }) => news.push(isReconnect));
+    bus.on(realtimeDisconnected, () => news.push('lost'));
+    await settle();
+    socket.happens('connect');
+    socket.happens('disconnect', 'transport close');
+    expect(realtime.state).toBe('lost');
+    socket.happens('connect');
+    expect(news).toEqual([false, 'lost', true]);
+  });
+
+  test('returns after the server itself has parted, and at once when the network is back', async () => {
+    const { socket } = setUp();
+    await settle();
+    socket.happens('connect');
+    socket.happens('disconnect', 'io server disconnect');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(socket.connect).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  test('being refused is told, being unreachable is not', async () => {
+    const { socket, onRefused } = setUp();
+    await settle();
+    socket.happens('connect_error');
+    expect(onRefused).not.toHaveBeenCalled();
+    socket.active = false;
+    socket.happens('connect_error');
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  test('delivers what fits its schema and nothing else', async () => {
+    const { socket, realtime } = setUp();
+    const heard = jest.fn();
+    const off = realtime.on('message-unread-count', heard);
+    await settle();
+    socket.receives('message-unread-count', { notificationCount: 1, chatCount: 2 });
+    socket.receives('message-unread-count', { notificationCount: 'many' });
+    socket.receives('unheard-of', {});
+    expect(heard.mock.calls).toEqual([[{ notificationCount: 1, chatCount: 2 }]]);
+    off();
+    socket.receives('message-unread-count', { notificationCount: 3, chatCount: 2 });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('emits with a limit of 8 s, and fails at once when not connected', async () => {
+    const { socket, realtime } = setUp();
+    await settle();
+    await expect(realtime.emit('join', {})).rejects.toThrow('not there');
+    socket.happens('connect');
+    await expect(realtime.emit('join', {})).resolves.toEqual({ success: true, data: 'join' });
+    expect(socket.timeout).toHaveBeenCalledWith(8000);
+  });
+
+  test('a library that does not come is tried again', async () => {
+    const { load, realtime } = setUp();
+    load.mockRejectedValueOnce(new Error('offline'));
+    await settle();
+    expect(realtime.state).toBe('lost');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

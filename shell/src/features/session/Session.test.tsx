@@ -1,0 +1,163 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import {
+  authLoggedIn,
+  authLoggedOut,
+  chatMessageReceived,
+  countsChanged,
+  getCounts,
+  profileBlocked,
+  queryKeyOf,
+  type Realtime,
+  realtimeConnected,
+  sessionExpired,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { act, waitFor } from '@testing-library/react';
+import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { Session } from './Session.tsx';
+import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
+
+const channels: SessionChannel[] = [];
+/** Another tab of the same browser. */
+function otherTab() {
+  const heard: SessionNews[] = [];
+  const channel = openSessionChannel((news) => heard.push(news));
+  channels.push(channel);
+  return { heard, tell: channel.tell };
+}
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+function fakeRealtime() {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const realtime: Realtime = {
+    state: 'connected',
+    subscribe: () => () => {},
+    on: (event, listener) => {
+      listeners.set(event, listener);
+      return () => listeners.delete(event);
+    },
+    emit: async () => null,
+  };
+  return { realtime, receives: (event: string, payload: unknown) => act(() => listeners.get(event)?.(payload)) };
+}
+
+test('a logout reaches the other tabs', async () => {
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const tab = otherTab();
+  act(() => {
+    ctx.auth.logOut();
+    ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
+  });
+  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out' }]));
+});
+
+test('a login that failed reaches nobody', async () => {
+  const { ctx } = renderShell(<Session />);
+  const tab = otherTab();
+  act(() => ctx.bus.emit(authLoggedOut, { reason: 'failed-login' }));
+  act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
+  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
+});
+
+test('a logout elsewhere clears this tab, is told, and is not told back', async () => {
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const tab = otherTab();
+  const events: string[] = [];
+  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
+  ctx.bus.on(toastShow, ({ message }) => events.push(message));
+  tab.tell({ kind: 'logged-out' });
+  await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
+  expect(events).toEqual(['elsewhere', 'You have been logged out on another page or device.']);
+  act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
+  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
+});
+
+test('a login elsewhere logs this tab in', async () => {
+  const { ctx } = renderShell(<Session />);
+  const loggedIn = jest.fn();
+  ctx.bus.on(authLoggedIn, loggedIn);
+  otherTab().tell({ kind: 'logged-in', user: individual });
+  await waitFor(() => expect(ctx.auth.getSnapshot().user).toEqual(individual));
+  expect(loggedIn).toHaveBeenCalledWith({ user: individual });
+});
+
+test('a private page is left when the session ends', async () => {
+  const { ctx, router } = renderShell(<Session />, { user: individual, path: '/user-profile/messages' });
+  act(() => {
+    ctx.auth.logOut();
+    ctx.bus.emit(authLoggedOut, { reason: 'elsewhere' });
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('an expired session is told', () => {
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const told = jest.fn();
+  ctx.bus.on(toastShow, told);
+  act(() => ctx.bus.emit(sessionExpired, {}));
+  expect(told).toHaveBeenCalledWith({ variant: 'info', message: 'Your session has ended. Please log in again.' });
+});
+
+test('counts come from the live connection and from whoever has read; after a gap they are fetched', async () => {
+  const { realtime, receives } = fakeRealtime();
+  const fetchCounts = jest.fn(() => ({ notificationCount: 9, chatCount: 9 }));
+  const { ctx, queryClient } = renderShell(<Session />, {
+    user: individual,
+    realtime,
+    answers: { 'notifications.counts@1': fetchCounts },
+  });
+  const counts = () => queryClient.getQueryData(queryKeyOf(getCounts));
+  receives('message-unread-count', { notificationCount: 1, chatCount: 2 });
+  expect(counts()).toEqual({ notificationCount: 1, chatCount: 2 });
+  act(() => ctx.bus.emit(countsChanged, { notifications: 0, messages: 2 }));
+  expect(counts()).toEqual({ notificationCount: 0, chatCount: 2 });
+  act(() => ctx.bus.emit(realtimeConnected, { isReconnect: true }));
+  expect(queryClient.getQueryState(queryKeyOf(getCounts))?.isInvalidated).toBe(true);
+});
+
+test('chat messages are passed on', () => {
+  const { realtime, receives } = fakeRealtime();
+  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const heard = jest.fn();
+  ctx.bus.on(chatMessageReceived, heard);
+  const conversationId = '6b0f6a3e-2f4e-4d52-8a37-0f4d1f3f7a10';
+  const sentAt = '2026-01-15T10:00:00.000Z';
+  const message = { id: 7, clientId: conversationId, conversationId, senderId: individual._id, text: 'Salam', sentAt };
+  receives('receive-chats', { conversationId, messages: [{ ...message, seenAt: null }], seen: null });
+  expect(heard).toHaveBeenCalledWith({
+    messageId: 7,
+    conversationId,
+    senderId: individual._id,
+    text: 'Salam',
+    sentAt,
+  });
+});
+
+test('a blocked account is logged out with the reason', () => {
+  const { realtime, receives } = fakeRealtime();
+  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const events: unknown[] = [];
+  ctx.bus.on(profileBlocked, ({ reason }) => events.push(reason));
+  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
+  ctx.bus.on(toastShow, ({ variant, message }) => events.push([variant, message]));
+  receives('profile-blocked', { reason: 'Fraudulent ads' });
+  expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  expect(events).toEqual(['Fraudulent ads', 'blocked', ['error', 'Your account has been blocked: Fraudulent ads']]);
+});
+
+test('a link may ask for a modal, which leaves the address', async () => {
+  const { ctx, router } = renderShell(<Session />, { path: '/used-cars?auth=email-login&sort=newest' });
+  await waitFor(() => expect(ctx.auth.getSnapshot().status).toBe('email-login'));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+});
+
+test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
+  const unknown = renderShell(<Session />, { path: '/?auth=hack' });
+  await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
+  expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
+  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
+  await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
+  expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
+});

@@ -1,0 +1,101 @@
+import {
+  type AnyEndpoint,
+  ApiError,
+  type ApiFailure,
+  type AuthState,
+  type Call,
+  createAuthStore,
+  createEventBus,
+  type KarwanContext,
+  type Realtime,
+  type UserProfile,
+} from '@karwan/shared-contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { NAMESPACE } from '../lib/copy.ts';
+import { ShellProvider } from '../lib/shell-context.tsx';
+import { readSiteConfig, type SiteConfig } from '../lib/site-config.ts';
+import en from '../locales/en.json' with { type: 'json' };
+
+type Answers = Record<string, (input: unknown) => unknown>;
+
+export const individual: UserProfile = {
+  _id: '0b6f7a52-6a4f-4a5b-9a39-0d6d4c1e2f01',
+  name: 'Ali Raza Khan',
+  email: 'ali@karwan.test',
+  userType: 'user',
+};
+
+/** Words of the shell, as `t` of the real locale gives them. */
+export const testCopy = i18next.createInstance();
+void testCopy.init({
+  lng: 'en',
+  initAsync: false,
+  defaultNS: NAMESPACE,
+  resources: { en: { [NAMESPACE]: en } },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+/** Answers by endpoint id; a call that no test expects fails it. */
+export const fakeCall = (answers: Answers): Call =>
+  (async (endpoint: AnyEndpoint, input: unknown) => {
+    const answer = answers[endpoint.id];
+    if (!answer) throw new Error(`Nobody expected a call of ${endpoint.id}`);
+    return answer(input);
+  }) as Call;
+
+export const unreachable = () =>
+  new ApiError({ kind: 'unreachable', message: 'Network error. Please try again.', cause: null });
+
+export const refused = (failure: Partial<Extract<ApiFailure, { kind: 'refused' }>>) =>
+  new ApiError({
+    kind: 'refused',
+    status: 400,
+    statusText: 'Bad Request',
+    code: 'invalid_input',
+    message: 'Invalid',
+    fields: {},
+    headers: {},
+    ...failure,
+  });
+
+type ShellOptions = {
+  user?: UserProfile | null;
+  auth?: Partial<AuthState>;
+  answers?: Answers;
+  path?: string;
+  site?: SiteConfig;
+  realtime?: Realtime;
+};
+
+/** A piece of the shell with all that stands above it, on a router that has a page for every path. */
+export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
+  const { user = null, auth, answers = {}, path = '/', site = readSiteConfig('demo', {}), realtime } = options;
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const ctx: KarwanContext = {
+    queryClient,
+    call: fakeCall(answers),
+    bus: createEventBus({ validate: true }),
+    auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
+    i18n: testCopy,
+    config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
+    renderedAtMs: Date.UTC(2026, 0, 15),
+    ...(realtime && { realtime }),
+  };
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [path] });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={testCopy}>
+        <ShellProvider ctx={ctx} site={site}>
+          <RouterProvider router={router} />
+        </ShellProvider>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, ctx, router, queryClient };
+}

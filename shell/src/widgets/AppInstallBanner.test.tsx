@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { appInstallVisibility } from '@karwan/shared-contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell.tsx';
+import { AppInstallBanner } from './AppInstallBanner.tsx';
+
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
+const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
+const browseWith = (userAgent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const banner = () => screen.queryByRole('region', { name: 'Karwan as an app' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('comes to a computer never', () => {
+  browseWith(computer);
+  renderShell(<AppInstallBanner />);
+  pass(10_000);
+  expect(banner()).toBeNull();
+});
+
+test('comes to a phone after 2500 ms and tells the page that it is there', () => {
+  browseWith(android);
+  const { ctx } = renderShell(<AppInstallBanner />);
+  const told = jest.fn();
+  ctx.bus.on(appInstallVisibility, told);
+  pass(2499);
+  expect(banner()).toBeNull();
+  pass(1);
+  expect(banner()).toBeInTheDocument();
+  expect(told).toHaveBeenLastCalledWith({ isVisible: true });
+});
+
+test('Continue in Browser is remembered across visits', () => {
+  browseWith(android);
+  const first = renderShell(<AppInstallBanner />);
+  pass(2500);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue in Browser' }));
+  expect(banner()).toBeNull();
+  first.unmount();
+  renderShell(<AppInstallBanner />);
+  pass(10_000);
+  expect(banner()).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { toastShow } from '@karwan/shared-contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell.tsx';
+import { Toasts } from './Toasts.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('shows what the bus tells, for 4000 ms', () => {
+  const { ctx } = renderShell(<Toasts />);
+  act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Saved' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  pass(3999);
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a new one takes the place of the old and has its own four seconds', () => {
+  const { ctx } = renderShell(<Toasts />);
+  act(() => ctx.bus.emit(toastShow, { variant: 'info', message: 'First' }));
+  pass(3000);
+  act(() => ctx.bus.emit(toastShow, { variant: 'info', message: 'Second' }));
+  expect(screen.queryByText('First')).toBeNull();
+  pass(3999);
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Second')).toBeNull();
+});
+
+test('an error interrupts a screen reader; the same words again are a new toast', () => {
+  const { ctx } = renderShell(<Toasts />);
+  const fail = () => act(() => ctx.bus.emit(toastShow, { variant: 'error', message: 'Network error.' }));
+  fail();
+  const first = screen.getByText('Network error.');
+  expect(screen.getByRole('alert')).toContainElement(first);
+  pass(2000);
+  fail();
+  expect(screen.getByText('Network error.')).not.toBe(first);
+});
+
+test('its action leads on and takes it away; the button dismisses it', () => {
+  const { ctx, router } = renderShell(<Toasts />);
+  const action = { label: 'See saved ads', link: '/user-profile/saved-ads' };
+  act(() => ctx.bus.emit(toastShow, { variant: 'info', title: 'Saved', message: 'It is in your list.', action }));
+  fireEvent.click(screen.getByRole('link', { name: 'See saved ads' }));
+  expect(router.state.location.pathname).toBe('/user-profile/saved-ads');
+  expect(screen.queryByText('Saved')).toBeNull();
+  act(() => ctx.bus.emit(toastShow, { variant: 'info', message: 'Again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Again')).toBeNull();
+});
