@@ -17,7 +17,7 @@ function fakeSocket() {
     onAny: (handler: typeof any) => {
       any = handler;
     },
-    timeout: jest.fn(() => ({ emitWithAck: async (event: string) => ({ success: true, data: event }) })),
+    timeout: jest.fn((_ms: number) => ({ emitWithAck: async (event: string) => ({ success: true, data: event }) })),
     happens(event: string, value?: unknown) {
       this.connected = event === 'connect';
       handlers.get(event)?.(value);
@@ -28,7 +28,7 @@ function fakeSocket() {
 
 const setUp = (isLoggedIn = true) => {
   const socket = fakeSocket();
-  const open = jest.fn(() => socket);
+  const open = jest.fn((_options: unknown) => socket);
   const auth = createAuthStore(isLoggedIn ? { user: individual, isLoggedIn: true } : {});
   const bus = createEventBus({ validate: true });
   const onRefused = jest.fn();

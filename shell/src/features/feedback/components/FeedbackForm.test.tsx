@@ -54,7 +54,7 @@ test('offers every half star', async () => {
 });
 
 test('sends what a visitor wrote and says thanks', async () => {
-  const send = jest.fn(() => done);
+  const send = jest.fn((_input: unknown) => done);
   const { fill, press, onDone, toasts } = await setUp(send);
   await fill();
   await press();
@@ -71,7 +71,7 @@ test('sends what a visitor wrote and says thanks', async () => {
 });
 
 test('name and email of a signed-in person are there and cannot be changed', async () => {
-  const send = jest.fn(() => done);
+  const send = jest.fn((_input: unknown) => done);
   const { fill, press, onDone } = await setUp(send, individual);
   expect(screen.getByLabelText('Your name')).toHaveValue('Ali Raza Khan');
   expect(screen.getByLabelText('Your name')).toHaveAttribute('readonly');
