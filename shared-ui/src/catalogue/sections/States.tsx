@@ -104,6 +104,9 @@ export function States() {
             </Card>
           </Specimen>
         ))}
+        <Specimen name="InfiniteList, idle" isWide>
+          <GrowingList />
+        </Specimen>
         <Specimen name="ProgressBar and Spinner">
           <Stack>
             <ProgressBar label="Uploading photos" value={0.62} />
@@ -117,6 +120,24 @@ export function States() {
     </Section>
   );
 }
+
+function GrowingList() {
+  const [count, setCount] = useState(8);
+  return (
+    <InfiniteList status={count < 16 ? 'idle' : 'done'} onLoadMore={() => setCount(16)} labels={listLabels}>
+      <Rows aria-label="Rows that load">
+        {Array.from({ length: count }, (_, index) => `Row ${index + 1}`).map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </Rows>
+    </InfiniteList>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${token('space-3')};
+`;
 
 const Lines = styled.div`
   display: grid;
