@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Photo, type UsedCarAd, type UsedCarDraft, usedCarAdComplete } from '@karwan/shared-contracts';
+import {
+  getMyListing,
+  type Photo,
+  type UsedCarAd,
+  type UsedCarDraft,
+  usedCarAdComplete,
+} from '@karwan/shared-contracts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -106,7 +112,11 @@ export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
       autosave.current?.schedule(definedOf(form.getValues()));
       return autosave.current?.flush() ?? Promise.reject(new Error('The form is not ready'));
     },
-    overwrite: (revision: number) => autosave.current?.overwrite(revision),
+    /** Another device saved meanwhile: this one's values win, on top of that device's revision. */
+    async overwriteTheirs(listingId: string) {
+      const { revision } = await call(getMyListing, { params: { listingId } });
+      autosave.current?.overwrite(revision);
+    },
     serverDraft: () => current.current,
   };
 }

@@ -1,0 +1,10 @@
+import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import type { RouteObject } from 'react-router';
+import { copyOf } from '../lib/copy.ts';
+
+/** Private: it reads its data in the browser, so that no private data is ever in the HTML. */
+export const privateAdRoute = (ctx: KarwanContext): RouteObject => ({
+  path: '/ads-details-screen',
+  handle: { chunk: 'private-ad', head: (): PageHead => ({ title: copyOf(ctx)('privateAd.preview'), noIndex: true }) },
+  lazy: () => import(/* webpackChunkName: "private-ad" */ '../pages/private-ad.tsx'),
+});

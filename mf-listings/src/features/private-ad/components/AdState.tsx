@@ -1,0 +1,25 @@
+import { formatDate, type OwnListingCard } from '@karwan/shared-contracts';
+import { Banner } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+const tones = {
+  draft: 'info',
+  pending: 'info',
+  active: 'success',
+  rejected: 'danger',
+  expired: 'warning',
+  sold: 'info',
+  deactivated: 'warning',
+} as const satisfies Record<OwnListingCard['status'], string>;
+
+/** Where the ad stands, and what that means. */
+export function AdState({ card }: { card: OwnListingCard }) {
+  const t = useCopy();
+  const { status, rejectionReason, expiresAt } = card;
+  return (
+    <Banner tone={tones[status]} title={t(`privateAd.status.${status}`)}>
+      {rejectionReason ?? t(`privateAd.meaning.${status}`)}
+      {status === 'active' && expiresAt && ` ${t('privateAd.until', { date: formatDate(expiresAt) })}`}
+    </Banner>
+  );
+}

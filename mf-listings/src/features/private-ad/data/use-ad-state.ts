@@ -1,0 +1,56 @@
+import {
+  changeListingState,
+  deleteMyListing,
+  listingChanged,
+  type OwnListingCard,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { myListingQuery } from '../../../lib/queries/my-listing.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+export type StateAction = 'mark-sold' | 'deactivate' | 'activate';
+
+/** What the owner may do with the ad now, the likeliest first. */
+export function stateActionsOf(status: OwnListingCard['status']): readonly StateAction[] {
+  switch (status) {
+    case 'active':
+      return ['mark-sold', 'deactivate'];
+    case 'sold':
+    case 'deactivated':
+    case 'expired':
+      return ['activate'];
+    case 'draft':
+    case 'pending':
+    case 'rejected':
+      return [];
+  }
+}
+
+/** Changes the ad's state or deletes it; every other part of the page learns of it. */
+export function useAdState(listingId: string, onDeleted: () => void) {
+  const { call, bus, queryClient } = useKarwan();
+  const t = useCopy();
+  const onError = (error: unknown) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+  const change = useMutation({
+    mutationFn: (action: StateAction) => call(changeListingState, { params: { listingId }, body: { action } }),
+    onSuccess: ({ status }, action) => {
+      bus.emit(listingChanged, { listingId, change: 'status', status });
+      bus.emit(toastShow, { variant: 'success', message: t(`privateAd.done.${action}`) });
+      return queryClient.invalidateQueries(myListingQuery(call, listingId));
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteMyListing, { params: { listingId } }),
+    onSuccess: () => {
+      bus.emit(listingChanged, { listingId, change: 'deleted' });
+      bus.emit(toastShow, { variant: 'success', message: t('privateAd.done.delete') });
+      onDeleted();
+    },
+    onError,
+  });
+  return { change, remove };
+}

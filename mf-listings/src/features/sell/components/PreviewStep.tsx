@@ -1,0 +1,47 @@
+import type { ListingDetail } from '@karwan/shared-contracts';
+import { Banner, ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { myListingQuery } from '../../../lib/queries/my-listing.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+type PreviewStepProps = {
+  listingId: string | undefined;
+  /** Draws the ad exactly as its public page does. */
+  renderPreview: (listing: ListingDetail) => ReactNode;
+};
+
+/** The ad as buyers will see it, from the server's copy. */
+export function PreviewStep({ listingId, renderPreview }: PreviewStepProps) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery({
+    ...myListingQuery(call, listingId ?? ''),
+    enabled: listingId !== undefined,
+    // What was typed a moment ago must be in it.
+    staleTime: 0,
+  });
+  if (query.data?.preview && !query.isFetching) return renderPreview(query.data.preview);
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('sell.preview.failed')}
+        onRetry={() => void query.refetch()}
+        retryLabel={t('retry')}
+        isRetrying={query.isFetching}
+      >
+        {failureMessage(query.error)}
+      </ErrorState>
+    );
+  }
+  if (query.data && !query.isFetching) return <Banner tone="warning" title={t('sell.preview.incomplete')} />;
+  return (
+    <Stack $gap="space-4" role="status" aria-label={t('loading')}>
+      <Skeleton $shape="box" $ratio="4/3" />
+      <Skeleton $height="2rem" />
+      <Skeleton $shape="box" $height="10rem" />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '@karwan/shared-contracts';
+import { Button, EmptyState } from '@karwan/shared-ui';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import { useCopy } from '../../../lib/copy.ts';
+import { optionLabel } from '../../../lib/option-label.ts';
+import type { KeptDraft } from '../data/kept-draft.ts';
+
+type ResumeDraftProps = { kept: KeptDraft; onResume: () => void; onStartAnew: () => void };
+
+/** There is an ad that was not finished: go on with it, or begin another. */
+export function ResumeDraft({ kept, onResume, onStartAnew }: ResumeDraftProps) {
+  const t = useCopy();
+  const { make, model, year } = kept.draft;
+  const car = [make && optionLabel('mk', make), model && optionLabel('md', model), year].filter(Boolean).join(' ');
+  return (
+    <EmptyState
+      icon={<FilePenLine aria-hidden="true" />}
+      title={t('sell.resume.title', { car: car || t('sell.resume.someCar') })}
+      actions={
+        <>
+          <Button onClick={onResume}>{t('sell.resume.go')}</Button>
+          <Button variant="secondary" onClick={onStartAnew}>
+            {t('sell.resume.anew')}
+          </Button>
+        </>
+      }
+    >
+      {t('sell.resume.kept', { when: formatDateTime(kept.keptAt) })}
+    </EmptyState>
+  );
+}

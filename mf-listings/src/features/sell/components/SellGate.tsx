@@ -1,0 +1,33 @@
+import { authOpen } from '@karwan/shared-contracts';
+import { Button, EmptyState } from '@karwan/shared-ui';
+import Camera from 'lucide-react/icons/camera';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Selling needs an account: asks for the login by itself once, then waits. */
+export function SellGate() {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const { pathname, search } = useLocation();
+  const hasAsked = useRef(false);
+  const ask = () =>
+    bus.emit(authOpen, { modal: 'login-list', returnTo: pathname + search, reason: t('sell.gate.reason') });
+  const askOnce = useRef(ask);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    askOnce.current();
+  }, []);
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<Camera aria-hidden="true" />}
+      title={t('sell.gate.title')}
+      actions={<Button onClick={ask}>{t('sell.gate.logIn')}</Button>}
+    >
+      {t('sell.gate.text')}
+    </EmptyState>
+  );
+}

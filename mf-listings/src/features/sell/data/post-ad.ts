@@ -1,0 +1,43 @@
+import { isRefused, type KarwanContext, listingChanged, listingPosted, publishListing } from '@karwan/shared-contracts';
+import { myListingQuery } from '../../../lib/queries/my-listing.ts';
+import type { ServerDraft } from './autosave.ts';
+import { forgetDraft } from './kept-draft.ts';
+
+export type PostedAd = { listingId: string; slug: string; reference: string };
+
+/** Posts a draft that the server has. The device's copy goes only once the ad is live. */
+export async function postAd(ctx: KarwanContext, key: string, { listingId, revision }: ServerDraft): Promise<PostedAd> {
+  const { slug, reference } = await ctx.call(
+    publishListing,
+    { params: { listingId }, body: { revision } },
+    { idempotencyKey: `publish-${listingId}-${revision}` },
+  );
+  forgetDraft(key);
+  ctx.bus.emit(listingPosted, { listingId, slug, vertical: 'used-cars' });
+  return { listingId, slug, reference };
+}
+
+/** After an edited ad was saved: everything that shows it reads it anew. */
+export async function adEdited(
+  { bus, call, queryClient }: KarwanContext,
+  key: string,
+  listingId: string,
+): Promise<void> {
+  forgetDraft(key);
+  bus.emit(listingChanged, { listingId, change: 'edited', status: 'active' });
+  await queryClient.invalidateQueries(myListingQuery(call, listingId));
+}
+
+/** The form's field names that a refusal is about: `body.draft.pricePkr` and `pricePkr` are both 'pricePkr'. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  isRefused(error)
+    ? Object.fromEntries(
+        Object.entries(error.failure.fields).map(([path, message]) => [
+          path
+            .replace(/^body\./, '')
+            .replace(/^draft\./, '')
+            .split('.')[0] ?? path,
+          message,
+        ]),
+      )
+    : {};

@@ -1,0 +1,94 @@
+import { isRefused, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { FactSections } from '../features/listing/components/FactSections.tsx';
+import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
+import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
+import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
+import { shareListing } from '../features/listing/data/share-listing.ts';
+import { AdActions } from '../features/private-ad/components/AdActions.tsx';
+import { AdFigures } from '../features/private-ad/components/AdFigures.tsx';
+import { AdState } from '../features/private-ad/components/AdState.tsx';
+import { DailyChart } from '../features/private-ad/components/DailyChart.tsx';
+import { useCopy } from '../lib/copy.ts';
+import { failureMessage } from '../lib/failure-message.ts';
+import { myListingQuery } from '../lib/queries/my-listing.ts';
+import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+
+/** /ads-details-screen?id=…: one's own ad with its state, figures and actions (RTE-09). */
+export function Component() {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { isLoggedIn } = useAuthState();
+  const listingId = params.get('id') ?? '';
+  const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && listingId !== '' });
+  const toMyAds = () => void navigate(userAreaPath('my-ads'));
+
+  if (query.isError && !query.data) {
+    const isMissing = isRefused(query.error) && query.error.failure.status < 500;
+    return (
+      <Page>
+        <ErrorState
+          headingLevel={1}
+          title={t(isMissing ? 'privateAd.notFound' : 'privateAd.failed')}
+          actions={<LinkButton render={<Link to={userAreaPath('my-ads')} />}>{t('privateAd.myAds')}</LinkButton>}
+          {...(isMissing
+            ? {}
+            : { onRetry: () => void query.refetch(), retryLabel: t('retry'), isRetrying: query.isFetching })}
+        >
+          {!isMissing && failureMessage(query.error)}
+        </ErrorState>
+      </Page>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Page>
+        <Stack $gap="space-4" role="status" aria-label={t('loading')}>
+          <Skeleton $height="2.5rem" />
+          <Skeleton $shape="box" $height="8rem" />
+          <Skeleton $shape="box" $height="20rem" />
+        </Stack>
+      </Page>
+    );
+  }
+  const { card, preview, stats } = query.data;
+  const title = card.title || t('privateAd.untitled');
+  return (
+    <Page>
+      <Stack $gap="space-6">
+        <div>
+          <TextLink render={<Link to={userAreaPath('my-ads')} />}>{t('privateAd.myAds')}</TextLink>
+          <Heading as="h1" $size="page">
+            {title}
+          </Heading>
+          <Text $tone="muted">{card.reference}</Text>
+        </div>
+        <AdState card={card} />
+        <AdActions
+          card={card}
+          onShare={() => void shareListing(ctx, { title, path: usedCarPath(card.slug) })}
+          onDeleted={toMyAds}
+        />
+        <AdFigures stats={stats} />
+        <DailyChart daily={stats.daily} />
+        {preview && (
+          <Stack as="section" $gap="space-5" aria-label={t('privateAd.preview')}>
+            <PhotoGallery title={preview.title} photos={preview.photos} />
+            <ListingTitle listing={preview} />
+            <KeyFacts listing={preview} />
+            <FactSections listing={preview} />
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const Page = styled(Container)`
+  padding-block: ${token('space-5')} ${token('space-16')};
+`;

@@ -1,0 +1,82 @@
+import { privateAdPath, toastShow } from '@karwan/shared-contracts';
+import { Container, Heading, Skeleton, Stack, token } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { FactSections } from '../features/listing/components/FactSections.tsx';
+import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
+import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
+import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
+import { shareListing } from '../features/listing/data/share-listing.ts';
+import { Posted } from '../features/sell/components/Posted.tsx';
+import { SellGate } from '../features/sell/components/SellGate.tsx';
+import { SellStart } from '../features/sell/components/SellStart.tsx';
+import type { PostedAd } from '../features/sell/data/post-ad.ts';
+import { useCopy } from '../lib/copy.ts';
+import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+
+/** /used-cars/sell, and with `?edit=<id>` the same form for an own ad. */
+export function Component() {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { isLoggedIn } = useAuthState();
+  const isHydrated = useIsHydrated();
+  const [posted, setPosted] = useState<PostedAd>();
+  const editedId = params.get('edit') ?? undefined;
+
+  if (!isLoggedIn) {
+    return (
+      <Page $width="reading">
+        <SellGate />
+      </Page>
+    );
+  }
+  if (posted) {
+    return (
+      <Page $width="reading">
+        <Posted
+          ad={posted}
+          onShare={(path) => void shareListing(ctx, { title: t('sell.posted.shareTitle'), path })}
+          onAnother={() => setPosted(undefined)}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page $width="reading">
+      <Stack $gap="space-6">
+        <Heading as="h1" $size="page">
+          {t(editedId ? 'sell.editTitle' : 'sell.title')}
+        </Heading>
+        {isHydrated ? (
+          <SellStart
+            key={editedId ?? 'new'}
+            editedId={editedId}
+            renderPreview={(listing) => (
+              <Stack $gap="space-5">
+                <PhotoGallery title={listing.title} photos={listing.photos} />
+                <ListingTitle listing={listing} />
+                <KeyFacts listing={listing} />
+                <FactSections listing={listing} />
+              </Stack>
+            )}
+            onPosted={setPosted}
+            onSaved={(listingId) => {
+              ctx.bus.emit(toastShow, { variant: 'success', message: t('sell.saved') });
+              void navigate(privateAdPath(listingId));
+            }}
+          />
+        ) : (
+          <Skeleton $shape="box" $height="20rem" />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const Page = styled(Container)`
+  padding-block: ${token('space-5')} ${token('space-16')};
+`;
