@@ -7,8 +7,10 @@ import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
 import { createKeysModule } from './keys/index.ts';
+import { createListingCards } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
+import { createSearchModule } from './search/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
 /** What one module needs of another; a test may put its own in the place of the other module. */
@@ -21,6 +23,8 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
   const media = createMediaModule(services);
   const photos = ports.photos ?? media.library;
   const listings = ports.listings ?? noListingsYet;
+  const cards = createListingCards({ db, catalogue: catalogue.catalogue, photos });
+  const search = createSearchModule({ ...services, catalogue: catalogue.catalogue, cards });
   const people = createPeople({ db, photos });
   const notifications = createNotificationsModule({
     ...services,
@@ -41,6 +45,7 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     createFeedbackModule(services),
     catalogue,
     media,
+    search,
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
   ];
 }

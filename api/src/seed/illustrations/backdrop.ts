@@ -1,4 +1,4 @@
-import { blur, downwards, GROUND, HEIGHT, outwards, WIDTH } from './canvas.ts';
+import { downwards, GROUND, HEIGHT, outwards, WIDTH } from './canvas.ts';
 
 export const scenes = ['studio', 'hills', 'city', 'evening'] as const;
 export type Scene = (typeof scenes)[number];
@@ -24,7 +24,6 @@ export function drawBackdrop(scene: Scene): Drawn {
       [0, '#ffffff', 0.5],
       [1, '#ffffff', 0],
     ]),
-    blur('far', scene === 'studio' ? 20 : 1.6),
   ].join('');
   const layers = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
@@ -46,7 +45,7 @@ const palettes: Readonly<Record<Scene, Palette>> = {
 
 const furniture: Readonly<Record<Scene, (colours: Palette) => string>> = {
   studio: ({ far }) =>
-    `<ellipse cx="640" cy="330" rx="820" ry="420" fill="url(#pool)"/><rect y="${HORIZON - 60}" width="${WIDTH}" height="64" fill="${far}" opacity="0.35" filter="url(#far)"/>`,
+    `<ellipse cx="640" cy="330" rx="820" ry="420" fill="url(#pool)"/><rect y="${HORIZON - 60}" width="${WIDTH}" height="64" fill="${far}" opacity="0.35"/>`,
   hills: ({ far, near }) => hills(far, near),
   evening: ({ far, near }) =>
     `<circle cx="980" cy="${HORIZON - 150}" r="62" fill="#fbe6c8" opacity="0.85"/>${hills(far, near)}`,
@@ -54,8 +53,8 @@ const furniture: Readonly<Record<Scene, (colours: Palette) => string>> = {
 };
 
 const hills = (far: string, near: string) =>
-  `<path d="M0,${HORIZON - 140} C160,${HORIZON - 235} 260,${HORIZON - 255} 400,${HORIZON - 165} C520,${HORIZON - 105} 620,${HORIZON - 215} 780,${HORIZON - 245} C930,${HORIZON - 270} 1080,${HORIZON - 130} 1280,${HORIZON - 190} V${HORIZON + 4} H0 Z" fill="${far}" opacity="0.7" filter="url(#far)"/>` +
-  `<path d="M0,${HORIZON - 60} C210,${HORIZON - 125} 370,${HORIZON - 40} 560,${HORIZON - 75} C760,${HORIZON - 110} 960,${HORIZON - 55} 1280,${HORIZON - 95} V${HORIZON + 4} H0 Z" fill="${near}" opacity="0.85" filter="url(#far)"/>`;
+  `<path d="M0,${HORIZON - 140} C160,${HORIZON - 235} 260,${HORIZON - 255} 400,${HORIZON - 165} C520,${HORIZON - 105} 620,${HORIZON - 215} 780,${HORIZON - 245} C930,${HORIZON - 270} 1080,${HORIZON - 130} 1280,${HORIZON - 190} V${HORIZON + 4} H0 Z" fill="${far}" opacity="0.7"/>` +
+  `<path d="M0,${HORIZON - 60} C210,${HORIZON - 125} 370,${HORIZON - 40} 560,${HORIZON - 75} C760,${HORIZON - 110} 960,${HORIZON - 55} 1280,${HORIZON - 95} V${HORIZON + 4} H0 Z" fill="${near}" opacity="0.85"/>`;
 
 /** Distant houses: x, width, height. */
 const houses = [
@@ -73,7 +72,7 @@ const houses = [
 ] as const;
 
 const blocks = (colour: string, shift: number, opacity: number) =>
-  `<g fill="${colour}" opacity="${opacity}" filter="url(#far)">${houses
+  `<g fill="${colour}" opacity="${opacity}">${houses
     .map(
       ([x, width, height]) =>
         `<rect x="${(x + shift * 3) % 1200}" y="${HORIZON - height + shift * 1.8}" width="${width}" height="${height + 4}" rx="4"/>`,
@@ -81,7 +80,7 @@ const blocks = (colour: string, shift: number, opacity: number) =>
     .join('')}</g>`;
 
 const trees = (colour: string) =>
-  `<g fill="${colour}" opacity="0.9" filter="url(#far)">${[60, 250, 530, 905, 1180]
+  `<g fill="${colour}" opacity="0.9">${[60, 250, 530, 905, 1180]
     .map(
       (x, index) =>
         `<ellipse cx="${x}" cy="${HORIZON - 34}" rx="${46 + (index % 3) * 14}" ry="${44 + (index % 2) * 14}"/>`,

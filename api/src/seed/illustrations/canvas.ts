@@ -30,6 +30,3 @@ export const sideways = (id: string, stops: readonly Stop[], from?: number, to?:
 
 export const outwards = (id: string, stops: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`;
-
-export const blur = (id: string, deviation: number): string =>
-  `<filter id="${id}" x="-30%" y="-120%" width="160%" height="340%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;

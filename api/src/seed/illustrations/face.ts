@@ -1,5 +1,5 @@
 import type { BodyShape } from './body-shape.ts';
-import { blur, downwards, GROUND, outwards, sideways } from './canvas.ts';
+import { downwards, GROUND, outwards, sideways } from './canvas.ts';
 import type { Paint } from './paint.ts';
 import { type Corner, round, roundedPath } from './rounded-path.ts';
 
@@ -118,11 +118,14 @@ export function drawFace(shape: BodyShape, paint: Paint): Face {
         [1, '#05080b', 0],
       ]),
       `<clipPath id="block-clip"><path d="${body}"/></clipPath><clipPath id="pane"><path d="${pane}"/></clipPath>`,
-      blur('soft', 14),
-      blur('shine', 5),
+      outwards('soft', [
+        [0, '#0b1016', 0.62],
+        [0.55, '#0b1016', 0.42],
+        [1, '#0b1016', 0],
+      ]),
     ].join(''),
     behind: [
-      `<ellipse cx="${CENTRE}" cy="${GROUND - 2}" rx="${px(half * 1.12)}" ry="26" fill="#0b1016" opacity="0.55" filter="url(#soft)"/>`,
+      `<ellipse cx="${CENTRE}" cy="${GROUND - 2}" rx="${px(half * 1.25)}" ry="44" fill="url(#soft)"/>`,
       `<ellipse cx="${x(-half * 0.86)}" cy="${GROUND - 2}" rx="${px(190)}" ry="12" fill="url(#contact)"/><ellipse cx="${x(half * 0.86)}" cy="${GROUND - 2}" rx="${px(190)}" ry="12" fill="url(#contact)"/>`,
       tyre(-1),
       tyre(1),

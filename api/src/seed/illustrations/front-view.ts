@@ -69,7 +69,7 @@ export function drawFront(shape: BodyShape, paint: Paint): { defs: string; layer
       [-half * 0.4, bonnet - 30, 200],
       [half * 0.4, bonnet - 30, 200],
       [half * 0.86, belt, 80],
-    ])}" fill="${paint.glow}" opacity="0.35" filter="url(#shine)"/>`,
+    ])}" fill="${paint.glow}" opacity="0.22"/>`,
     mirrored(`<path d="${bonnetLine}" fill="none" stroke="${paint.line}" stroke-width="2" opacity="0.45"/>`),
     `<rect x="${x(-half)}" y="${y(foot + (isTall ? 150 : 60))}" width="${px(half * 2)}" height="${px(220)}" fill="#1b1f23" opacity="${isTall ? 0.95 : 0.6}"/>`,
     `<path d="${intake}" fill="#0e1114"/>`,

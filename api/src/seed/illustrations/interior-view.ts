@@ -1,4 +1,4 @@
-import { blur, downwards, HEIGHT, outwards, WIDTH } from './canvas.ts';
+import { downwards, HEIGHT, outwards, WIDTH } from './canvas.ts';
 import { mix } from './paint.ts';
 import { roundedPath } from './rounded-path.ts';
 
@@ -53,8 +53,6 @@ export function drawInterior(interior: Interior, isAutomatic: boolean): { defs: 
       [0, '#20303f'],
       [1, '#080b0e'],
     ]),
-    blur('far', 3),
-    blur('soft', 16),
   ].join('');
   const layers = [outside(), frame(), dashboard(), cluster(), console_(isAutomatic), wheel(), seats()].join('');
   return { defs, layers };
@@ -62,7 +60,7 @@ export function drawInterior(interior: Interior, isAutomatic: boolean): { defs: 
 
 const outside = () =>
   `<rect width="${WIDTH}" height="520" fill="url(#sky)"/>` +
-  `<path d="M0,360 C200,280 360,320 520,300 C760,270 980,330 1280,285 V420 H0 Z" fill="#9fb5ab" opacity="0.8" filter="url(#far)"/>` +
+  `<path d="M0,360 C200,280 360,320 520,300 C760,270 980,330 1280,285 V420 H0 Z" fill="#9fb5ab" opacity="0.8"/>` +
   `<rect y="372" width="${WIDTH}" height="180" fill="url(#road)"/>` +
   `<path d="M628,372 L560,540 H600 L636,372 Z" fill="#e9e6da" opacity="0.7"/>`;
 

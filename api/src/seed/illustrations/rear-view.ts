@@ -55,7 +55,7 @@ export function drawRear(shape: BodyShape, paint: Paint): { defs: string; layers
       [-half * 0.92, lightTop + 30],
       [0, lightTop + 45, 400],
       [half * 0.92, lightTop + 30],
-    ])}" fill="none" stroke="${paint.glow}" stroke-width="8" opacity="0.6" filter="url(#shine)"/>`,
+    ])}" fill="none" stroke="${paint.glow}" stroke-width="12" opacity="0.3"/>`,
     mirrored(`<path d="${tailgate}" fill="none" stroke="${paint.line}" stroke-width="2" opacity="0.5"/>`),
     `<rect x="${x(-half)}" y="${y(foot + (isTall ? 190 : 105))}" width="${px(half * 2)}" height="${px(260)}" fill="#1b1f23" opacity="${isTall ? 0.95 : 0.75}"/>`,
     `<rect x="${x(-half * 0.9)}" y="${y(foot + 260)}" width="${px(half * 1.8)}" height="${px(14)}" fill="${paint.line}" opacity="0.35"/>`,

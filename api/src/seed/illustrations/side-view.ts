@@ -1,5 +1,5 @@
 import type { BodyShape } from './body-shape.ts';
-import { blur, downwards, GROUND, outwards, sideways, WIDTH } from './canvas.ts';
+import { downwards, GROUND, outwards, sideways, WIDTH } from './canvas.ts';
 import type { Paint } from './paint.ts';
 import { type Corner, round, roundedLine, roundedPath } from './rounded-path.ts';
 import { ALLOY_GRADIENT, drawWheel } from './wheel.ts';
@@ -77,13 +77,16 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
       [1, '#05080b', 0],
     ]),
     ALLOY_GRADIENT,
-    blur('soft', 14),
-    blur('shine', 5),
+    outwards('soft', [
+      [0, '#0b1016', 0.62],
+      [0.55, '#0b1016', 0.42],
+      [1, '#0b1016', 0],
+    ]),
     `<clipPath id="windows"><path d="${roundedPath(shape.glass.map(at))}"/></clipPath>`,
   ].join('');
 
   const layers = [
-    `<ellipse cx="640" cy="${GROUND - 2}" rx="${px(shape.length * 0.5)}" ry="30" fill="#0b1016" opacity="0.5" filter="url(#soft)"/>`,
+    `<ellipse cx="640" cy="${GROUND - 2}" rx="${px(shape.length * 0.56)}" ry="48" fill="url(#soft)"/>`,
     ...[wheels.front, wheels.rear].map(
       (mm) =>
         `<ellipse cx="${x(mm)}" cy="${GROUND - 1}" rx="${px(wheels.radius * 1.15)}" ry="13" fill="url(#contact)"/>`,
@@ -117,9 +120,10 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
     const roof = roundedLine(shape.outline.slice(4, 9).map(at));
     return [
       `<path d="${roundedPath(under)}" fill="url(#under)"/>`,
-      `<path d="${shoulder}" fill="none" stroke="${paint.glow}" stroke-width="7" opacity="0.75" filter="url(#shine)"/>`,
+      `<path d="${shoulder}" fill="none" stroke="${paint.glow}" stroke-width="14" opacity="0.12"/>`,
+      `<path d="${shoulder}" fill="none" stroke="${paint.glow}" stroke-width="7" opacity="0.25"/>`,
       `<path d="${shoulder}" fill="none" stroke="${paint.glow}" stroke-width="1.6" opacity="0.8"/>`,
-      `<path d="${roof}" fill="none" stroke="${paint.glow}" stroke-width="9" opacity="0.55" filter="url(#shine)"/>`,
+      `<path d="${roof}" fill="none" stroke="${paint.glow}" stroke-width="12" opacity="0.3"/>`,
       `<rect x="${x(0)}" y="${y(shape.height)}" width="${px(end)}" height="${px(shape.height)}" fill="url(#ends)"/>`,
     ].join('');
   }

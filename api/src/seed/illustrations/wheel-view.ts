@@ -1,5 +1,5 @@
 import type { BodyShape } from './body-shape.ts';
-import { blur, downwards, HEIGHT, sideways, WIDTH } from './canvas.ts';
+import { downwards, HEIGHT, outwards, sideways, WIDTH } from './canvas.ts';
 import type { Paint } from './paint.ts';
 import { ALLOY_GRADIENT, drawWheel } from './wheel.ts';
 
@@ -27,7 +27,11 @@ export function drawWheelDetail(shape: BodyShape, paint: Paint): { defs: string;
       [1, '#6b6f73'],
     ]),
     ALLOY_GRADIENT,
-    blur('soft', 18),
+    outwards('soft', [
+      [0, '#0b1016', 0.62],
+      [0.55, '#0b1016', 0.42],
+      [1, '#0b1016', 0],
+    ]),
     `<clipPath id="panel-edge"><rect width="${WIDTH}" height="${CENTRE_Y + 180}"/></clipPath>`,
   ].join('');
   const archRadius = RADIUS * 1.18;
@@ -35,11 +39,11 @@ export function drawWheelDetail(shape: BodyShape, paint: Paint): { defs: string;
   const layers = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#9aa4ac"/>`,
     `<rect y="${CENTRE_Y + 190}" width="${WIDTH}" height="${HEIGHT}" fill="url(#tarmac)"/>`,
-    `<ellipse cx="${CENTRE_X + 120}" cy="${CENTRE_Y + RADIUS}" rx="640" ry="52" fill="#06080a" opacity="0.75" filter="url(#soft)"/>`,
+    `<ellipse cx="${CENTRE_X + 120}" cy="${CENTRE_Y + RADIUS}" rx="700" ry="84" fill="url(#soft)"/>`,
     `<path d="M0,0 H${WIDTH} V${CENTRE_Y + 176} H0 Z" fill="url(#panel)"/><path d="M0,0 H${WIDTH} V${CENTRE_Y + 176} H0 Z" fill="url(#turn)"/>`,
     `<rect y="${CENTRE_Y + (shape.hasCladding ? 70 : 130)}" width="${WIDTH}" height="${shape.hasCladding ? 110 : 50}" fill="#1d2125" opacity="${shape.hasCladding ? 1 : 0.75}"/>`,
     `<g clip-path="url(#panel-edge)"><circle cx="${CENTRE_X}" cy="${CENTRE_Y}" r="${archRadius + (shape.hasCladding ? 46 : 10)}" fill="${archColour}" opacity="${shape.hasCladding ? 1 : 0.35}"/><circle cx="${CENTRE_X}" cy="${CENTRE_Y}" r="${archRadius}" fill="#07090b"/></g>`,
-    `<ellipse cx="${CENTRE_X}" cy="${CENTRE_Y + RADIUS - 4}" rx="300" ry="34" fill="#05070a" opacity="0.85" filter="url(#soft)"/>`,
+    `<ellipse cx="${CENTRE_X}" cy="${CENTRE_Y + RADIUS - 4}" rx="350" ry="54" fill="url(#soft)"/>`,
     `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawWheel(RADIUS, shape.spokes)}</g>`,
     `<path d="M1076,0 C1068,220 1074,420 1082,${CENTRE_Y + 176}" fill="none" stroke="${paint.line}" stroke-width="5" opacity="0.6"/><path d="M1083,0 C1075,220 1081,420 1089,${CENTRE_Y + 176}" fill="none" stroke="${paint.glow}" stroke-width="2.5" opacity="0.7"/>`,
     `<rect x="1150" y="150" width="130" height="46" rx="22" fill="${paint.light}" stroke="${paint.line}" stroke-opacity="0.5" stroke-width="2"/>`,

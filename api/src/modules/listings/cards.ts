@@ -1,0 +1,49 @@
+import type { ListingCard } from '@karwan/shared-contracts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import { isComplete, type ListingRow } from './listing-row.ts';
+import { presentCard } from './present-card.ts';
+import { listings } from './tables.ts';
+
+/** Cards of listings for lists of all kinds. */
+export type ListingCards = {
+  /** Public ones in the order of their numbers here; what is not public any more is left out. */
+  publicCards(numbers: readonly number[]): Promise<ListingCard[]>;
+  /** In any state, by id; only those that were ever complete. */
+  cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ListingCard; row: ListingRow }>>;
+};
+
+type CardServices = { db: Queryable; catalogue: Catalogue; photos: Pick<PhotoLibrary, 'photosOf'> };
+
+export function createListingCards({ db, catalogue, photos }: CardServices): ListingCards {
+  async function present(rows: readonly ListingRow[]) {
+    const covers = rows.flatMap(({ photoIds }) => photoIds.slice(0, 1));
+    const shown = { catalogue: await catalogue.read(), photos: await photos.photosOf(covers) };
+    return rows.flatMap((row) => {
+      const card = isComplete(row) ? presentCard(row, shown) : null;
+      return card === null ? [] : [{ card, row }];
+    });
+  }
+
+  return {
+    async publicCards(numbers) {
+      if (numbers.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(listings)
+        .where(and(inArray(listings.number, [...numbers]), eq(listings.status, 'active'), isNull(listings.deletedAt)));
+      const cards = new Map((await present(rows)).map(({ card, row }) => [row.number, card]));
+      return numbers.flatMap((number) => cards.get(number) ?? []);
+    },
+    async cardsByIds(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select()
+        .from(listings)
+        .where(inArray(listings.id, [...ids]));
+      return new Map((await present(rows)).map((entry) => [entry.row.id, entry]));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { type ListingColumns, traits, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** Up to here the first rows are kept in a heap; further pages are selected from all matching rows. */
+const HEAP_SIZE = 2000;
+
+const isFeatured = Uint8Array.from(traits.choicesOf('featured').map((choice) => (choice === '1' ? 1 : 0)));
+
+/** Finds the rows of one page among all that are offered, without sorting them all. */
+export class FirstRows {
+  readonly #keyOf: (row: number) => number;
+  readonly #columns: ListingColumns;
+  readonly #offset: number;
+  readonly #limit: number;
+  /** The worst of the best rows on top; a plain list of all rows for far pages. */
+  #rows: Uint32Array;
+  #keys: Float64Array;
+  #count = 0;
+
+  constructor(columns: ListingColumns, query: SearchQuery, offset: number, limit: number) {
+    this.#columns = columns;
+    this.#offset = offset;
+    this.#limit = limit;
+    this.#keyOf = keyFunction(columns, query);
+    const capacity = this.#isHeap ? offset + limit : columns.size;
+    this.#rows = new Uint32Array(capacity);
+    this.#keys = new Float64Array(capacity);
+  }
+
+  get #isHeap(): boolean {
+    return this.#offset + this.#limit <= HEAP_SIZE;
+  }
+
+  offer(rows: Uint32Array, length: number): void {
+    const size = this.#rows.length;
+    if (size === 0) return;
+    for (let index = 0; index < length; index += 1) {
+      const row = rows[index] ?? 0;
+      const key = this.#keyOf(row);
+      if (this.#count < size) {
+        this.#rows[this.#count] = row;
+        this.#keys[this.#count] = key;
+        this.#count += 1;
+        if (this.#count === size && this.#isHeap) this.#heapify();
+      } else if (this.#isHeap && this.#isBefore(key, row, this.#keys[0] ?? 0, this.#rows[0] ?? 0)) {
+        this.#rows[0] = row;
+        this.#keys[0] = key;
+        this.#sink(0);
+      }
+    }
+  }
+
+  page(): number[] {
+    const end = Math.min(this.#offset + this.#limit, this.#count);
+    if (this.#offset >= end) return [];
+    if (!this.#isHeap) {
+      this.#select(this.#offset, 0, this.#count - 1);
+      this.#select(end - 1, this.#offset, this.#count - 1);
+    }
+    const from = this.#isHeap ? 0 : this.#offset;
+    const until = this.#isHeap ? this.#count : end;
+    const places = Array.from({ length: until - from }, (_, index) => from + index);
+    const rows = this.#rows;
+    const keys = this.#keys;
+    places.sort((a, b) => (this.#isBefore(keys[a] ?? 0, rows[a] ?? 0, keys[b] ?? 0, rows[b] ?? 0) ? -1 : 1));
+    const sorted = places.map((place) => rows[place] ?? 0);
+    return this.#isHeap ? sorted.slice(this.#offset, end) : sorted;
+  }
+
+  /** Smaller keys first; of equal ones the newest, and of those the one with the highest number. */
+  #isBefore(keyA: number, rowA: number, keyB: number, rowB: number): boolean {
+    if (keyA !== keyB) return keyA < keyB;
+    const { posted, number } = this.#columns.numbers;
+    const newer = (posted[rowB] ?? 0) - (posted[rowA] ?? 0);
+    return newer === 0 ? (number[rowA] ?? 0) > (number[rowB] ?? 0) : newer < 0;
+  }
+
+  #swap(a: number, b: number): void {
+    const row = this.#rows[a] ?? 0;
+    const key = this.#keys[a] ?? 0;
+    this.#rows[a] = this.#rows[b] ?? 0;
+    this.#keys[a] = this.#keys[b] ?? 0;
+    this.#rows[b] = row;
+    this.#keys[b] = key;
+  }
+
+  #placeIsBefore(a: number, b: number): boolean {
+    return this.#isBefore(this.#keys[a] ?? 0, this.#rows[a] ?? 0, this.#keys[b] ?? 0, this.#rows[b] ?? 0);
+  }
+
+  #heapify(): void {
+    for (let place = (this.#count >> 1) - 1; place >= 0; place -= 1) this.#sink(place);
+  }
+
+  #sink(start: number): void {
+    let place = start;
+    for (;;) {
+      const left = place * 2 + 1;
+      if (left >= this.#count) return;
+      const right = left + 1;
+      const worst = right < this.#count && this.#placeIsBefore(left, right) ? right : left;
+      if (!this.#placeIsBefore(place, worst)) return;
+      this.#swap(place, worst);
+      place = worst;
+    }
+  }
+
+  /** Quickselect: puts the row that belongs at `target` there, those before it left of it. */
+  #select(target: number, from: number, to: number): void {
+    let left = from;
+    let right = to;
+    while (left < right) {
+      this.#swap((left + right) >> 1, right);
+      let edge = left;
+      for (let place = left; place < right; place += 1) {
+        if (this.#placeIsBefore(place, right)) {
+          this.#swap(place, edge);
+          edge += 1;
+        }
+      }
+      this.#swap(edge, right);
+      if (edge === target) return;
+      if (edge < target) left = edge + 1;
+      else right = edge - 1;
+    }
+  }
+}
+
+function keyFunction(columns: ListingColumns, { sort, scoreOfCar }: SearchQuery): (row: number) => number {
+  const { pricePkr, mileageKm } = columns.numbers;
+  const { age, traits: traitCodes, car } = columns.codes;
+  const mileage = (row: number) => mileageKm[row] ?? UNKNOWN;
+  switch (sort) {
+    case 'relevance':
+      return scoreOfCar === undefined
+        ? (row) => 1 - (isFeatured[traitCodes[row] ?? 0] ?? 0)
+        : (row) => -((isFeatured[traitCodes[row] ?? 0] ?? 0) * 0x10000 + (scoreOfCar[car[row] ?? 0] ?? 0));
+    case 'newest':
+      return () => 0;
+    case 'price-asc':
+      return (row) => pricePkr[row] ?? 0;
+    case 'price-desc':
+      return (row) => -(pricePkr[row] ?? 0);
+    case 'year-desc':
+      return (row) => -yearOfAge(age[row] ?? 0);
+    case 'year-asc':
+      return (row) => yearOfAge(age[row] ?? 0);
+    case 'mileage-asc':
+      return mileage;
+    case 'mileage-desc':
+      // What is not told comes last in both directions.
+      return (row) => (mileage(row) === UNKNOWN ? 1 : -mileage(row));
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  assemblies,
+  bodyTypes,
+  colours,
+  fuelTypes,
+  OLDEST_YEAR,
+  sellerTypes,
+  transmissions,
+} from '@karwan/shared-contracts';
+import { cellsOf, mileageBands, priceBands } from './bands.ts';
+import { Dictionary } from './dictionary.ts';
+import type { IndexedListing } from './indexed-listing.ts';
+import { MixedRadix } from './mixed-radix.ts';
+
+/** Stands for an unknown number in a column of numbers. */
+export const UNKNOWN = 0xffffffff;
+/** Years are counted from 1900 and told up to 2099. */
+const YEARS = 200;
+
+const slugs = (options: readonly { slug: string }[]) => options.map(({ slug }) => slug);
+
+/** Small choices, several to a code: fewer columns to count. */
+export const traits = new MixedRadix({
+  transmission: slugs(transmissions),
+  fuel: slugs(fuelTypes),
+  assembly: slugs(assemblies),
+  seller: slugs(sellerTypes),
+  featured: ['1'],
+});
+export const looks = new MixedRadix({ body: slugs(bodyTypes), colour: slugs(colours) });
+
+export const priceCells = cellsOf(priceBands);
+const mileageCellsOfBands = cellsOf(mileageBands);
+/** One cell more than the bands need, the last: unknown. */
+export const mileageCells = { ...mileageCellsOfBands, count: mileageCellsOfBands.count + 1 };
+
+/** Codes of the column `age`: model year and mileage cell. */
+export const ageCode = (year: number, mileageCell: number) =>
+  Math.min(Math.max(year - OLDEST_YEAR, 0), YEARS - 1) * mileageCells.count + mileageCell;
+export const yearOfAge = (code: number) => Math.floor(code / mileageCells.count) + OLDEST_YEAR;
+export const mileageCellOfAge = (code: number) => code % mileageCells.count;
+export const AGE_CODES = YEARS * mileageCells.count;
+
+export type Car = { modelId: number; variantId: number | null };
+export type Place = { cityId: number; areaId: number | null };
+
+/** Columns of codes, 2 bytes a row. */
+export const codeColumns = ['car', 'place', 'registration', 'traits', 'looks', 'engine', 'age', 'price'] as const;
+export type CodeColumn = (typeof codeColumns)[number];
+/** Columns of exact numbers, 4 bytes a row. */
+export const numberColumns = ['pricePkr', 'mileageKm', 'posted', 'number'] as const;
+export type NumberColumn = (typeof numberColumns)[number];
+
+/**
+ * All public listings of this process, column by column in typed arrays: about 33 bytes a listing. A row is a place in
+ * every column; places of listings that are gone are used again.
+ */
+export class ListingColumns {
+  readonly cars = new Dictionary<Car>(({ modelId, variantId }) => modelId * 0x100000 + (variantId ?? 0));
+  readonly places = new Dictionary<Place>(({ cityId, areaId }) => cityId * 0x100000 + (areaId ?? 0));
+  readonly registrations = new Dictionary<IndexedListing['registration']>((value) => String(value));
+  readonly engines = new Dictionary<number | null>((cc) => cc ?? -1);
+  codes: Record<CodeColumn, Uint16Array>;
+  numbers: Record<NumberColumn, Uint32Array>;
+  /** 0 for a row in use, 255 for one that is free. */
+  gone: Uint8Array;
+  /** Rows in use or free; all columns are at least that long. */
+  rows = 0;
+  /** Listings. */
+  size = 0;
+  readonly #rowOf = new Map<number, number>();
+  readonly #free: number[] = [];
+
+  constructor(capacity = 1024) {
+    this.codes = mapColumns(codeColumns, () => new Uint16Array(capacity));
+    this.numbers = mapColumns(numberColumns, () => new Uint32Array(capacity));
+    this.gone = new Uint8Array(capacity);
+  }
+
+  /** Adds a listing, or puts it in the place of what was known of it. */
+  put(listing: IndexedListing): void {
+    const row = this.#rowOf.get(listing.number) ?? this.#newRow(listing.number);
+    const { codes, numbers } = this;
+    codes.car[row] = this.cars.codeOf({ modelId: listing.modelId, variantId: listing.variantId });
+    codes.place[row] = this.places.codeOf({ cityId: listing.cityId, areaId: listing.areaId });
+    codes.registration[row] = this.registrations.codeOf(listing.registration);
+    codes.traits[row] = traits.encode({
+      transmission: listing.transmission,
+      fuel: listing.fuel,
+      assembly: listing.assembly,
+      seller: listing.sellerType,
+      featured: listing.isFeatured ? '1' : null,
+    });
+    codes.looks[row] = looks.encode({ body: listing.bodyType, colour: listing.colour });
+    codes.engine[row] = this.engines.codeOf(listing.engineCc);
+    codes.age[row] = ageCode(
+      listing.year,
+      listing.mileageKm === null ? mileageCells.count - 1 : mileageCells.cellOf(listing.mileageKm),
+    );
+    codes.price[row] = priceCells.cellOf(listing.pricePkr);
+    numbers.pricePkr[row] = Math.min(listing.pricePkr, UNKNOWN - 1);
+    numbers.mileageKm[row] = listing.mileageKm ?? UNKNOWN;
+    numbers.posted[row] = listing.postedAtSeconds;
+    numbers.number[row] = listing.number;
+    this.gone[row] = 0;
+  }
+
+  /** Forgets a listing; one that is not known is no failure. */
+  remove(number: number): void {
+    const row = this.#rowOf.get(number);
+    if (row === undefined) return;
+    this.#rowOf.delete(number);
+    this.#free.push(row);
+    this.gone[row] = 255;
+    this.size -= 1;
+  }
+
+  rowOf(number: number): number | undefined {
+    return this.#rowOf.get(number);
+  }
+
+  #newRow(number: number): number {
+    const row = this.#free.pop() ?? this.rows++;
+    if (row >= this.gone.length) this.#grow();
+    this.#rowOf.set(number, row);
+    this.size += 1;
+    return row;
+  }
+
+  #grow(): void {
+    const capacity = Math.ceil(this.gone.length * 1.6);
+    const grown = <Column extends Uint8Array | Uint16Array | Uint32Array>(from: Column, to: Column) => {
+      to.set(from);
+      return to;
+    };
+    this.codes = mapColumns(codeColumns, (name) => grown(this.codes[name], new Uint16Array(capacity)));
+    this.numbers = mapColumns(numberColumns, (name) => grown(this.numbers[name], new Uint32Array(capacity)));
+    this.gone = grown(this.gone, new Uint8Array(capacity));
+  }
+}
+
+function mapColumns<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
+  // One entry for each name, made right here.
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
+}

@@ -1,0 +1,128 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
+import { Vocabulary } from '../text/vocabulary.ts';
+import { type FacetSources, facetSources } from './facet-sources.ts';
+import { ListingColumns } from './listing-columns.ts';
+import { readChanges, readHorizon } from './read-changes.ts';
+import { readAllListings, readListings } from './read-listings.ts';
+
+/** Everything a search needs, as of one moment. `version` changes with the listings. */
+export type IndexState = {
+  version: number;
+  columns: ListingColumns;
+  catalogue: CatalogueSnapshot;
+  sources: FacetSources;
+  vocabulary: Vocabulary;
+};
+
+/** An index that has not looked for so long may have missed changes that are forgotten by now. */
+const MAX_IDLE_MS = 30 * 60_000;
+
+/**
+ * The public listings in this process's memory. Truth is in the database: `fresh()` first takes over what was committed
+ * before it was called, by whichever process. All calls that wait for the same look share it.
+ */
+export class LiveIndex {
+  readonly #db: Database;
+  readonly #catalogue: Catalogue;
+  readonly #now: () => Date;
+  #columns = new ListingColumns();
+  #version = 0;
+  #horizon: string | undefined;
+  #lookedAt = 0;
+  /** Changes from the horizon on that were taken over already. */
+  #seen = new Set<string>();
+  #look: Promise<void> | undefined;
+  #nextLook: Promise<void> | undefined;
+  #derived: { catalogue: CatalogueSnapshot; sources: FacetSources; vocabulary: Vocabulary; codes: number } | undefined;
+
+  constructor(db: Database, catalogue: Catalogue, now: () => Date) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+    this.#now = now;
+  }
+
+  async fresh(): Promise<IndexState> {
+    await this.#lookAgain();
+    return this.#state();
+  }
+
+  /** Looks begin one after another; who asks while one is under way waits for the one after it. */
+  #lookAgain(): Promise<void> {
+    if (this.#look === undefined) {
+      this.#look = this.#takeOver().finally(() => {
+        this.#look = undefined;
+      });
+      return this.#look;
+    }
+    this.#nextLook ??= this.#look
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextLook = undefined;
+        return this.#lookAgain();
+      });
+    return this.#nextLook;
+  }
+
+  async #takeOver(): Promise<void> {
+    const isStale = this.#now().getTime() - this.#lookedAt > MAX_IDLE_MS;
+    if (this.#horizon === undefined || isStale) return this.#readAll();
+    const changes = await readChanges(this.#db, this.#horizon);
+    if (changes.isTooMany) return this.#readAll();
+    const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
+    if (fresh.length > 0) {
+      await readListings(this.#db, this.#columns, [...new Set(fresh.map(({ number }) => number))]);
+      this.#version += 1;
+    }
+    if (fresh.length > 0 || changes.horizon !== this.#horizon) {
+      this.#seen = new Set(changes.pairs.map(({ xid, number }) => `${xid}:${number}`));
+    }
+    this.#horizon = changes.horizon;
+    this.#lookedAt = this.#now().getTime();
+  }
+
+  async #readAll(): Promise<void> {
+    const horizon = await readHorizon(this.#db);
+    const columns = new ListingColumns();
+    await readAllListings(this.#db, columns);
+    this.#columns = columns;
+    this.#derived = undefined;
+    this.#seen.clear();
+    this.#horizon = horizon;
+    this.#version += 1;
+    this.#lookedAt = this.#now().getTime();
+  }
+
+  async #state(): Promise<IndexState> {
+    const columns = this.#columns;
+    const catalogue = await this.#catalogueKnowing(columns);
+    const codes = codesOf(columns);
+    if (this.#derived?.catalogue !== catalogue) {
+      this.#derived = {
+        catalogue,
+        codes,
+        sources: facetSources(columns, catalogue),
+        vocabulary: new Vocabulary(catalogue),
+      };
+    } else if (this.#derived.codes !== codes) {
+      this.#derived = { ...this.#derived, codes, sources: facetSources(columns, catalogue) };
+    }
+    const { sources, vocabulary } = this.#derived;
+    return { version: this.#version, columns, catalogue, sources, vocabulary };
+  }
+
+  /** Another process may have added a model that this one has not read yet. */
+  async #catalogueKnowing({ cars, places }: ListingColumns): Promise<CatalogueSnapshot> {
+    const snapshot = await this.#catalogue.read();
+    const last = cars.values.at(-1);
+    const place = places.values.at(-1);
+    const isKnown =
+      (last === undefined || snapshot.modelById(last.modelId) !== undefined) &&
+      (last?.variantId == null || snapshot.variantById(last.variantId) !== undefined) &&
+      (place === undefined || snapshot.cityById(place.cityId) !== undefined);
+    return isKnown ? snapshot : this.#catalogue.refresh();
+  }
+}
+
+const codesOf = ({ cars, places, registrations, engines }: ListingColumns) =>
+  cars.values.length + places.values.length + registrations.values.length + engines.values.length;

@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Database } from '../../../platform/database/database.ts';
+import { listings } from '../../listings/index.ts';
+import type { IndexedListing } from './indexed-listing.ts';
+import type { ListingColumns } from './listing-columns.ts';
+
+const LOAD_BATCH = 20_000;
+const CHANGE_BATCH = 2000;
+
+const isPublic = and(eq(listings.status, 'active'), isNull(listings.deletedAt));
+
+const selection = {
+  number: listings.number,
+  modelId: listings.modelId,
+  variantId: listings.variantId,
+  cityId: listings.cityId,
+  areaId: listings.areaId,
+  isRegistered: listings.isRegistered,
+  registrationCityId: listings.registrationCityId,
+  year: listings.year,
+  pricePkr: listings.pricePkr,
+  mileageKm: listings.mileageKm,
+  fuel: listings.fuel,
+  transmission: listings.transmission,
+  engineCc: listings.engineCc,
+  bodyType: listings.bodyType,
+  colour: listings.colour,
+  assembly: listings.assembly,
+  sellerType: listings.sellerType,
+  isFeatured: listings.isFeatured,
+  postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
+};
+
+/** Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. */
+export async function readAllListings(db: Database, columns: ListingColumns): Promise<void> {
+  for (let last = -1; ; ) {
+    const rows = await db
+      .select(selection)
+      .from(listings)
+      .where(and(isPublic, gt(listings.number, last)))
+      .orderBy(asc(listings.number))
+      .limit(LOAD_BATCH);
+    for (const row of rows) putRow(columns, row);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < LOAD_BATCH) return;
+    last = end.number;
+  }
+}
+
+/** Brings these listings in the columns to what they are now: changed, new or gone. */
+export async function readListings(db: Database, columns: ListingColumns, numbers: readonly number[]): Promise<void> {
+  for (let start = 0; start < numbers.length; start += CHANGE_BATCH) {
+    const batch = numbers.slice(start, start + CHANGE_BATCH);
+    const rows = await db
+      .select(selection)
+      .from(listings)
+      .where(and(isPublic, inArray(listings.number, batch)));
+    const found = new Set(rows.map(({ number }) => number));
+    for (const number of batch) if (!found.has(number)) columns.remove(number);
+    for (const row of rows) putRow(columns, row);
+  }
+}
+
+type Row = SelectResultFields<typeof selection>;
+
+function putRow(columns: ListingColumns, row: Row): void {
+  const { modelId, cityId, year, pricePkr } = row;
+  // A public listing is complete; one that is not cannot be found.
+  if (modelId === null || cityId === null || year === null || pricePkr === null) {
+    columns.remove(row.number);
+    return;
+  }
+  const { isRegistered, registrationCityId, ...rest } = row;
+  const registration: IndexedListing['registration'] =
+    registrationCityId ?? (isRegistered === false ? 'un-registered' : null);
+  columns.put({ ...rest, modelId, cityId, year, pricePkr, registration });
+}

@@ -1,0 +1,55 @@
+import { browseListings, getSimilarListings, searchListings, suggestListings } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { type ListingCards, listings } from '../listings/index.ts';
+import { presentBrowse } from './browse.ts';
+import type { LiveIndex } from './engine/live-index.ts';
+import type { SearchService } from './search-service.ts';
+import { similarTo } from './similar.ts';
+import { suggest } from './suggest.ts';
+
+const listingNotFound = refusal({ status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
+
+type Search = { index: LiveIndex; service: SearchService; cards: ListingCards };
+
+export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Search): void {
+  registerEndpoint(app, searchListings, async ({ query }) => {
+    const { filters, sort, limit, facets } = query;
+    const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' });
+    return {
+      items: await cards.publicCards(answer.numbers),
+      pagination: {
+        page: answer.page,
+        limit,
+        totalDocs: answer.total,
+        totalPages: Math.ceil(answer.total / limit),
+      },
+      facets: answer.facets,
+      correctedText: answer.correctedText,
+      labels: answer.labels,
+    };
+  });
+
+  registerEndpoint(app, suggestListings, async ({ query }) => {
+    const state = await index.fresh();
+    return suggest(state, service.countsOfAll(state), query.text);
+  });
+
+  registerEndpoint(app, browseListings, async () => {
+    const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true });
+    const state = await index.fresh();
+    return presentBrowse(state, total, facets ?? {}, service.countsOfAll(state).car);
+  });
+
+  registerEndpoint(app, getSimilarListings, async ({ params }) => {
+    const [listing] = await app.db
+      .select({ number: listings.number })
+      .from(listings)
+      .where(eq(listings.id, params.listingId));
+    const state = await index.fresh();
+    if (listing === undefined || state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
+    return cards.publicCards(similarTo(service, state, listing.number));
+  });
+}

@@ -1,0 +1,131 @@
+import {
+  type Facets,
+  filterSegments,
+  formatSegments,
+  type ListingSort,
+  parseSegments,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
+import { buildQuery } from './engine/build-query.ts';
+import type { IndexState, LiveIndex } from './engine/live-index.ts';
+import { runQuery } from './engine/run-query.ts';
+import { type FilterNames, filterNames } from './names.ts';
+import { presentFacets } from './present-facets.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import type { CodeCounts } from './suggest.ts';
+import { understandText } from './text/understand-text.ts';
+
+export type SearchRequest = {
+  /** Segment path in any order, with the page. */
+  path: string;
+  sort?: ListingSort | undefined;
+  limit: number;
+  withFacets: boolean;
+};
+
+export type SearchAnswer = {
+  /** Numbers of the listings of the page, in order. */
+  numbers: readonly number[];
+  page: number;
+  total: number;
+  facets: Facets | null;
+  correctedText: string | null;
+  labels: Record<string, Record<string, string>>;
+};
+
+export class SearchService {
+  readonly #index: LiveIndex;
+  readonly #recent = new RecentAnswers<SearchAnswer>();
+  readonly #counts = new RecentAnswers<CodeCounts>();
+  #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
+
+  constructor(index: LiveIndex) {
+    this.#index = index;
+  }
+
+  async search({ path, sort = 'relevance', limit, withFacets }: SearchRequest): Promise<SearchAnswer> {
+    const state = await this.#index.fresh();
+    const filters = parseSegments(path);
+    const key = [formatSegments(filters), sort, limit, withFacets].join('?');
+    return this.#recent.get(state, key, () => this.#answer(state, filters, sort, limit, withFacets));
+  }
+
+  /** Numbers of all listings of a search that were posted after a moment, newest first, at most `limit`; and how many. */
+  async postedSince(path: string, since: Date, limit: number): Promise<{ numbers: number[]; total: number }> {
+    const state = await this.#index.fresh();
+    const query = this.prepare(state, { ...parseSegments(path), page: undefined }, 'newest');
+    const bit = query.filters.length;
+    const min = Math.floor(since.getTime() / 1000) + 1;
+    const { page, total } = runQuery(
+      state.columns,
+      {
+        ...query,
+        filters: [...query.filters, 'text'],
+        rangeTests: [...query.rangeTests, { column: 'posted', min, max: 0xfffffffe, bit }],
+      },
+      { offset: 0, limit },
+    );
+    return { numbers: page.map((row) => state.columns.numbers.number[row] ?? 0), total };
+  }
+
+  /** How many listings each car and place has. */
+  countsOfAll(state: IndexState): CodeCounts {
+    return this.#counts.get(state, '', () => {
+      const { counts } = runQuery(state.columns, this.prepare(state, {}, 'newest'), {
+        offset: 0,
+        limit: 0,
+        countColumns: [],
+      });
+      return { car: counts?.car ?? new Uint32Array(), place: counts?.place ?? new Uint32Array() };
+    });
+  }
+
+  /** Filters made ready for the index as it is in `state`. */
+  prepare(state: IndexState, filters: SearchFilters, sort: ListingSort) {
+    const text = filters.text === undefined ? undefined : understandText(filters.text, state.vocabulary);
+    const hasWords = text !== undefined && text.words.length > 0;
+    return buildQuery({ ...state, filters, text: hasWords ? text : undefined, sort });
+  }
+
+  namesFor({ catalogue }: Pick<IndexState, 'catalogue'>): FilterNames {
+    if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(catalogue) };
+    return this.#names.names;
+  }
+
+  #answer(
+    state: IndexState,
+    filters: SearchFilters,
+    sort: ListingSort,
+    limit: number,
+    withFacets: boolean,
+  ): SearchAnswer {
+    const names = this.namesFor(state);
+    const query = this.prepare(state, filters, sort);
+    const page = filters.page ?? 1;
+    const result = runQuery(state.columns, query, {
+      offset: (page - 1) * limit,
+      limit,
+      ...(withFacets && {
+        countColumns: query.filters.map((key) => (key === 'text' ? null : state.sources[key].column)),
+      }),
+    });
+    return {
+      numbers: result.page.map((row) => state.columns.numbers.number[row] ?? 0),
+      page,
+      total: result.total,
+      facets: withFacets ? presentFacets({ sources: state.sources, query, result, filters, names }) : null,
+      correctedText: filters.text === undefined ? null : understandText(filters.text, state.vocabulary).corrected,
+      labels: labelsOf(filters, names),
+    };
+  }
+}
+
+/** Names of everything that is chosen, for chips and titles. */
+function labelsOf(filters: SearchFilters, names: FilterNames): SearchAnswer['labels'] {
+  const labels: SearchAnswer['labels'] = {};
+  for (const { key, value } of filterSegments(filters)) {
+    const label = names.labelOf(key, value);
+    if (label !== undefined) labels[key] = { ...labels[key], [value]: label };
+  }
+  return labels;
+}

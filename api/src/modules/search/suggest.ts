@@ -1,0 +1,87 @@
+import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
+import { formatSegments, type SearchFilters } from '@karwan/shared-contracts';
+import type { IndexState } from './engine/live-index.ts';
+import { tokensOf } from './text/tokens.ts';
+import type { Reading, Things } from './text/vocabulary.ts';
+
+type Suggestion = EndpointOutput<typeof suggestListings>[number];
+/** How many ads a car or place code has. */
+export type CodeCounts = { car: Uint32Array; place: Uint32Array };
+
+const MOST = 8;
+
+/** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
+export function suggest(
+  { columns, catalogue, vocabulary }: IndexState,
+  counts: CodeCounts,
+  text: string,
+): Suggestion[] {
+  const words = tokensOf(text)
+    .slice(0, 6)
+    .map((word) => vocabulary.readingsOf(word));
+  if (words.length === 0 || words.some((readings) => readings.length === 0)) return [];
+  const found: (Suggestion & { score: number })[] = [];
+
+  const models = new Map<number, number>();
+  const variants = new Map<number, number>();
+  columns.cars.values.forEach(({ modelId, variantId }, code) => {
+    const count = counts.car[code] ?? 0;
+    models.set(modelId, (models.get(modelId) ?? 0) + count);
+    if (variantId !== null) variants.set(variantId, (variants.get(variantId) ?? 0) + count);
+  });
+  const cities = new Map<number, number>();
+  columns.places.values.forEach(({ cityId }, code) => {
+    cities.set(cityId, (cities.get(cityId) ?? 0) + (counts.place[code] ?? 0));
+  });
+
+  for (const make of catalogue.makes('car')) {
+    const ofMake = catalogue.models(make.id);
+    const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
+    offer(make.name, 'Make', { make: [make.slug] }, total, [{ kind: 'makes', id: make.id, isOwn: true }]);
+    for (const model of ofMake) {
+      const path = { make: [make.slug], model: [model.slug] };
+      const ownNames = [
+        { kind: 'makes', id: make.id, isOwn: false },
+        { kind: 'models', id: model.id, isOwn: true },
+      ] as const;
+      offer(`${make.name} ${model.name}`, 'Model', path, models.get(model.id) ?? 0, ownNames);
+      for (const variant of catalogue.variants(model.id)) {
+        offer(
+          `${make.name} ${model.name} ${variant.name}`,
+          'Variant',
+          { ...path, variant: [variant.slug] },
+          variants.get(variant.id) ?? 0,
+          [...ownNames.map((name) => ({ ...name, isOwn: false })), { kind: 'variants', id: variant.id, isOwn: true }],
+        );
+      }
+    }
+  }
+  for (const city of catalogue.cities) {
+    offer(city.name, 'City', { city: [city.slug] }, cities.get(city.id) ?? 0, [
+      { kind: 'cities', id: city.id, isOwn: true },
+    ]);
+  }
+  found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
+  return found.slice(0, MOST).map(({ score: _, ...suggestion }) => suggestion);
+
+  type Name = { kind: keyof Things; id: number; isOwn: boolean };
+  function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
+    const isNamed = ({ kind, id }: Name, { things }: Reading) => (things[kind] as Set<number | string>).has(id);
+    if (
+      count === 0 ||
+      !words.some((readings) => readings.some((reading) => names.some((name) => name.isOwn && isNamed(name, reading))))
+    )
+      return;
+    let score = 0;
+    for (const readings of words) {
+      const quality = Math.max(
+        0,
+        ...readings.filter((reading) => names.some((name) => isNamed(name, reading))).map(({ quality: q }) => q),
+      );
+      if (quality === 0) return;
+      score += quality;
+    }
+    // Of two that fit equally well the shorter one is what was meant.
+    found.push({ label, hint, filters: formatSegments(filters), count, score: score - (names.length - 1) * 0.1 });
+  }
+}

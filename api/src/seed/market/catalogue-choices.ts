@@ -1,0 +1,65 @@
+import type {
+  Area,
+  CatalogueSnapshot,
+  City,
+  Make,
+  Model,
+  SeedCity,
+  SeedKind,
+  SeedMake,
+  SeedModel,
+  Variant,
+} from '../../modules/catalogue/index.ts';
+import { slugify } from '../../modules/catalogue/index.ts';
+import { type Random, weighted } from './random.ts';
+
+/** A model with what the facts tell of its ads. */
+export type ModelChoice = {
+  make: Make;
+  model: Model;
+  facts: SeedModel;
+  pickKind: (random: Random) => SeedKind;
+  variants: readonly { variant: Variant; seen: number }[];
+};
+export type CityChoice = { city: City; areas: readonly Area[] };
+
+export type CatalogueChoices = {
+  pickModel: (random: Random) => ModelChoice;
+  pickCity: (random: Random) => CityChoice;
+  pickBigCity: (random: Random) => CityChoice;
+};
+
+/** Models and cities of the stored catalogue, picked as often as they were seen in ads. */
+export function catalogueChoices(
+  snapshot: CatalogueSnapshot,
+  seed: { cars: readonly SeedMake[]; cities: readonly SeedCity[] },
+): CatalogueChoices {
+  const models = seed.cars.flatMap((seedMake) => {
+    const make = snapshot.make('car', slugify(seedMake.name));
+    return seedMake.models.flatMap((facts) => {
+      const model = make && snapshot.models(make.id).find(({ name }) => name === facts.name);
+      return make && model && facts.kinds.length > 0 ? [modelChoice(snapshot, make, model, facts)] : [];
+    });
+  });
+  const cities = seed.cities.flatMap(({ name, seen }) => {
+    const city = snapshot.city(slugify(name));
+    return city === undefined ? [] : [{ city, areas: snapshot.areas(city.id), seen }];
+  });
+  return {
+    pickModel: weighted(models, ({ facts }) => facts.seen),
+    // Small towns were not counted in ads, but cars are sold there.
+    pickCity: weighted(cities, ({ seen }) => seen + 0.4),
+    pickBigCity: weighted(cities.slice(0, 20), ({ seen }) => seen),
+  };
+}
+
+function modelChoice(snapshot: CatalogueSnapshot, make: Make, model: Model, facts: SeedModel): ModelChoice {
+  const seen = new Map(facts.variants.map(([name, count]) => [name, count]));
+  return {
+    make,
+    model,
+    facts,
+    pickKind: weighted(facts.kinds, ([, , , count]) => count),
+    variants: snapshot.variants(model.id).map((variant) => ({ variant, seen: (seen.get(variant.name) ?? 0) + 1 })),
+  };
+}
