@@ -37,6 +37,7 @@ export function standInForBrowser(width: number) {
       return [];
     }
   };
+  globalThis.FormData = FormDataOfForm;
   globalThis.ResizeObserver = class implements ResizeObserver {
     observe() {}
     unobserve() {}
@@ -52,4 +53,16 @@ export function standInForBrowser(width: number) {
         for (const callback of [...watchers]) callback([entry], {} as IntersectionObserver);
       }),
   };
+}
+
+const NodeFormData = globalThis.FormData;
+
+/** React reads a form that navigates while it is sent; Node's FormData knows no forms. */
+class FormDataOfForm extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const element of form?.elements ?? []) {
+      if (element instanceof HTMLInputElement && element.name) this.append(element.name, element.value);
+    }
+  }
 }

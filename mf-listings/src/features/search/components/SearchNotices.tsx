@@ -38,8 +38,10 @@ export function SearchNotices({ state }: { state: SearchState }) {
   return (
     <Banner>
       {t('notice.corrected', { typed: shown.search.filters.text, corrected: correctedText })}{' '}
-      <TextLink render={<Link to={usedCarSearchPath({ text: correctedText })} />}>
-        {t('notice.searchCorrected')}
+      <TextLink
+        render={<Link to={usedCarSearchPath({ ...shown.search.filters, text: correctedText }, shown.search.view)} />}
+      >
+        {t('notice.searchCorrected', { corrected: correctedText })}
       </TextLink>
     </Banner>
   );

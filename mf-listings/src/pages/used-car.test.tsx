@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  authLoggedIn,
+  countView,
+  getListing,
+  getPriceInsight,
+  getSimilarListings,
+  openConversation,
+  type PriceInsight,
+  reportListing,
+  revealPhone,
+  searchListings,
+} from '@karwan/shared-contracts';
+import {
+  aConversation,
+  aListing,
+  aListingDetail,
+  anId,
+  aSearchResult,
+  aUser,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+} from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const SLUG = 'toyota-corolla-2018-lahore-1a2b3c';
+const rated: PriceInsight = {
+  kind: 'rated',
+  label: 'fair',
+  comparables: 31,
+  lowPkr: 4_300_000,
+  medianPkr: 4_700_000,
+  highPkr: 5_200_000,
+  ratio: 1.01,
+  scope: 'national',
+  cityName: 'Lahore',
+  asOf: BUILT_AT,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getListing, { ...aListingDetail(), isOwn: false });
+  api.answer(getSimilarListings, [aListing({ id: anId(2), slug: 'other', title: 'Honda City 2018' })]);
+  api.answer(getPriceInsight, rated);
+  api.answer(countView, { viewCount: 13 });
+});
+afterEach(() => api.verify());
+const open = (options = {}) => openPage(`/used-cars/${SLUG}`, api, options);
+
+describe('the page of a used car', () => {
+  test('shows what it is, its price short and in words, number, seller and similar cars', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    expect(screen.getAllByText('PKR 47.50 Lacs')[0]).toBeVisible();
+    expect(screen.getByText('Forty Seven Lac Fifty Thousand rupees')).toBeVisible();
+    expect(screen.getByText('Ad C-100001')).toBeVisible();
+    expect(screen.getByText('Posted 3 hours ago')).toBeVisible();
+    const seller = within(screen.getByRole('region', { name: 'Seller' }));
+    expect(seller.getByText('Sana Khan')).toBeVisible();
+    expect(seller.getByText(/Member since 5 Mar 2026/)).toBeVisible();
+    const specification = within(screen.getByRole('region', { name: 'Specification' }));
+    expect(specification.getByText('68,000 km')).toBeVisible();
+    expect(specification.getByText('1,300 cc')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Features' })).getByText('Power Steering')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Honda City 2018' })).toHaveAttribute('href', '/used-cars/other');
+  });
+
+  test('the price label stands with its proof', async () => {
+    await open();
+    const proof = await screen.findByRole('region', { name: 'Price check' });
+    expect(proof).toHaveTextContent('From 31 ads of the same model');
+    expect(proof).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
+    expect(proof).toHaveTextContent('As of 5 Mar 2026');
+    expect(proof).toHaveTextContent('Sellers cannot buy the label. It compares asking prices, not sale prices.');
+  });
+
+  test('without a label it says why', async () => {
+    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT });
+    await open();
+    expect(await screen.findByText(/Only 2 comparable cars are on offer/)).toBeVisible();
+  });
+
+  test('the view is counted once', async () => {
+    await open();
+    await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));
+  });
+
+  test('the phone number comes when somebody asks for it', async () => {
+    api.answer(revealPhone, { phone: '03001234567' });
+    const { user } = await open();
+    const [show] = await screen.findAllByRole('button', { name: 'Show number 0300•••••67' });
+    if (!show) throw new Error('there is no button for the number');
+    expect(api.callsTo(revealPhone)).toEqual([]);
+    await user.click(show);
+    const [link] = await screen.findAllByRole('link', { name: '0300 1234567' });
+    expect(link).toHaveAttribute('href', 'tel:+923001234567');
+    expect(api.callsTo(revealPhone)).toHaveLength(1);
+  });
+
+  test('the chat opens for who is signed in, and for a visitor after the login', async () => {
+    api.answer(openConversation, aConversation());
+    const { user, ctx, place, heard } = await open();
+    const [chat] = await screen.findAllByRole('button', { name: 'Chat with seller' });
+    if (!chat) throw new Error('there is no button for the chat');
+    await user.click(chat);
+    expect(heard('auth.open@1')).toHaveLength(1);
+    act(() => ctx.bus.emit(authLoggedIn, { user: aUser() }));
+    await waitFor(() => expect(place()).toBe(`/user-profile/messages/${anId(700)}`));
+  });
+
+  test('[ACC-03] the owner is sent to the private page of the ad', async () => {
+    api.answer(getListing, { ...aListingDetail(), isOwn: true });
+    const { place } = await open();
+    await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
+    expect(api.callsTo(countView)).toEqual([]);
+  });
+});
+
+describe('reporting an ad', () => {
+  test('needs a reason, keeps what was typed when it fails, and thanks', async () => {
+    api.refuse(reportListing, { status: 409, code: 'already_reported', message: 'You reported this ad already.' });
+    const { user, heard } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Report this ad' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(dialog.getByText('Please choose a reason')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Wrong price' }));
+    await user.type(dialog.getByRole('textbox', { name: /More about it/ }), 'It says 1');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await dialog.findByText('You reported this ad already.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /More about it/ })).toHaveValue('It says 1');
+    api.answer(reportListing, { success: true, message: 'Thank you' });
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]));
+    expect(api.callsTo(reportListing).at(-1)?.body).toEqual({ reason: 'wrong-price', details: 'It says 1' });
+  });
+});
+
+describe('an ad that is not there', () => {
+  test('says so and offers others like it', async () => {
+    api.refuse(getListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
+    api.answer(searchListings, aSearchResult([aListing({ id: anId(3), title: 'Corolla Altis' })]));
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
+    expect(await screen.findByRole('link', { name: 'Corolla Altis' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search for toyota corolla' })).toHaveAttribute(
+      'href',
+      '/used-cars/search/s-toyota%20corolla',
+    );
+  });
+
+  test('an unreachable API offers to try again', async () => {
+    api.cut(getListing);
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(getListing, { ...aListingDetail(), isOwn: false });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { browseListings, type EndpointOutput, searchListings, suggestListings } from '@karwan/shared-contracts';
+import { aListing, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const counts: EndpointOutput<typeof browseListings> = {
+  total: 26_511,
+  makes: [
+    { slug: 'toyota', name: 'Toyota', count: 9000 },
+    { slug: 'suzuki', name: 'Suzuki', count: 8000 },
+    { slug: 'honda', name: 'Honda', count: 5000 },
+  ],
+  models: [{ slug: 'corolla', name: 'Corolla', make: { slug: 'toyota', name: 'Toyota' }, count: 3000 }],
+  cities: [
+    { slug: 'lahore', name: 'Lahore', count: 7000 },
+    { slug: 'karachi', name: 'Karachi', count: 6000 },
+  ],
+  bodyTypes: [{ slug: 'sedan', name: 'Sedan', count: 8000 }],
+  budgets: [
+    { fromPkr: 0, toPkr: 1_000_000, count: 2000 },
+    { fromPkr: 1_000_000, toPkr: 2_000_000, count: 5000 },
+    { fromPkr: 20_000_000, toPkr: null, count: 40 },
+  ],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(browseListings, counts);
+  api.answer(searchListings, aSearchResult([aListing({ isFeatured: true })]));
+});
+afterEach(() => api.verify());
+
+describe('/used-cars', () => {
+  test('leads to the cars by budget, make, body, model and city, with real counts', async () => {
+    await openPage('/used-cars', api);
+    expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
+    for (const [name, href] of [
+      ['Under PKR 10.00 Lacs 2,000 cars', '/used-cars/search/pr--1000000'],
+      ['PKR 10.00 Lacs to PKR 20.00 Lacs 5,000 cars', '/used-cars/search/pr-1000000-2000000'],
+      ['Above PKR 2.00 Crore 40 cars', '/used-cars/search/pr-20000000-'],
+      ['Toyota 9,000 cars', '/used-cars/search/mk-toyota'],
+      ['Sedan 8,000 cars', '/used-cars/search/bd-sedan'],
+      ['Toyota Corolla 3,000', '/used-cars/search/mk-toyota/md-corolla'],
+      ['Lahore 7,000', '/used-cars/search/ct-lahore'],
+      ['All featured cars', '/used-cars/search/featured-1'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    expect(screen.getByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
+    expect(screen.getByText(/Toyota leads with 9,000 cars/)).toBeVisible();
+  });
+
+  test('says so when there are no cars yet', async () => {
+    api.answer(browseListings, { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] });
+    api.answer(searchListings, aSearchResult([]));
+    await openPage('/used-cars', api);
+    expect(await screen.findByRole('heading', { name: 'There are no cars yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sell your car' })).toHaveAttribute('href', '/used-cars/sell');
+  });
+
+  test('an API that refuses or cannot be reached leaves the search box, and tries again', async () => {
+    api.refuse(browseListings, { status: 503, code: 'overloaded', message: 'Too busy right now.' });
+    const { user } = await openPage('/used-cars', api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too busy right now.');
+    expect(screen.getByRole('combobox', { name: 'Search used cars' })).toBeVisible();
+    api.cut(browseListings);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.'));
+    api.answer(browseListings, counts);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
+  });
+});
+
+describe('the search box', () => {
+  test('goes to the search for what was typed', async () => {
+    api.answer(suggestListings, []);
+    const { user, place } = await openPage('/used-cars', api);
+    await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'civic 2018{Enter}');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic%202018'));
+  });
+
+  test('offers completions, by keyboard too', async () => {
+    api.answer(suggestListings, [
+      { label: 'Toyota Corolla', hint: 'Model', filters: 'mk-toyota/md-corolla', count: 3000 },
+      { label: 'Toyota Corolla Cross', hint: 'Model', filters: 'mk-toyota/md-corolla-cross', count: 30 },
+    ]);
+    const { user, place } = await openPage('/used-cars', api);
+    const box = await screen.findByRole('combobox', { name: 'Search used cars' });
+    await user.type(box, 'coro');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option', { name: /Corolla Cross/ });
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(box).toHaveAttribute('aria-activedescendant', second.id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.type(box, 'l');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota/md-corolla'));
+  });
+});
