@@ -46,6 +46,8 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     },
     trustProxy: config.trustedProxies,
     bodyLimit: MAX_BODY_BYTES,
+    // Long enough for 5 MB over a poor mobile connection.
+    requestTimeout: 180_000,
     requestIdHeader: false,
     // The shell names its requests, so that one id is found in both logs.
     genReqId: (request) => {

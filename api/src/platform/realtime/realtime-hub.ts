@@ -32,6 +32,9 @@ export type RealtimeAuthenticator = {
 };
 type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
+/** How long a page that only listens may outlive a session that ran out by itself. */
+const RECHECK_MS = 300_000;
+
 export const accountRoom = (accountId: string) => `account:${accountId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
@@ -54,6 +57,14 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 
   function serve(socket: Socket, token: string, authenticator: RealtimeAuthenticator): void {
     const isWithinBudget = messageBudget();
+    const recheck = setInterval(async () => {
+      const isOver = await authenticator.read(token).then(
+        (account) => account === null,
+        () => false,
+      );
+      if (isOver) socket.disconnect(true);
+    }, RECHECK_MS).unref();
+    socket.once('disconnect', () => clearInterval(recheck));
     for (const { event, schema, handle } of listeners) {
       socket.on(event, async (payload: unknown, acknowledge: unknown) => {
         const answer = (result: Acknowledgement) => typeof acknowledge === 'function' && acknowledge(result);
