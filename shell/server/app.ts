@@ -43,6 +43,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const headerOptions: HeaderOptions = {
     siteOrigin: config.public.siteOrigin,
     pictureOrigins: config.mediaOrigin ? [config.mediaOrigin] : [],
+    developmentOrigins: config.developmentOrigins,
   };
   const headers = commonHeaders(headerOptions);
   app.addHook('onRequest', async (request, reply) => {

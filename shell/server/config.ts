@@ -28,6 +28,7 @@ const environment = z.object({
   RENDER_THREADS: withDefault(z.coerce.number().int().min(1).max(64).optional()),
   TRUSTED_PROXIES: withDefault(z.string().default('loopback,linklocal,uniquelocal')),
   MEDIA_URL: withDefault(z.url().optional()),
+  DEVELOPMENT_ORIGINS: withDefault(z.string().default('')),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 });
 
@@ -41,6 +42,8 @@ export type Config = {
   releasesFolder: string;
   /** The discovery document: a file's absolute path, or an http(s) address. */
   discovery: string;
+  /** Servers of remotes under hot reload, which pages may talk to. Empty everywhere but on a developer's machine. */
+  developmentOrigins: string[];
   public: PublicConfig;
   site: SiteConfig;
   /** Origin of pictures that lie outside of this site, if any. */
@@ -70,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiOrigin: new URL(settings.API_ORIGIN ?? `http://127.0.0.1:${settings.API_PORT ?? settings.PORT + 1}`).origin,
     releasesFolder,
     discovery: isAddress(discovery) ? discovery : path.resolve(discovery),
+    developmentOrigins: settings.DEVELOPMENT_ORIGINS.split(',').filter((origin) => origin !== ''),
     public: {
       profile: settings.KARWAN_PROFILE,
       siteOrigin: new URL(settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,

@@ -3,6 +3,8 @@ export type HeaderOptions = {
   siteOrigin: string;
   /** Other origins that pictures come from: the media store, a remote's CDN. */
   pictureOrigins: string[];
+  /** Servers of remotes under hot reload, from which those fetch their updates. */
+  developmentOrigins: string[];
 };
 
 /** Headers of every answer of the shell itself. */
@@ -21,7 +23,10 @@ export function commonHeaders({ siteOrigin }: HeaderOptions): Record<string, str
  * What a page may load and run: scripts that carry this page's nonce or were loaded by one that does, from origins that
  * the page's Trusted Types policy knows; no text becomes code, and no style stands in an attribute (architecture §2).
  */
-export function contentSecurityPolicy(nonce: string, { siteOrigin, pictureOrigins }: HeaderOptions): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { siteOrigin, pictureOrigins, developmentOrigins }: HeaderOptions,
+): string {
   const directives = [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -29,7 +34,9 @@ export function contentSecurityPolicy(nonce: string, { siteOrigin, pictureOrigin
     ['img-src', `'self'`, 'data:', 'blob:', ...new Set(pictureOrigins)].join(' '),
     `media-src 'self' blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(
+      ' ',
+    ),
     `worker-src 'self' blob:`,
     `frame-src 'none'`,
     `object-src 'none'`,
