@@ -114,7 +114,7 @@ function missedEvents(
       const listeners = listenersTo(event, release.remote, document, store, host);
       return listeners.length === 0
         ? []
-        : [`It no longer publishes ${event}, to which ${listeners.join(' and ')} listens.`];
+        : [`It no longer publishes ${event}, which is listened to by ${listeners.join(' and ')}.`];
     });
 }
 

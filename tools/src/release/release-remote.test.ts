@@ -129,7 +129,7 @@ describe('the gate', () => {
     await releaseRemote(store, first);
     liveWith({}, ['listing.saved@1']);
     assert.deepEqual(await refusal(releaseRemote(store, silent)), [
-      'It no longer publishes listing.saved@1, to which the shell listens.',
+      'It no longer publishes listing.saved@1, which is listened to by the shell.',
     ]);
     assert.deepEqual(live(), [[first.release.version, 100]]);
   });
@@ -154,7 +154,7 @@ describe('the gate', () => {
     writeFileSync(path.join(listenerFolder, 'release.json'), JSON.stringify(listener));
     await releaseRemote(store, { release: listener, outFolder: listenerFolder });
     assert.deepEqual(await refusal(releaseRemote(store, silent)), [
-      'It no longer publishes listing.saved@1, to which mf-other listens.',
+      'It no longer publishes listing.saved@1, which is listened to by mf-other.',
     ]);
   });
 
