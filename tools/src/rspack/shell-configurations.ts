@@ -28,7 +28,9 @@ export function shellConfigurations(build: ShellBuild): { client: Configuration;
 function shellClient(build: ShellBuild): Configuration {
   return {
     ...common(build, 'browser'),
-    entry: { [SHELL_ENTRY]: './src/entry/browser.ts' },
+    entry: {
+      [SHELL_ENTRY]: [...(build.mode === 'development' ? ['./src/entry/hot-reload.ts'] : []), './src/entry/browser.ts'],
+    },
     output: {
       path: path.join(build.outFolder, 'client'),
       filename: '[name].[contenthash:8].js',
