@@ -1,7 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { NAMESPACE } from '../lib/copy.ts';
 import en from '../locales/en.json';
-import compositionCopy from './composition-copy.json';
 
 /** One i18next instance per page load or request, with the shell's own copy; remotes' copy is added as they come. */
 export function createCopy(): i18n {
@@ -11,7 +10,7 @@ export function createCopy(): i18n {
     fallbackLng: 'en',
     initAsync: false,
     defaultNS: NAMESPACE,
-    resources: { en: { [NAMESPACE]: { ...en, ...compositionCopy } } },
+    resources: { en: { [NAMESPACE]: en } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -29,7 +29,13 @@ export function RemoteWidget({ fallback = <WidgetLoading />, ...placement }: Rem
   );
 }
 
-function LoadedWidget({ loading, remote, widget, props }: WidgetPlacement & { loading: Promise<WidgetComponent> }) {
+/** Its name marks failures in a widget for the server's status. */
+export function LoadedWidget({
+  loading,
+  remote,
+  widget,
+  props,
+}: WidgetPlacement & { loading: Promise<WidgetComponent> }) {
   const ctx = useKarwan();
   // `use` of a promise, even of a settled one, would send the fallback first.
   const Widget = useRemotes().peekWidget(remote, widget) ?? use(loading);

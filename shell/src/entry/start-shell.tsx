@@ -12,6 +12,7 @@ import { firstRoutes } from './first-routes.ts';
 import { mountableBranch } from './mountable-branch.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { hydrateQueries, readBootData } from './read-boot-data.ts';
+import { onCaughtError, onRecoverableError } from './render-reports.ts';
 import { statusOf } from './status-of.ts';
 
 /** Takes over the page that the server rendered. */
@@ -73,7 +74,7 @@ export async function startShell() {
     <ShellApp ctx={ctx} site={boot.site} remotes={remotes} browsing={browsing} requestId={boot.requestId}>
       <RouterProvider router={router} />
     </ShellApp>,
-    { onRecoverableError: (error) => console.error('Hydration had to start over in one place.', error) },
+    { onRecoverableError, onCaughtError },
   );
   document.documentElement.dataset.hydrated = 'true';
   prefetchLinks(router, remotes, browsing);

@@ -21,6 +21,7 @@ export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHe
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
     picturePreload(head.preloadImage),
     ...[...entry, ...preloads].map((file) => preloadTag(file, nonce)),
     ...headFields(head, siteOrigin).map(fieldTag),

@@ -5,6 +5,7 @@ import { StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import type { Browsing } from '../composition/browsing.tsx';
+import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { scriptJson } from './escape.ts';
@@ -110,8 +111,8 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
           finish();
           reject(error);
         },
-        onError(error) {
-          hasFailed = true;
+        onError(error, { componentStack }) {
+          hasFailed ||= !isInWidget(componentStack);
           if (!signal.aborted) options.onError(error);
         },
       },
@@ -129,6 +130,9 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     }
   });
 }
+
+/** A widget that fails takes its own place only: the page around it is as good as ever. */
+const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
 const bootData = ({ settings, request, ctx, page }: RenderPageOptions, queries: BootData['queries']): BootData => ({
   remotes: request.remotes,

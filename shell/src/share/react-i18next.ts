@@ -1,2 +1,2 @@
 /** What remotes may import from react-i18next. Dropping a name is a breaking change. */
-export { I18nextProvider, Trans, useTranslation } from 'react-i18next';
+export { I18nextProvider, useTranslation } from 'react-i18next';

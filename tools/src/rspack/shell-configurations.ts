@@ -57,10 +57,20 @@ function shellServer(build: ShellBuild): Configuration {
       asyncChunks: false,
       clean: true,
     },
-    optimization: { minimize: false, splitChunks: false },
+    optimization: { splitChunks: false, minimizer: [withoutUnusedCode()] },
     plugins: [constants(build), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
+
+/** Names stay, so that the log of a server can be read. */
+const withoutUnusedCode = () =>
+  new rspack.SwcJsMinimizerRspackPlugin({
+    minimizerOptions: {
+      mangle: false,
+      compress: { keep_fnames: true, keep_classnames: true },
+      format: { beautify: true },
+    },
+  });
 
 const common = (build: ShellBuild, side: Side): Configuration => ({
   ...baseConfiguration({ name: 'shell', folder: build.folder, mode: build.mode, side }),
