@@ -6,14 +6,6 @@ export type PendingPhoto = { uploadId: string; draftKey: string; name: string; f
 /** Keeps chosen photos on the device, so that a reload or a lost connection costs none. Does nothing where it may not. */
 export function createPendingPhotos(draftKey: string) {
   const open = () => createStore('karwan-photos', 'pending');
-  const quietly = async <Value>(work: () => Promise<Value>, fallback: Value): Promise<Value> => {
-    try {
-      return await work();
-    } catch {
-      // Private windows of some browsers have no IndexedDB: the photo then lives as long as the page.
-      return fallback;
-    }
-  };
   return {
     keep: (photo: Omit<PendingPhoto, 'draftKey'>) =>
       quietly(() => set(photo.uploadId, { ...photo, draftKey }, open()), undefined),
@@ -24,4 +16,13 @@ export function createPendingPhotos(draftKey: string) {
         return all.map(([, photo]) => photo).filter((photo) => photo.draftKey === draftKey);
       }, []),
   };
+}
+
+async function quietly<Value>(work: () => Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    return await work();
+  } catch {
+    // Private windows of some browsers have no IndexedDB: the photo then lives as long as the page.
+    return fallback;
+  }
 }
