@@ -1,0 +1,49 @@
+import type { PriceInsight, PriceLabel } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { readCityFactors } from './city-factors.ts';
+import { type ComparableKey, findComparables } from './comparables.ts';
+import { estimatePrice, labelOf, type RatedCar } from './price-model.ts';
+
+export type PricedCar = RatedCar & ComparableKey & { pricePkr?: number | undefined };
+
+export type PriceInsights = {
+  /** Label and proof. Without a price the label is that of the median itself. */
+  insightOf(car: PricedCar): Promise<PriceInsight>;
+  /** The label alone, as cards store it; null where the model has none to give. */
+  labelOf(car: PricedCar): Promise<PriceLabel | null>;
+};
+
+export function createPriceInsights({
+  read,
+  now,
+  catalogue,
+}: Pick<Services, 'read' | 'now'> & { catalogue: Catalogue }): PriceInsights {
+  const factorsOf = readCityFactors();
+
+  const insightOf = async (car: PricedCar): Promise<PriceInsight> => {
+    const snapshot = await catalogue.read();
+    const estimate = estimatePrice(car, await findComparables(read, car), factorsOf(snapshot));
+    const asOf = now().toISOString();
+    if ('reason' in estimate) return { kind: 'unrated', ...estimate, asOf };
+    const ratio = (car.pricePkr ?? estimate.medianPkr) / estimate.medianPkr;
+    const city = car.cityId === null ? undefined : snapshot.cityById(car.cityId);
+    return {
+      kind: 'rated',
+      ...estimate,
+      label: labelOf(ratio),
+      ratio: Math.round(ratio * 1000) / 1000,
+      cityName: city?.name ?? '',
+      asOf,
+    };
+  };
+
+  return {
+    insightOf,
+    async labelOf(car) {
+      if (car.pricePkr === undefined) return null;
+      const insight = await insightOf(car);
+      return insight.kind === 'rated' ? insight.label : null;
+    },
+  };
+}

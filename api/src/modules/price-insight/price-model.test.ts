@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Comparable, estimatePrice, labelOf } from './price-model.ts';
+
+const same = () => 1;
+const car = { year: 2018, mileageKm: 60_000, cityId: 1 };
+const comparable = (pricePkr: number, change: Partial<Comparable> = {}): Comparable => ({
+  ...car,
+  cityId: 2,
+  pricePkr,
+  ...change,
+});
+const prices = (...list: number[]) => list.map((price) => comparable(price));
+
+test('gives the median and the 10th to 90th percentile of four or more comparables', () => {
+  assert.deepEqual(estimatePrice(car, prices(1_000_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000), same), {
+    comparables: 5,
+    lowPkr: 1_400_000,
+    medianPkr: 3_000_000,
+    highPkr: 4_600_000,
+    scope: 'national',
+  });
+});
+
+test('moves a comparable to the year and mileage of the car', () => {
+  const older = [1, 2, 3, 4].map(() => comparable(1_000_000, { year: 2017, mileageKm: 80_000 }));
+  const estimate = estimatePrice(car, older, same);
+  assert.ok('medianPkr' in estimate);
+  assert.equal(estimate.medianPkr, Math.round(1_000_000 * Math.exp(0.0551 + 0.004 * 2)));
+});
+
+test('takes the city alone once it has five comparables, else the country moved by the city', () => {
+  const city = [1, 2, 3, 4, 5].map(() => comparable(2_000_000, { cityId: 1 }));
+  const elsewhere = prices(1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000, 1_000_000);
+  const factor = (cityId: number | null) => (cityId === 1 ? 1.1 : 1);
+  const local = estimatePrice(car, [...city, ...elsewhere], factor);
+  assert.ok('scope' in local);
+  assert.deepEqual([local.scope, local.medianPkr, local.comparables], ['city', 2_000_000, 5]);
+  const national = estimatePrice(car, elsewhere, factor);
+  assert.ok('scope' in national);
+  assert.deepEqual([national.scope, national.medianPkr], ['national', 1_100_000]);
+});
+
+test('says why there is no label', () => {
+  assert.deepEqual(estimatePrice(car, prices(1, 2, 3), same), { reason: 'too-few-comparables', comparables: 3 });
+  assert.deepEqual(estimatePrice({ ...car, year: 1989 }, prices(1, 2, 3, 4), same), {
+    reason: 'too-old',
+    comparables: 0,
+  });
+  assert.deepEqual(estimatePrice({ ...car, pricePkr: 50_000_001 }, prices(1, 2, 3, 4), same), {
+    reason: 'too-expensive',
+    comparables: 0,
+  });
+});
+
+test('names the ratio at its borders', () => {
+  assert.deepEqual([0.69, 0.7, 0.899, 0.9, 0.969, 0.97, 1.04, 1.041, 1.12, 1.121].map(labelOf), [
+    'suspicious',
+    'great',
+    'great',
+    'good',
+    'good',
+    'fair',
+    'fair',
+    'high',
+    'high',
+    'very-high',
+  ]);
+});

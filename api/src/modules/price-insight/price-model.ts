@@ -1,0 +1,77 @@
+import type { PriceLabel } from '@karwan/shared-contracts';
+
+/**
+ * How a price is judged: against the asking prices of comparable cars, moved to this car's year and mileage. Method and
+ * slopes come from the project's price model, measured on ads of 2026 (median error 4.1 %).
+ */
+const LOG_PRICE_PER_YEAR = 0.0551;
+const LOG_PRICE_PER_10_000_KM = -0.004;
+export const MIN_COMPARABLES = 4;
+/** So many in the same city make the city a market of its own. */
+const MIN_CITY_COMPARABLES = 5;
+const OLDEST_YEAR = 1990;
+const HIGHEST_PRICE_PKR = 50_000_000;
+
+export type RatedCar = { year: number; mileageKm: number | null; cityId: number | null };
+export type Comparable = RatedCar & { pricePkr: number };
+
+export type PriceEstimate = {
+  comparables: number;
+  lowPkr: number;
+  medianPkr: number;
+  highPkr: number;
+  scope: 'city' | 'national';
+};
+export type Unrated = { reason: 'too-few-comparables' | 'too-old' | 'too-expensive' | 'no-price'; comparables: number };
+
+/** What a city's prices are to the country's; 1 where nobody knows. */
+export type CityFactor = (cityId: number | null) => number;
+
+/** The market's band for a car, or why there is none. `pricePkr` only decides whether it is beyond the model. */
+export function estimatePrice(
+  car: RatedCar & { pricePkr?: number | undefined },
+  comparables: readonly Comparable[],
+  cityFactor: CityFactor,
+): PriceEstimate | Unrated {
+  const unrated = (reason: Unrated['reason'], count = 0): Unrated => ({ reason, comparables: count });
+  if (car.year < OLDEST_YEAR) return unrated('too-old');
+  if ((car.pricePkr ?? 0) > HIGHEST_PRICE_PKR) return unrated('too-expensive');
+  const local = car.cityId === null ? [] : comparables.filter(({ cityId }) => cityId === car.cityId);
+  const isCity = local.length >= MIN_CITY_COMPARABLES;
+  const used = isCity ? local : comparables;
+  if (used.length < MIN_COMPARABLES) return unrated('too-few-comparables', used.length);
+
+  const prices = used.map((other) => movedPrice(other, car, isCity ? () => 1 : cityFactor)).sort((a, b) => a - b);
+  return {
+    comparables: used.length,
+    lowPkr: Math.round(quantile(prices, 0.1)),
+    medianPkr: Math.round(quantile(prices, 0.5)),
+    highPkr: Math.round(quantile(prices, 0.9)),
+    scope: isCity ? 'city' : 'national',
+  };
+}
+
+/** The word for asking / median. Sellers cannot buy it. */
+export function labelOf(ratio: number): PriceLabel {
+  if (ratio < 0.7) return 'suspicious';
+  if (ratio < 0.9) return 'great';
+  if (ratio < 0.97) return 'good';
+  if (ratio <= 1.04) return 'fair';
+  return ratio <= 1.12 ? 'high' : 'very-high';
+}
+
+function movedPrice(other: Comparable, car: RatedCar, cityFactor: CityFactor): number {
+  const years = car.year - other.year;
+  const tenThousandKm =
+    car.mileageKm === null || other.mileageKm === null ? 0 : (car.mileageKm - other.mileageKm) / 10_000;
+  const moved = LOG_PRICE_PER_YEAR * years + LOG_PRICE_PER_10_000_KM * tenThousandKm;
+  return (other.pricePkr * Math.exp(moved) * cityFactor(car.cityId)) / cityFactor(other.cityId);
+}
+
+/** Of a sorted, non-empty list, between its neighbours in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}

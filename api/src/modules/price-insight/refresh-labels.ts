@@ -1,0 +1,85 @@
+import type { PriceLabel } from '@karwan/shared-contracts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { listings } from '../listings/index.ts';
+import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
+
+/** So many of a group are looked at for each ad: enough for a median, and linear for a model with 50,000 ads. */
+const SAMPLE = 60;
+const BATCH = 1000;
+
+type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
+
+/**
+ * Judges every live ad anew, model by model, and stores the labels that changed. Labels age as the market moves and as
+ * ads come and go; between two runs a card's label may be older than the proof on its page.
+ */
+export async function refreshLabels(
+  db: Database,
+  catalogue: CatalogueSnapshot,
+  cityFactor: CityFactor,
+): Promise<{ changed: number }> {
+  let changed = 0;
+  for (const make of catalogue.makes('car')) {
+    for (const model of catalogue.models(make.id)) {
+      const changes = judge(await liveAds(db, model.id), cityFactor);
+      for (let from = 0; from < changes.length; from += BATCH) await store(db, changes.slice(from, from + BATCH));
+      changed += changes.length;
+    }
+  }
+  return { changed };
+}
+
+async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
+  const rows = await db
+    .select({
+      id: listings.id,
+      pricePkr: listings.pricePkr,
+      year: listings.year,
+      mileageKm: listings.mileageKm,
+      cityId: listings.cityId,
+      priceLabel: listings.priceLabel,
+      group: sql<string>`concat_ws('/', ${listings.engineCc}, ${listings.fuel}, ${listings.transmission})`,
+    })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.modelId, modelId),
+        eq(listings.status, 'active'),
+        isNull(listings.deletedAt),
+        isNotNull(listings.pricePkr),
+        isNotNull(listings.year),
+      ),
+    );
+  return rows.flatMap(({ pricePkr, year, ...rest }) =>
+    pricePkr === null || year === null ? [] : [{ pricePkr, year, ...rest }],
+  );
+}
+
+function judge(ads: readonly Priced[], cityFactor: CityFactor): { id: string; label: PriceLabel | null }[] {
+  const byGroupAndYear = Map.groupBy(ads, ({ group, year }) => `${group}/${year}`);
+  return ads.flatMap((ad) => {
+    const near = [ad.year, ad.year - 1, ad.year + 1].flatMap(
+      (year) => byGroupAndYear.get(`${ad.group}/${year}`)?.slice(0, SAMPLE) ?? [],
+    );
+    const estimate = estimatePrice(
+      ad,
+      near.filter(({ id }) => id !== ad.id),
+      cityFactor,
+    );
+    const label = 'reason' in estimate ? null : labelOf(ad.pricePkr / estimate.medianPkr);
+    return label === ad.priceLabel ? [] : [{ id: ad.id, label }];
+  });
+}
+
+async function store(db: Database, changes: readonly { id: string; label: PriceLabel | null }[]): Promise<void> {
+  const values = sql.join(
+    changes.map(({ id, label }) => sql`(${id}::uuid, ${label}::text)`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    update ${listings} set price_label = judged.label
+    from (values ${values}) as judged (id, label)
+    where ${listings.id} = judged.id`);
+}
