@@ -1,7 +1,9 @@
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { fileURLToPath } from 'node:url';
+import { type Configuration, rspack } from '@rspack/core';
 
 const folder = import.meta.dirname;
+const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 
 export type CatalogueBuild = { outDir: string; mode: 'production' | 'development' };
 
@@ -12,7 +14,12 @@ export function browserConfiguration({ outDir, mode }: CatalogueBuild): Configur
     name: 'catalogue:browser',
     target: ['web', 'es2022'],
     entry: { catalogue: path.join(folder, 'browser.tsx') },
-    output: { path: outDir, filename: '[name].js', publicPath: '/', assetModuleFilename: '[name][ext]' },
+    output: { path: outDir, filename: '[name].js', publicPath: '/' },
+    plugins: [
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: fileURLToPath(import.meta.resolve(font)), to: 'plus-jakarta-sans.woff2' }],
+      }),
+    ],
   };
 }
 
@@ -27,7 +34,6 @@ export function serverConfiguration({ outDir, mode }: CatalogueBuild): Configura
       path: path.join(outDir, 'server'),
       filename: '[name].cjs',
       publicPath: '/',
-      assetModuleFilename: '[name][ext]',
       library: { type: 'commonjs2' },
     },
   };
@@ -57,7 +63,6 @@ function shared({ mode }: CatalogueBuild): Configuration {
             },
           },
         },
-        { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
   };

@@ -1,9 +1,9 @@
-import woff2Url from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import { useEffect } from 'react';
 import { Catalogue } from '../src/catalogue/Catalogue.tsx';
 import { FontFace, GlobalStyle } from '../src/index.ts';
 
-export const fontUrl = woff2Url;
+/** Where the build puts the font. */
+export const fontUrl = '/plus-jakarta-sans.woff2';
 
 /** The catalogue with what the shell mounts in the product. `<html data-ready>` says that it answers. */
 export function Page() {
@@ -12,7 +12,7 @@ export function Page() {
   }, []);
   return (
     <>
-      <FontFace woff2Url={woff2Url} />
+      <FontFace woff2Url={fontUrl} />
       <GlobalStyle />
       <Catalogue />
     </>

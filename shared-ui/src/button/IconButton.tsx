@@ -38,7 +38,7 @@ const variants = {
     }
   `,
   'on-photo': css`
-    background: rgb(255 255 255 / 0.92);
+    background: ${token('photo-control')};
     color: ${token('ink')};
     box-shadow: ${token('shadow-sm')};
     ${canHover} {

@@ -29,6 +29,7 @@ class FakeObserver {
     this.isConnected = false;
   }
   come(isIntersecting: boolean) {
+    // Of an entry and an observer the component reads `isIntersecting` alone.
     const entry = { isIntersecting } as IntersectionObserverEntry;
     act(() => this.callback([entry], this as unknown as IntersectionObserver));
   }

@@ -47,7 +47,7 @@ const Veil = styled.div`
   justify-items: center;
   gap: ${token('space-2')};
   padding: ${token('space-2')} ${token('space-4')} ${token('space-10')};
-  background: rgb(255 255 255 / 0.5);
+  background: ${token('photo-veil')};
   text-align: center;
 `;
 

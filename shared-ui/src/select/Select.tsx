@@ -34,6 +34,7 @@ export function Select({ size, options, placeholder, children, ...rest }: Select
   );
 }
 
+/* A picture in a URL cannot read tokens; this is `text-muted`. */
 const chevron =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%2354566a' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")";
 

@@ -32,7 +32,7 @@ const Bar = styled.div<{ $isPhoneOnly: boolean }>`
   padding-block-end: max(${token('space-3')}, env(safe-area-inset-bottom));
   background: ${token('surface')};
   border-block-start: 1px solid ${token('border')};
-  box-shadow: 0 -6px 20px rgb(25 28 51 / 0.06);
+  box-shadow: ${token('shadow-up')};
 
   ${above.desktop} {
     ${({ $isPhoneOnly }) =>

@@ -6,7 +6,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { above, below } from '../tokens/media.ts';
-import { token } from '../tokens/token.ts';
+import { type TokenName, token } from '../tokens/token.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 export type ToastVariant = 'info' | 'success' | 'error';
@@ -78,6 +78,12 @@ const marks: Record<ToastVariant, ReactElement> = {
   error: <CircleAlert aria-hidden="true" />,
 };
 
+const markColours = {
+  info: 'on-ink-info',
+  success: 'on-ink-success',
+  error: 'on-ink-danger',
+} as const satisfies Record<ToastVariant, TokenName>;
+
 const enter = keyframes`
   from { opacity: 0; transform: translateY(0.75rem); }
 `;
@@ -126,7 +132,7 @@ const Toast = styled.div<{ $variant: ToastVariant }>`
 
 const Mark = styled.span<{ $variant: ToastVariant }>`
   padding-block-start: 0.4rem;
-  color: ${({ $variant }) => ({ info: '#9fb4ff', success: '#7fdcab', error: '#ff9aa6' })[$variant]};
+  color: ${({ $variant }) => token(markColours[$variant])};
 
   svg {
     inline-size: 1.25rem;

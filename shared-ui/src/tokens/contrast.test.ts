@@ -36,6 +36,9 @@ const readable: [Colour, Colour][] = [
   ['text-inverse', 'danger-hover'],
   ['text-inverse', 'ink'],
   ['text-inverse-muted', 'ink'],
+  ['on-ink-info', 'ink'],
+  ['on-ink-success', 'ink'],
+  ['on-ink-danger', 'ink'],
   ['ink', 'accent'],
 ];
 const visible: [Colour, Colour][] = [

@@ -44,6 +44,12 @@ export const palette = {
   'info-soft': '#ebeffa',
   'info-text': '#283f8a',
 
+  'on-ink-info': '#9fb4ff',
+  'on-ink-success': '#7fdcab',
+  'on-ink-danger': '#ff9aa6',
+
+  'photo-control': 'rgb(255 255 255 / 0.92)',
+  'photo-veil': 'rgb(255 255 255 / 0.5)',
   'focus-ring': '#2f4aa0',
   overlay: 'rgb(17 19 36 / 0.56)',
   scrim: 'rgb(17 19 36 / 0.72)',

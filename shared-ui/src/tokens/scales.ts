@@ -47,6 +47,8 @@ export const scales = {
   'shadow-md': '0 2px 4px rgb(25 28 51 / 0.05), 0 8px 24px rgb(25 28 51 / 0.09)',
   'shadow-lg': '0 4px 8px rgb(25 28 51 / 0.06), 0 20px 56px rgb(25 28 51 / 0.18)',
 
+  'shadow-up': '0 -6px 20px rgb(25 28 51 / 0.06)',
+
   'control-sm': '2.25rem',
   'control-md': '2.75rem',
   'control-lg': '3.25rem',
