@@ -4,11 +4,11 @@ import { createContext, useContext } from 'react';
 export type Browsing = {
   /** Adds the pages of a path's owner. True once they are there, false when they cannot be had now. Never rejects. */
   mount(pathname: string): Promise<boolean>;
-  /** Status of the page that is shown, in the terms of HTTP: 200, or that of the error that took its place. */
-  status(): number;
+  /** Status of the error that took the page's place, in the terms of HTTP; undefined where the page stands itself. */
+  failure(): number | undefined;
 };
 
-const Context = createContext<Browsing>({ mount: async () => false, status: () => 200 });
+const Context = createContext<Browsing>({ mount: async () => false, failure: () => undefined });
 
 export const BrowsingProvider = Context.Provider;
 export const useBrowsing = () => useContext(Context);

@@ -4,15 +4,21 @@ import { LOGIN_REQUIRED } from './require-login.ts';
 /** A matched route with what its loader gave. */
 export type HeadMatch = { handle: unknown; data: unknown; params: Record<string, string | undefined> };
 
-/** What a page is made of as far as its head goes. `status` is that of HTTP; 200 where all went well. */
-export type HeadSource = { matches: readonly HeadMatch[]; status: number; url: URL; ctx: KarwanContext };
+/** What a page is made of as far as its head goes. */
+export type HeadSource = {
+  matches: readonly HeadMatch[];
+  /** Status of what the shell shows in the page's place, in the terms of HTTP; undefined where the page stands itself. */
+  failure: number | undefined;
+  url: URL;
+  ctx: KarwanContext;
+};
 
 /**
  * The head of a page: what its routes say, the deepest one winning field by field. A route whose `head` throws is
  * passed over, because a page without its description is better than none.
  */
-export function pageHead({ matches, status, url, ctx }: HeadSource): PageHead {
-  if (status !== 200) return { title: ctx.i18n.t(`shell:head.${failureKey(status)}`), noIndex: true };
+export function pageHead({ matches, failure, url, ctx }: HeadSource): PageHead {
+  if (failure !== undefined) return { title: ctx.i18n.t(`shell:head.${failureKey(failure)}`), noIndex: true };
   const fallback: PageHead = { title: ctx.i18n.t('shell:head.title') };
   return Object.assign(fallback, ...matches.map(headOf));
 

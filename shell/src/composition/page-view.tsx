@@ -25,7 +25,7 @@ export function PageView() {
   useEffect(() => {
     const url = new URL(location.pathname + location.search, ctx.config.siteOrigin);
     const parts = matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params }));
-    const head = pageHead({ matches: parts, status: browsing.status(), url, ctx });
+    const head = pageHead({ matches: parts, failure: browsing.failure(), url, ctx });
     updateDocumentHead(head, documentTitle(head, ctx), ctx.config.siteOrigin);
   }, [ctx, browsing, location, matches]);
 

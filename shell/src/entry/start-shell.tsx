@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { createRemotes } from '../composition/create-remotes.ts';
+import { failureOf } from '../composition/failure-of.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import { loadRemote } from '../federation/load-remote.ts';
@@ -13,7 +14,6 @@ import { mountableBranch } from './mountable-branch.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { hydrateQueries, readBootData } from './read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from './render-reports.ts';
-import { statusOf } from './status-of.ts';
 
 /** Takes over the page that the server rendered. */
 export async function startShell() {
@@ -64,7 +64,7 @@ export async function startShell() {
         return false;
       }
     },
-    status: () => statusOf(router.state),
+    failure: () => failureOf(router.state),
   };
 
   const root = document.getElementById(ROOT_ELEMENT_ID);

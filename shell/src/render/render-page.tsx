@@ -18,7 +18,7 @@ import type { RoutedPage } from './route-page.ts';
 /** A part of the page that takes longer is left to the browser. */
 const RENDER_LIMIT_MS = 10_000;
 
-const onServer: Browsing = { mount: async () => false, status: () => 200 };
+const onServer: Browsing = { mount: async () => false, failure: () => undefined };
 
 export type RenderPageOptions = {
   settings: RenderSettings;

@@ -1,6 +1,7 @@
 import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { RouterStart } from '../boot/boot-data.ts';
+import { failureOf } from '../composition/failure-of.ts';
 import { pageHead } from '../composition/page-head.ts';
 import { remoteBranch } from '../composition/remote-branch.ts';
 import type { Remotes } from '../composition/remotes.tsx';
@@ -45,7 +46,8 @@ export async function routePage(
   if (!context) return redirectOf(response, url);
 
   const { matches, loaderData, errors } = context;
-  const status = statusOf(context);
+  const failure = failureOf(context);
+  const status = failure ?? context.statusCode;
   return {
     context,
     router: createStaticRouter(handler.dataRoutes, context),
@@ -53,7 +55,7 @@ export async function routePage(
     status: status === LOGIN_REQUIRED ? 200 : status,
     head: pageHead({
       matches: matches.map(({ route, params }) => ({ handle: route.handle, data: loaderData[route.id], params })),
-      status,
+      failure,
       url,
       ctx,
     }),
@@ -69,12 +71,6 @@ function redirectOf(response: unknown, url: URL): Redirect {
   // Within the site by path alone: the origin that the server is reached by is none of the page's business.
   const isHere = target.origin === url.origin;
   return { status: response.status, location: isHere ? target.pathname + target.search + target.hash : target.href };
-}
-
-function statusOf({ errors, statusCode }: StaticHandlerContext): number {
-  const [error] = Object.values(errors ?? {});
-  if (error === undefined) return statusCode;
-  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /** The router hydrates without asking loaders again only for routes that it finds here, also those that gave nothing. */
