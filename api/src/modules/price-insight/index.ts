@@ -1,4 +1,4 @@
-import { estimatePrice, getPriceInsight } from '@karwan/shared-contracts';
+import { estimatePrice, getPriceInsight, type PriceInsight } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export function createPriceInsightModule(
   return {
     insights,
     register(app) {
-      registerEndpoint(app, getPriceInsight, async ({ params }) => {
+      registerEndpoint(app, getPriceInsight, async ({ params }): Promise<PriceInsight> => {
         const [ad] = await read
           .select()
           .from(listings)
@@ -41,7 +41,7 @@ export function createPriceInsightModule(
         return insights.insightOf({ ...car, excludedId: ad.id });
       });
 
-      registerEndpoint(app, estimatePrice, async ({ query }) => {
+      registerEndpoint(app, estimatePrice, async ({ query }): Promise<PriceInsight> => {
         const snapshot = await catalogue.read();
         const make = snapshot.make('car', query.make);
         const model = make && snapshot.model(make.id, query.model);
