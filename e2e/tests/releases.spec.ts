@@ -84,6 +84,6 @@ test('a release that no longer publishes an event of the shell is refused, and n
   const refusal = await releaseRemote(ownSite.releases, silent).catch((error: unknown) => error);
 
   expect(refusal).toBeInstanceOf(ReleaseRefused);
-  expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, to which the shell listens.');
+  expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, which is listened to by the shell');
   expect(ownSite.releases.readDiscovery()).toEqual(before);
 });

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from '../build/build-remote.ts';
 import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
-import { ReleaseStore } from '../release/release-store.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
 import { statusTable } from '../release/status.ts';
+import { storeIn } from '../start/prepare.ts';
 import { readSettings } from '../start/settings.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
@@ -18,7 +18,7 @@ async function main() {
     allowPositionals: true,
     options: { canary: { type: 'string' }, rollback: { type: 'boolean' }, status: { type: 'boolean' } },
   });
-  const store = new ReleaseStore(path.join(readSettings(process.env).dataFolder, 'releases'));
+  const store = storeIn(readSettings(process.env).dataFolder);
   const [remote] = positionals;
   if (values.status) return showStatus(store, remote);
   if (!remote) throw new Error(USAGE);

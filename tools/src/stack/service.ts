@@ -9,6 +9,8 @@ export type ServiceOptions = {
   /** File below the project's folder, run by the project's own Node. */
   file: string;
   env: Record<string, string>;
+  /** Of Node itself, e.g. `--watch`. */
+  nodeOptions?: string[];
   /** An address that answers 200 once the service can do its work. */
   readyUrl: string;
   /** Gets everything that the service writes. */
@@ -33,7 +35,7 @@ export type Service = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(path.dirname(options.logFile), { recursive: true });
   const log = createWriteStream(options.logFile);
-  const child = spawn(inProject('node_modules/.bin/node'), [inProject(options.file)], {
+  const child = spawn(inProject('node_modules/.bin/node'), [...(options.nodeOptions ?? []), inProject(options.file)], {
     cwd: root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
-import { ReleaseStore } from '../release/release-store.ts';
-import { preparationSteps } from '../start/prepare.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import { preparationSteps, storeIn } from '../start/prepare.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { freePorts } from './ports.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -35,7 +36,7 @@ export async function prepareSiteTemplate(tell: (progress: string) => void): Pro
     const outcome = await run((progress) => tell(`${title}: ${progress}`));
     tell(`${title}: ${outcome ?? 'done'}`);
   }
-  writeFileSync(templateNote, JSON.stringify({ dataSource }));
+  writeFileSync(templateNote, JSON.stringify({ dataSource, shellBuild: (await buildShell()).outFolder }));
 }
 
 /** Starts a site on a copy of the template. `name` tells its folder apart from those of others that run beside it. */
@@ -44,7 +45,8 @@ export async function startSite(name: string, env: Record<string, string> = {}):
   rmSync(dataFolder, { recursive: true, force: true });
   cpSync(template, dataFolder, { recursive: true });
   const [port = 0, apiPort = 0] = await freePorts(2);
-  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', ...env } };
+  const SHELL_BUILD = JSON.parse(readFileSync(templateNote, 'utf8')).shellBuild;
+  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD, ...env } };
   let stack = await startStack(options);
   return {
     get origin() {
@@ -57,7 +59,7 @@ export async function startSite(name: string, env: Record<string, string> = {}):
       return stack.shell;
     },
     dataFolder,
-    releases: new ReleaseStore(path.join(dataFolder, 'releases')),
+    releases: storeIn(dataFolder),
     restart: async () => {
       await stack.stop();
       stack = await startStack(options);

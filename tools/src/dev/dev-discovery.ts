@@ -1,0 +1,30 @@
+import { mkdirSync, renameSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeployedVersion } from '@karwan/shared-contracts';
+import type { ReleaseStore } from '../release/release-store.ts';
+
+/** A discovery document for one developer: what is live, but for the remotes that are under hot reload. */
+export type DevDiscovery = { file: string; put: (remote: string, version: DeployedVersion) => void; stop: () => void };
+
+/** Follows the live document, so a release by somebody else shows up here as well. */
+export function createDevDiscovery(store: ReleaseStore, file: string): DevDiscovery {
+  const underHotReload = new Map<string, DeployedVersion>();
+  const write = () => {
+    const live = store.readDiscovery();
+    const own = [...underHotReload].map(([remote, version]): [string, DeployedVersion[]] => [remote, [version]]);
+    const document = { ...live, microFrontends: { ...live.microFrontends, ...Object.fromEntries(own) } };
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.incoming`, JSON.stringify(document, null, 2));
+    renameSync(`${file}.incoming`, file);
+  };
+  watchFile(store.discoveryFile(), { interval: 500 }, write);
+  write();
+  return {
+    file,
+    put: (remote, version) => {
+      underHotReload.set(remote, version);
+      write();
+    },
+    stop: () => unwatchFile(store.discoveryFile(), write),
+  };
+}

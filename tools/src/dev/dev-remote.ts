@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DeployedVersion, REMOTE_CONTRACT_VERSION, type Release } from '@karwan/shared-contracts';
+import { type Compiler, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { integrityOf } from '../build/built-files.ts';
+import { evaluateRemote } from '../build/evaluate-remote.ts';
+import { remoteConfigurations } from '../rspack/preset.ts';
+import { ENTRY_FILE } from '../rspack/remote-client.ts';
+import { readRemoteDescription } from '../rspack/remote-description.ts';
+import { SERVER_FILE } from '../rspack/remote-server.ts';
+
+export type DevRemoteOptions = {
+  /** Absolute folder of the remote. */
+  folder: string;
+  /** Absolute; for what is built on the way. */
+  outFolder: string;
+  port: number;
+  /** Gets the version to be listed in the discovery document after every change that compiles. */
+  onVersion: (version: DeployedVersion) => void;
+  tell: (sentence: string) => void;
+};
+
+export type DevRemote = { origin: string; stop: () => Promise<void> };
+
+/**
+ * Serves a remote under hot reload. Open pages take changes over without a reload; new pages, which the shell renders,
+ * get a new version with every change. Resolves when the first version is there.
+ */
+export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemote> {
+  const { folder, outFolder, port, tell } = options;
+  const origin = `http://localhost:${port}`;
+  const { name } = readRemoteDescription(folder);
+  const { client, server } = remoteConfigurations(folder, {
+    mode: 'development',
+    outFolder,
+    hotReloadUrl: `${origin}/client/`,
+  });
+  mkdirSync(outFolder, { recursive: true });
+
+  const clientCompiler = rspack(client);
+  const serverCompiler = rspack(server);
+  const devServer = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { publicPath: '/client/', writeToDisk: (file) => !file.includes('hot-update') },
+      static: { directory: outFolder, publicPath: '/', watch: false },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+    },
+    clientCompiler,
+  );
+  const firstVersion = publishTogether({ ...options, origin, name }, clientCompiler, serverCompiler);
+  await devServer.start();
+  serverCompiler.watch({}, () => undefined);
+  await firstVersion;
+  tell(`${name} is under hot reload (${origin}).`);
+  return {
+    origin,
+    stop: async () => {
+      await devServer.stop();
+      await new Promise<void>((resolve) => serverCompiler.close(() => resolve()));
+    },
+  };
+}
+
+/** Publishes whenever both sides have compiled the same state; resolves with the first time. */
+function publishTogether(
+  options: DevRemoteOptions & { origin: string; name: string },
+  ...compilers: Compiler[]
+): Promise<void> {
+  return new Promise((resolve) => {
+    const compiled = new Set<Compiler>();
+    for (const compiler of compilers) {
+      compiler.hooks.invalid.tap('karwan-dev', () => void compiled.delete(compiler));
+      compiler.hooks.done.tap('karwan-dev', (stats) => {
+        if (stats.hasErrors()) return options.tell(stats.toString({ all: false, errors: true, colors: true }));
+        compiled.add(compiler);
+        if (compiled.size < compilers.length) return;
+        // After `done`, so that the files are on disk.
+        setImmediate(() => {
+          options.onVersion(writeVersion(options));
+          resolve();
+        });
+      });
+    }
+  });
+}
+
+function writeVersion({
+  folder,
+  outFolder,
+  origin,
+  name,
+}: DevRemoteOptions & { origin: string; name: string }): DeployedVersion {
+  const clientEntry = `client/${ENTRY_FILE}`;
+  const builtServer = path.join(outFolder, 'server', SERVER_FILE);
+  const contents = [path.join(outFolder, clientEntry), builtServer].map((file) => readFileSync(file));
+  const version = `dev-${createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 10)}`;
+  const serverEntry = `server-${version}.cjs`;
+  copyFileSync(builtServer, path.join(outFolder, serverEntry));
+  const describe = (file: string) => {
+    const content = readFileSync(path.join(outFolder, file));
+    return { integrity: integrityOf(content), bytes: content.length };
+  };
+  const files = { [clientEntry]: describe(clientEntry), [serverEntry]: describe(serverEntry) };
+  const { pathPrefixes } = readRemoteDescription(folder);
+  const widgets = Object.keys(evaluateRemote(builtServer, folder).widgets);
+  const release: Release = {
+    remote: name,
+    version,
+    commit: '0'.repeat(40),
+    builtAt: new Date().toISOString(),
+    contract: REMOTE_CONTRACT_VERSION,
+    clientEntry,
+    serverEntry,
+    files,
+    // Nothing is preloaded: chunks change under hot reload.
+    chunks: {},
+    pathPrefixes,
+    widgets,
+    uses: { endpoints: [], emits: [], listens: [], sharedImports: {} },
+  };
+  const text = `${JSON.stringify(release, null, 2)}\n`;
+  const incoming = path.join(outFolder, 'release.incoming.json');
+  writeFileSync(incoming, text);
+  renameSync(incoming, path.join(outFolder, 'release.json'));
+  return {
+    url: `${origin}/${clientEntry}`,
+    metadata: { version, integrity: describe(clientEntry).integrity },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      karwan: {
+        baseUrl: `${origin}/`,
+        releaseIntegrity: integrityOf(Buffer.from(text)),
+        server: { url: `${origin}/${serverEntry}`, integrity: describe(serverEntry).integrity },
+        contract: REMOTE_CONTRACT_VERSION,
+        pathPrefixes,
+        widgets,
+      },
+    },
+  };
+}
