@@ -7,7 +7,7 @@ import { registerCatalogueRoutes } from './routes.ts';
 export type { Catalogue } from './catalogue.ts';
 export { createCatalogue } from './catalogue.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
-export { readCatalogueSeed, type SeedKind, type SeedMake, type SeedModel } from './seed-files.ts';
+export { readCatalogueSeed, type SeedCity, type SeedKind, type SeedMake, type SeedModel } from './seed-files.ts';
 export { slugify } from './slugify.ts';
 export type { Area, CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from './snapshot.ts';
 export { areas, cities, makes, models, variants } from './tables.ts';

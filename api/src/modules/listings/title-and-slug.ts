@@ -1,7 +1,12 @@
 import { slugify } from '../catalogue/index.ts';
 
 type Named = { name: string; slug: string };
-type TitleParts = { make: Named | null | undefined; model: Named | null | undefined; variant?: Named | null | undefined; year: number | null | undefined };
+type TitleParts = {
+  make: Named | null | undefined;
+  model: Named | null | undefined;
+  variant?: Named | null | undefined;
+  year: number | null | undefined;
+};
 
 /** `Toyota Corolla GLi 1.3 2018`, as much of it as is known; '' for nothing. */
 export const titleOf = ({ make, model, variant, year }: TitleParts): string =>

@@ -39,7 +39,10 @@ const endings = [
 ];
 
 /** What its seller writes about a car. */
-export function describeCar({ city, area, isRegistered }: Pick<Car, 'city' | 'area' | 'isRegistered'>, random: Random): string {
+export function describeCar(
+  { city, area, isRegistered }: Pick<Car, 'city' | 'area' | 'isRegistered'>,
+  random: Random,
+): string {
   const lines = [
     random.pick(conditions),
     ...(isRegistered && random.chance(0.7) ? [random.pick(papers)] : []),

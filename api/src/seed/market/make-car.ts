@@ -150,7 +150,9 @@ const common = [
   'usb-and-auxiliary-cable',
   'cd-player',
 ];
-const modern = carFeatures.filter(({ group, slug }) => group === 'modern' && !slug.endsWith('-ev')).map(({ slug }) => slug as string);
+const modern = carFeatures
+  .filter(({ group, slug }) => group === 'modern' && !slug.endsWith('-ev'))
+  .map(({ slug }) => slug as string);
 
 function featuresOf(year: number, price: number, transmission: string, random: Random): string[] {
   const wealth = Math.min(1, Math.max(0, Math.log(price / 800_000) / 3.2));

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../platform/database/database.ts';
+
+/** Takes `count` listing numbers in a row for rows that are written in bulk; answers the first. */
+export function reserveNumbers(db: Database, count: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Nobody else takes a number between the two statements.
+    await tx.execute(sql`lock table listings in share row exclusive mode`);
+    const sequence = sql`pg_get_serial_sequence('listings', 'number')`;
+    const [row] = await rowsOf<{ first: number }>(tx, sql`select nextval(${sequence})::int as first`);
+    if (row === undefined) throw new Error('The listings have no sequence of numbers.');
+    await tx.execute(sql`select setval(${sequence}, ${row.first + count - 1}::bigint)`);
+    return row.first;
+  });
+}

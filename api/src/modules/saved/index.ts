@@ -1,0 +1,1 @@
+export { savedListings, savedSearches } from './tables.ts';

@@ -1,0 +1,45 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Queryable, rowsOf } from '../platform/database/database.ts';
+
+const ROWS_PER_STATEMENT = 4000;
+
+/**
+ * Inserts many rows quickly, on both drivers: some thousand travel as one JSON text. All rows must have the fields of
+ * the first one; rows that are there already (same key) are left as they are. Answers how many are new.
+ */
+export async function bulkInsert<Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<number> {
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const columns = getTableColumns(table);
+  const used = Object.keys(first).flatMap((field) => {
+    const column = columns[field];
+    return column === undefined ? [] : [{ field, name: column.name }];
+  });
+  const names = sql.join(
+    used.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const target = sql.identifier(getTableName(table));
+  let inserted = 0;
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const page = rows
+      .slice(start, start + ROWS_PER_STATEMENT)
+      // A row has the fields of its table, whatever they are called.
+      .map((row) => Object.fromEntries(used.map(({ field, name }) => [name, (row as Record<string, unknown>)[field]])));
+    const counted = await rowsOf<{ count: number }>(
+      db,
+      sql`with new_rows as (
+            insert into ${target} (${names})
+            select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(page)}::jsonb)
+            on conflict do nothing returning 1
+          ) select count(*)::int as count from new_rows`,
+    );
+    inserted += counted[0]?.count ?? 0;
+  }
+  return inserted;
+}

@@ -1,0 +1,71 @@
+import type { Realm } from '../modules/users/index.ts';
+
+export const DEMO_PASSWORD = 'Karwan@123';
+
+type DemoAccount = {
+  email: string;
+  name: string;
+  realm: Realm;
+  userType: 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
+  dealerType?: string;
+  businessType?: string;
+  phone: string;
+};
+
+/** Accounts to try everything with, all with the same password. Only a demo has them. */
+export const demoAccounts = [
+  { email: 'user@karwan.test', name: 'Ayesha Khan', realm: 'user', userType: 'user', phone: '03001234567' },
+  { email: 'admin@karwan.test', name: 'Karwan Admin', realm: 'user', userType: 'user', phone: '03001234560' },
+  {
+    email: 'car-dealer@karwan.test',
+    name: 'Margalla Motors',
+    realm: 'dealer',
+    userType: 'dealer',
+    dealerType: 'car',
+    businessType: 'Used Cars',
+    phone: '03001234561',
+  },
+  {
+    email: 'bike-dealer@karwan.test',
+    name: 'Ravi Bikes',
+    realm: 'dealer',
+    userType: 'dealer',
+    dealerType: 'bike',
+    businessType: 'Used Bikes',
+    phone: '03001234562',
+  },
+  {
+    email: 'parts-dealer@karwan.test',
+    name: 'Indus Auto Parts',
+    realm: 'dealer',
+    userType: 'dealer',
+    dealerType: 'autopart',
+    businessType: 'Used Auto Parts',
+    phone: '03001234563',
+  },
+  {
+    email: 'armoured-dealer@karwan.test',
+    name: 'Shield Armoured Cars',
+    realm: 'dealer',
+    userType: 'dealer',
+    dealerType: 'car',
+    businessType: 'Armoured Cars',
+    phone: '03001234564',
+  },
+  {
+    email: 'staff@karwan.test',
+    name: 'Bilal Ahmed',
+    realm: 'dealer',
+    userType: 'dealer-staff',
+    dealerType: 'car',
+    businessType: 'Used Cars',
+    phone: '03001234565',
+  },
+  {
+    email: 'workshop@karwan.test',
+    name: 'Crescent Workshop',
+    realm: 'mechanic',
+    userType: 'mechanic',
+    phone: '03001234566',
+  },
+] as const satisfies readonly DemoAccount[];

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { conversations, messages } from '../modules/chat/index.ts';
+import { listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
+import { notifications } from '../modules/notifications/index.ts';
+import { savedListings, savedSearches } from '../modules/saved/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import type { Random } from './market/random.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Scene = { accountIds: ReadonlyMap<string, string>; ads: readonly NewListingRow[]; now: Date; random: Random };
+
+/** What has happened lately: views of all ads; ads, talks, saved things and news of `user@karwan.test`. */
+export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
+  await storeFigures(db, scene);
+  const userId = scene.accountIds.get('user@karwan.test');
+  if (userId === undefined) return;
+  const own = await giveAds(db, userId, scene);
+  await storeTalks(db, userId, own, scene);
+  await storeSaved(db, userId, own, scene);
+  await storeNews(db, userId, own, scene);
+}
+
+async function storeFigures(db: Database, { ads, now, random }: Scene): Promise<void> {
+  const rows = ads.flatMap(({ id, postedAt, isFeatured }) => {
+    const days = Math.min(14, Math.ceil((now.getTime() - (postedAt ?? now).getTime()) / DAY_MS));
+    return Array.from({ length: days }, (_, back) => {
+      const views = random.whole(0, isFeatured ? 90 : 28);
+      return {
+        listingId: id,
+        day: dayOf(now.getTime() - back * DAY_MS),
+        views,
+        saves: random.whole(0, Math.ceil(views / 20)),
+        calls: random.whole(0, Math.ceil(views / 14)),
+        messages: random.whole(0, Math.ceil(views / 25)),
+      };
+    });
+  });
+  await bulkInsert(db, listingDailyFigures, rows);
+}
+
+/** Days are Pakistan's. */
+const dayOf = (timeMs: number) => new Date(timeMs + 5 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+
+/** Six ads change hands: three stay active, the others are sold, expired and deactivated. */
+async function giveAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {
+  const own = ads.filter(({ sellerType }) => sellerType === 'individual').slice(0, 6);
+  const states = ['active', 'active', 'active', 'sold', 'expired', 'deactivated'] as const;
+  for (const [index, { id }] of own.entries()) {
+    await db
+      .update(listings)
+      .set({ ownerId: userId, status: states[index] ?? 'active' })
+      .where(eq(listings.id, id));
+  }
+  return own;
+}
+
+const asBuyer = [
+  'Assalam o alaikum, is the car still available?',
+  'Walaikum assalam, yes it is available.',
+  'What is the final price?',
+  'Price is slightly negotiable after you see it. It is genuine, you can bring a mechanic.',
+];
+const asSeller = [
+  'Is it bumper to bumper genuine?',
+  'One fender is touched up, the rest is original paint.',
+  'Can I see it on Sunday?',
+  'Would you exchange it with a 2014 Cultus?',
+];
+
+async function storeTalks(
+  db: Database,
+  userId: string,
+  own: readonly NewListingRow[],
+  { ads, now }: Scene,
+): Promise<void> {
+  const others = ads.filter(({ ownerId, id }) => ownerId !== userId && !own.some((ad) => ad.id === id));
+  const wanted = others.slice(10, 12);
+  const buyers = [...new Set(others.map(({ ownerId }) => ownerId))].filter((id) => id !== userId).slice(0, 2);
+  for (const [index, ad] of wanted.entries()) {
+    const talk = { listingId: ad.id, buyerId: userId, sellerId: ad.ownerId };
+    await storeTalk(db, talk, asBuyer.slice(0, 4 - index), now.getTime() - (index + 1) * 190 * MINUTE_MS);
+  }
+  for (const [index, buyerId] of buyers.entries()) {
+    const ad = own[index];
+    if (ad === undefined) continue;
+    const talk = { listingId: ad.id, buyerId, sellerId: userId };
+    await storeTalk(db, talk, asSeller.slice(0, 3 + index), now.getTime() - (index + 1) * 45 * MINUTE_MS);
+  }
+}
+
+type Talk = { listingId: string; buyerId: string; sellerId: string };
+
+/** Buyer and seller write in turns; the last message has not been read yet. */
+async function storeTalk(db: Database, talk: Talk, texts: readonly string[], lastMs: number): Promise<void> {
+  const id = randomUUID();
+  const sentAt = (index: number) => new Date(lastMs - (texts.length - 1 - index) * 7 * MINUTE_MS);
+  await db.insert(conversations).values({ ...talk, id, createdAt: sentAt(0), updatedAt: new Date(lastMs) });
+  const stored = await db
+    .insert(messages)
+    .values(
+      texts.map((text, index) => ({
+        conversationId: id,
+        senderId: index % 2 === 0 ? talk.buyerId : talk.sellerId,
+        clientId: randomUUID(),
+        text,
+        sentAt: sentAt(index),
+        seenAt: index < texts.length - 1 ? new Date(lastMs) : null,
+      })),
+    )
+    .returning({ id: messages.id });
+  const isLastFromBuyer = texts.length % 2 === 1;
+  await db
+    .update(conversations)
+    .set({
+      lastMessageId: stored.at(-1)?.id ?? null,
+      buyerUnread: isLastFromBuyer ? 0 : 1,
+      sellerUnread: isLastFromBuyer ? 1 : 0,
+    })
+    .where(eq(conversations.id, id));
+}
+
+async function storeSaved(
+  db: Database,
+  userId: string,
+  own: readonly NewListingRow[],
+  { ads, now }: Scene,
+): Promise<void> {
+  const liked = ads.filter(({ id }) => !own.some((ad) => ad.id === id)).slice(20, 27);
+  await db.insert(savedListings).values(
+    liked.map(({ id }, index) => ({
+      accountId: userId,
+      listingId: id,
+      savedAt: new Date(now.getTime() - index * 9 * 60 * MINUTE_MS),
+    })),
+  );
+  const [gone] = liked;
+  // One of them has been sold meanwhile.
+  if (gone)
+    await db
+      .update(listings)
+      .set({ status: 'sold' })
+      .where(inArray(listings.id, [gone.id]));
+  await db.insert(savedSearches).values([
+    {
+      id: randomUUID(),
+      accountId: userId,
+      vertical: 'used-cars',
+      filters: 'mk-toyota/md-corolla/ct-lahore',
+      name: 'Toyota Corolla in Lahore',
+      createdAt: new Date(now.getTime() - 6 * DAY_MS),
+      lastSeenAt: new Date(now.getTime() - 2 * DAY_MS),
+    },
+  ]);
+}
+
+async function storeNews(db: Database, userId: string, own: readonly NewListingRow[], { now }: Scene): Promise<void> {
+  const [first, second] = own;
+  const news = [
+    {
+      kind: 'saved-search',
+      title: 'New cars for “Toyota Corolla in Lahore”',
+      text: 'There are new ads that match your saved search.',
+      link: '/used-cars/search/mk-toyota/md-corolla/ct-lahore?sort=newest',
+    },
+    {
+      kind: 'listing-figures',
+      title: 'Your ad is being looked at',
+      text: `${first?.title ?? 'Your car'} was viewed more often than most ads this week.`,
+      link: `/ads-details-screen?id=${first?.id ?? ''}`,
+    },
+    {
+      kind: 'listing-expiry',
+      title: 'Your ad is about to expire',
+      text: `${second?.title ?? 'Your car'} stays public for some days only. Activate it again at any time.`,
+      link: `/ads-details-screen?id=${second?.id ?? ''}`,
+    },
+  ];
+  await db.insert(notifications).values(
+    news.map((item, index) => ({
+      ...item,
+      id: randomUUID(),
+      accountId: userId,
+      createdAt: new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS),
+      readAt: index === 2 ? now : null,
+    })),
+  );
+}

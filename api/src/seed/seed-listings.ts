@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { createCatalogue, readCatalogueSeed } from '../modules/catalogue/index.ts';
+import { listings, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
+import type { MediaStore } from '../modules/media/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { photoIdOf, picturesOf, storePictures } from './demo-pictures.ts';
+import { type Illustration, keyOf } from './illustrations/illustration.ts';
+import { catalogueChoices } from './market/catalogue-choices.ts';
+import { listingOf, type Seller } from './market/listing-of.ts';
+import { carMaker } from './market/make-car.ts';
+import { readMarketFacts } from './market/market-facts.ts';
+import type { Random } from './market/random.ts';
+
+/** Listings made and stored at a time: a million do not lie in memory together. */
+const BATCH = 8000;
+/** Above so many ads each has only its cover: pictures are not what is looked at then. */
+const MANY = 5000;
+
+export type SeedOptions = {
+  count: number;
+  sellers: readonly Seller[];
+  random: Random;
+  now: Date;
+  /** Undefined: ads without pictures. */
+  store: MediaStore | undefined;
+  tell(progress: string): void;
+};
+
+/** Adds plausible ads of made-up sellers. Answers the rows of the last batch, for who wants to go on with some. */
+export async function seedListings(db: Database, options: SeedOptions): Promise<NewListingRow[]> {
+  const { count, sellers, random, now, store, tell } = options;
+  const catalogue = await createCatalogue(db, () => now).read();
+  const seed = await readCatalogueSeed();
+  const makeCar = carMaker(catalogueChoices(catalogue, seed), await readMarketFacts(), now.getFullYear());
+  const illustrations = new Map<string, Illustration>();
+  const idOfKey = new Map<string, string>();
+  const firstNumber = await reserveNumbers(db, count);
+  const storedPictures = new Set<string>();
+  let rows: NewListingRow[] = [];
+
+  const photoIdFor = (illustration: Illustration): string => {
+    const key = keyOf(illustration);
+    const id = idOfKey.get(key) ?? photoIdOf(illustration);
+    idOfKey.set(key, id);
+    if (!storedPictures.has(id)) illustrations.set(id, illustration);
+    return id;
+  };
+
+  for (let start = 0; start < count; start += BATCH) {
+    rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
+      const car = makeCar(random);
+      const pictures = store ? picturesOf(car, count > MANY ? 1 : 5) : [];
+      const photoIds = pictures.map(photoIdFor);
+      return listingOf(
+        car,
+        { number: firstNumber + start + index, seller: random.pick(sellers), photoIds, now },
+        random,
+      );
+    });
+    if (store && illustrations.size > 0) {
+      await storePictures(db, store, illustrations, {
+        now,
+        tell: (done, total) => tell(`pictures ${done}/${total}`),
+      });
+      for (const id of illustrations.keys()) storedPictures.add(id);
+      illustrations.clear();
+    }
+    await bulkInsert(db, listings, rows);
+    tell(`ads ${start + rows.length}/${count}`);
+  }
+  // The planner must know of them before the first search.
+  await db.execute(sql`analyze listings`);
+  return rows;
+}
