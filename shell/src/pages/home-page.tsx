@@ -15,12 +15,12 @@ export function HomePage() {
     <>
       <HomeHero search={<RemoteWidget {...homeSearch} fallback={<SearchSpace aria-hidden="true" />} />} />
       <Sections>
-        <Container>
+        <Slot>
           <RemoteWidget {...homeFeatured} />
-        </Container>
-        <Container>
+        </Slot>
+        <Slot>
           <RemoteWidget {...homeBrowse} />
-        </Container>
+        </Slot>
         <Services isLive={(path) => remotes.ownerOf(path) !== undefined} />
         <Trust />
         <SellBand />
@@ -32,6 +32,13 @@ export function HomePage() {
 /** As high as the search form, which is on its way. */
 const SearchSpace = styled.div`
   min-block-size: 9rem;
+`;
+
+/** A widget that has nothing to show takes no room. */
+const Slot = styled(Container)`
+  &:empty {
+    display: none;
+  }
 `;
 
 const Sections = styled.div`

@@ -19,7 +19,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { useCounts } from '../../lib/counts.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
 import { MenuIcon } from '../menus/menu-icons.tsx';
-import { firstNameOf, userMenuItems } from './user-menu-items.ts';
+import { greetingName, userMenuItems } from './user-menu-items.ts';
 
 type UserMenuProps = {
   user: UserProfile;
@@ -40,7 +40,7 @@ export function UserMenu({ user, isShort = false }: UserMenuProps) {
           <Picture $isShort={isShort}>
             <Avatar name={user.name} src={profilePictureOf(user)} size="sm" />
           </Picture>
-          <Greeting $isShort={isShort}>{t('header.welcome', { name: firstNameOf(user.name) })}</Greeting>
+          <Greeting $isShort={isShort}>{t('header.welcome', { name: greetingName(user) })}</Greeting>
           <Chevron $isOpen={isOpen} aria-hidden="true" />
         </Trigger>
       )}

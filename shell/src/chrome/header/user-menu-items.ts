@@ -62,5 +62,6 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
 export const accountHome = (user: Pick<UserProfile, 'userType'>) =>
   user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
 
-/** How the header greets: by the first name. */
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+/** How the header greets: people by their first name, businesses by their whole one. */
+export const greetingName = ({ name, userType }: Pick<UserProfile, 'name' | 'userType'>) =>
+  userType === 'dealer' || userType === 'mechanic' ? name : (name.trim().split(/\s+/)[0] ?? '');

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Goes to a page and waits until its scripts have taken it over. Answers its status. */
+export async function openPage(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(path);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  return answer?.status() ?? 0;
+}
+
+/** Fails when anything is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content = 0, window = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, 'nothing is wider than the screen').toBeLessThanOrEqual(window);
+}

@@ -1,0 +1,151 @@
+import { openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+test.use(desktop);
+
+/** Pages whose part of the site is not live yet answer 404, which browsers write into the console. */
+const missingPage = /status of 404/;
+
+test('[HDR-08] a visitor logs in or signs up; who is logged in has a menu', async ({ page, loginAs }) => {
+  await openPage(page, '/');
+  const header = siteHeader(page);
+  await header.logIn.click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await header.signUp.click();
+  await expect(page.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible();
+
+  await loginAs('user@karwan.test');
+  await openPage(page, '/');
+  await expect(header.logIn).toBeHidden();
+  await header.welcome.click();
+  for (const name of ['My profile', 'My ads', 'Saved ads', 'Messages', 'Notifications'])
+    await expect(header.banner.getByRole('link', { name }).filter({ visible: true }).last()).toBeVisible();
+  await header.banner.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('who is signed in stands in the first HTML', async ({ page, loginAs }) => {
+  await loginAs('user@karwan.test');
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('Welcome, ');
+  expect(html).not.toContain('>Sign Up<');
+});
+
+test('[HDR-12] electric pages are green: logo and button', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(missingPage);
+  const header = siteHeader(page);
+  const colours = async () => ({
+    logo: await header.banner
+      .locator('svg path')
+      .first()
+      .evaluate((tile) => getComputedStyle(tile).fill),
+    button: await header.postAnAd.evaluate((button) => getComputedStyle(button).backgroundColor),
+  });
+  await openPage(page, '/');
+  const usual = await colours();
+  for (const path of [
+    '/electric-cars',
+    '/charging-station',
+    '/charging-station/search',
+    '/station-profile/shell-gulberg',
+  ]) {
+    await openPage(page, path);
+    const green = await colours();
+    expect(green.logo, path).toBe(green.button);
+    expect(green.logo, path).toBe('rgb(11, 122, 69)');
+  }
+  for (const path of ['/electric-cars/search', '/used-cars']) {
+    await openPage(page, path);
+    expect(await colours(), path).toEqual(usual);
+  }
+});
+
+test('[HDR-13] account pages have a compact header; all others bring help once they are interactive', async ({
+  page,
+  loginAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(missingPage);
+  await loginAs('user@karwan.test');
+  const header = siteHeader(page);
+  for (const path of ['/user-profile', '/user-profile/my-ads', '/car-workshops/profile']) {
+    await openPage(page, path);
+    await expect(header.banner).toBeVisible();
+    await expect(header.nav, path).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Help' }), path).toHaveCount(0);
+  }
+  const html = await (await page.request.get('/used-cars')).text();
+  expect(html).not.toContain('aria-label="Help"');
+  await openPage(page, '/used-cars');
+  await expect(header.nav).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'How can we help?' });
+  await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923000000000');
+  await expect(help.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+924200000000');
+  await help.getByText('How do I buy safely?').click();
+  await expect(help.getByText(/See the car and its papers/)).toBeVisible();
+});
+
+test('[HDR-14] the logo of a workshop leads nowhere', async ({ page, loginAs, consoleGuard }) => {
+  consoleGuard.allow(missingPage);
+  await openPage(page, '/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Karwan, home' })).toHaveAttribute('href', '/');
+  await loginAs('workshop@karwan.test');
+  for (const path of ['/', '/car-workshops/profile']) {
+    await openPage(page, path);
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Karwan' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Karwan, home' })).toHaveCount(0);
+  }
+});
+
+test('[HDR-17] items are whole, shown to whom they are for, and lead on after the login', async ({
+  page,
+  loginAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(missingPage);
+  await openPage(page, '/');
+  const header = siteHeader(page);
+  await test.step('title, description, link, icon', async () => {
+    await header.tab('Used Cars').click();
+    const items = (await header.panel('Used Cars')).locator('ul').first().getByRole('link');
+    await expect(items).toHaveCount(8);
+    for (const item of await items.all()) {
+      await expect(item).toHaveAttribute('href', /^\//);
+      await expect(item.locator('svg')).toBeVisible();
+      await expect(item.locator('span > span')).toHaveCount(2);
+    }
+  });
+  await test.step('a visitor logs in first, then stands where the item leads', async () => {
+    await (await header.panel('Used Cars')).getByRole('link', { name: /^Sell Your Car/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue with email' }).click();
+    await dialog.getByLabel('Email').fill('user@karwan.test');
+    await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/used-cars\/sell/);
+  });
+  await test.step('a workshop does not see what is for sellers', async () => {
+    await loginAs('workshop@karwan.test');
+    await openPage(page, '/');
+    await header.tab('Used Cars').click();
+    const panel = await header.panel('Used Cars');
+    await expect(panel.getByRole('link', { name: /^Find Used Cars/ })).toBeVisible();
+    await expect(panel.getByRole('link', { name: /^Sell Your Car/ })).toHaveCount(0);
+  });
+});
+
+test('a bike dealer goes straight to the own form and is told about others', async ({ page, loginAs }) => {
+  await loginAs('bike-dealer@karwan.test');
+  await openPage(page, '/');
+  const header = siteHeader(page);
+  await expect(header.postAnAd).toHaveAttribute('href', '/used-bikes/sell');
+  await expect(header.whatToSell).toHaveCount(0);
+  await header.tab('Used Cars').click();
+  await (await header.panel('Used Cars')).getByRole('link', { name: /^Sell Your Car/ }).click();
+  await expect(page.getByRole('status').getByText('Switch to car dealer to continue.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

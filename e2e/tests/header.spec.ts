@@ -1,0 +1,255 @@
+import { startSite } from '@karwan/tools/site';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
+
+test.describe('the main navigation', () => {
+  test.describe('on a desktop', () => {
+    test.use(desktop);
+
+    test('[HDR-01] tabs, and menus by pointer, keyboard and tap', async ({ page, browser, site }) => {
+      await openPage(page, '/');
+      const header = siteHeader(page);
+      await expect(header.nav.locator('[data-menu-trigger]')).toHaveText([
+        'Used Cars',
+        'New Cars',
+        'Bikes',
+        'Auto Parts',
+        'Videos',
+        'Blog',
+      ]);
+      await expect(header.nav.getByRole('link', { name: 'Videos' })).toHaveAttribute('href', '/videos');
+      await expect(header.nav.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blogs/category/all');
+
+      await test.step('hover opens one at a time, leaving closes', async () => {
+        await header.tab('Used Cars').hover();
+        await header.expectOpen('Used Cars');
+        await header.tab('Bikes').hover();
+        await header.expectOpen('Bikes');
+        await header.expectClosed('Used Cars');
+        await header.leave();
+        await header.expectClosed('Bikes');
+      });
+
+      await test.step('Enter and Space open and close, arrows walk, Escape returns', async () => {
+        await header.tab('Used Cars').focus();
+        await page.keyboard.press('Enter');
+        await header.expectOpen('Used Cars');
+        await page.keyboard.press('Enter');
+        await header.expectClosed('Used Cars');
+        await page.keyboard.press('Space');
+        await header.expectOpen('Used Cars');
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByRole('link', { name: /^Find Used Cars/ })).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByRole('link', { name: /^Used Car Dealers/ })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await header.expectClosed('Used Cars');
+        await expect(header.tab('Used Cars')).toBeFocused();
+        await page.keyboard.press('ArrowRight');
+        await expect(header.tab('New Cars')).toBeFocused();
+        await page.keyboard.press('End');
+        await expect(header.nav.getByRole('link', { name: 'Blog' })).toBeFocused();
+        await page.keyboard.press('ArrowRight');
+        await expect(header.tab('Used Cars')).toBeFocused();
+        await page.keyboard.press('ArrowUp');
+        await expect(page.getByRole('link', { name: 'Sialkot' }).first()).toBeFocused();
+        await page.keyboard.press('Tab');
+        await header.expectClosed('Used Cars');
+      });
+
+      await test.step('tap on a phone', async () => {
+        const context = await browser.newContext({ ...phone, baseURL: site.origin });
+        const mobile = await context.newPage();
+        await openPage(mobile, '/');
+        const mobileHeader = siteHeader(mobile);
+        await mobileHeader.hamburger.tap();
+        await mobileHeader.tab('Bikes').tap();
+        await mobileHeader.expectOpen('Bikes');
+        await mobileHeader.tab('Bikes').tap();
+        await mobileHeader.expectClosed('Bikes');
+        await context.close();
+      });
+    });
+
+    test('[HDR-09] Post an ad opens after 100 ms and closes after 150 ms; so does the user menu', async ({
+      page,
+      loginAs,
+    }) => {
+      await loginAs('user@karwan.test');
+      await openPage(page, '/');
+      const header = siteHeader(page);
+      await page.clock.install();
+      for (const [trigger, shown] of [
+        [header.whatToSell, page.getByText('What do you want to sell', { exact: true })],
+        [header.welcome, page.getByRole('button', { name: 'Log out' })],
+      ] as const) {
+        await trigger.hover();
+        await page.clock.runFor(95);
+        await expect(shown).toBeHidden();
+        await page.clock.runFor(10);
+        await expect(shown).toBeVisible();
+        await header.leave();
+        await page.clock.runFor(140);
+        await expect(shown).toBeVisible();
+        await page.clock.runFor(20);
+        await expect(shown).toBeHidden();
+      }
+      await header.welcome.click();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await page.mouse.click(640, 700);
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
+    });
+
+    test('[HDR-11] hides on the way down and returns on the way up, without moving the page', async ({ page }) => {
+      await openPage(page, '/');
+      const { banner } = siteHeader(page);
+      const shift = await page.evaluateHandle(() => {
+        const seen = { total: 0 };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.total += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift' });
+        return seen;
+      });
+      await page.mouse.move(640, 400);
+      await page.mouse.wheel(0, 700);
+      await expect(banner).not.toBeInViewport();
+      await page.mouse.wheel(0, -60);
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      expect((await shift.jsonValue()).total).toBeLessThan(0.01);
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.mouse.wheel(0, 600);
+      await expect(banner.locator(':focus')).toBeVisible();
+      await expect(banner).toBeInViewport({ ratio: 1 });
+    });
+
+    test('[HDR-15] the mega-menu has two columns, and one below 786 px', async ({ page }) => {
+      await openPage(page, '/');
+      const header = siteHeader(page);
+      const columns = async () =>
+        (await header.panel('Used Cars'))
+          .locator('> div')
+          .evaluate((panel) => getComputedStyle(panel).gridTemplateColumns.split(' ').length);
+      await header.tab('Used Cars').click();
+      expect(await columns()).toBe(2);
+      for (const [width, expected] of [
+        [786, 2],
+        [785, 1],
+        [360, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await openPage(page, '/');
+        await header.hamburger.click();
+        await header.tab('Used Cars').click();
+        expect(await columns(), `at ${width} px`).toBe(expected);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test('[HDR-07] stores and social networks stand above, as the settings say', async ({ browser, page }) => {
+      await openPage(page, '/');
+      const names = ['Google Play', 'App Store', 'LinkedIn', 'Facebook', 'Instagram', 'X', 'YouTube', 'TikTok'];
+      for (const name of names) {
+        const link = page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+        await expect(link).toHaveAttribute('href', /^https:\/\//);
+      }
+      const address = (name: string) => `https://example.com/${name.toLowerCase().replace(' ', '-')}`;
+      const social = ['linkedin', 'facebook', 'instagram', 'x', 'youtube', 'tiktok'];
+      const own = await startSite('header-settings', {
+        KARWAN_SITE: JSON.stringify({
+          apps: { playStore: address('Google Play'), appStore: address('App Store') },
+          social: Object.fromEntries(social.map((network) => [network, address(network)])),
+        }),
+      });
+      try {
+        const configured = await browser.newPage({ ...desktop, baseURL: own.origin });
+        await openPage(configured, '/');
+        for (const name of names) {
+          const link = configured.getByRole('link', { name, exact: true }).first();
+          await expect(link).toBeInViewport();
+          await expect(link).toHaveAttribute('href', address(name));
+        }
+        await configured.close();
+      } finally {
+        await own.stop();
+      }
+    });
+  });
+
+  test.describe('before any script has run', () => {
+    test.use({ ...desktop, javaScriptEnabled: false });
+
+    test('menus are links that can be reached', async ({ page }) => {
+      await page.goto('/');
+      const header = siteHeader(page);
+      await header.tab('Used Cars').hover();
+      await page.getByRole('link', { name: 'Lahore' }).filter({ visible: true }).first().click();
+      await expect(page).toHaveURL(/\/used-cars\/search\/ct-lahore$/);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await header.hamburger.click();
+      await expect(header.nav.getByRole('link', { name: 'Videos' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('[HDR-10] the menu behind the hamburger', async ({ page, loginAs }) => {
+    await openPage(page, '/');
+    const header = siteHeader(page);
+    const isLocked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+
+    await test.step('a visitor finds Log In and Sign Up', async () => {
+      await header.hamburger.tap();
+      await expect(header.nav.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await expect(header.nav.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    });
+    await test.step('the page stands still behind it, until it closes', async () => {
+      expect(await isLocked()).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(header.nav).toBeHidden();
+      expect(await isLocked()).toBe(false);
+    });
+    await test.step('going elsewhere closes and unlocks', async () => {
+      await header.hamburger.tap();
+      await header.tab('Used Cars').tap();
+      await header.nav.getByRole('link', { name: 'Toyota' }).tap();
+      await expect(page).toHaveURL(/mk-toyota$/);
+      await expect(header.nav).toBeHidden();
+      expect(await isLocked()).toBe(false);
+    });
+    await test.step('widening to 1024 px closes and unlocks', async () => {
+      await header.hamburger.tap();
+      await expect(header.nav).toBeVisible();
+      await page.setViewportSize({ width: 1023, height: 740 });
+      expect(await isLocked()).toBe(true);
+      await page.setViewportSize({ width: 1024, height: 740 });
+      await expect.poll(isLocked).toBe(false);
+      await page.setViewportSize(phone.viewport);
+      await expect(header.nav).toBeHidden();
+    });
+    await test.step('a signed-in person finds My Account and Post an ad', async () => {
+      await loginAs('user@karwan.test');
+      await openPage(page, '/');
+      await header.hamburger.tap();
+      await expect(header.nav.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/user-profile');
+      await expect(header.nav.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-cars/sell');
+    });
+  });
+
+  test('the open menu is accessible and nothing behind it takes the focus', async ({ page, axe }) => {
+    await openPage(page, '/');
+    const header = siteHeader(page);
+    await header.hamburger.tap();
+    await header.tab('New Cars').tap();
+    await axe();
+    await expectNoSidewaysScroll(page);
+    await expect(page.locator('main')).toHaveAttribute('inert', '');
+  });
+});

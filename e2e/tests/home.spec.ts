@@ -1,0 +1,88 @@
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+
+test('the first HTML has search, ads, prices and links', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const text = textOf(html);
+  expect(text).toContain('Find a used car you can trust');
+  expect(text).toMatch(/PKR|Lacs/);
+  expect(html).toMatch(/href="\/used-cars\/[a-z0-9-]+-[0-9a-f]{4,}"/);
+  expect(html).toMatch(/href="\/used-cars\/search\/mk-[a-z-]+"/);
+  expect(html).toMatch(/href="\/used-cars\/search\/ct-[a-z-]+"/);
+  expect(html).toMatch(/href="\/used-cars\/search\/bd-[a-z-]+"/);
+  expect(html).toMatch(/href="\/used-cars\/search\/pr-[0-9-]+"/);
+  expect(text).toContain('Car inspection');
+});
+
+test('takes over without a complaint, fits the screen and passes axe', async ({ page, axe }) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
+  await expectNoSidewaysScroll(page);
+  await axe();
+});
+
+test('the search leads to what was asked for', async ({ page }) => {
+  await openPage(page, '/');
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('combobox'))
+    .first()
+    .fill('corolla');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/used-cars\/search/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('services that are not live yet lead nowhere, and the footer shows only what answers', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/');
+  await expect(page.getByRole('heading', { name: 'Car inspection' }).getByRole('link')).toHaveCount(0);
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const target of new Set(targets.filter((href) => href.startsWith('/'))))
+    expect((await request.get(target)).status(), target).toBe(200);
+});
+
+test('back and forward, deep link and client navigation show the same page', async ({ page }) => {
+  await openPage(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Lahore' }).click();
+  await expect(page).toHaveURL(/ct-lahore$/);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  await openPage(page, '/used-cars/search/ct-lahore');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+});
+
+test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({
+  page,
+  request,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[14]/);
+  for (const path of ['/user-profile', '/ads-details-screen', '/mechanic']) {
+    const answer = await request.get(path);
+    const text = textOf(await answer.text());
+    expect(text, path).toContain('Log in to see this page');
+    expect(text, path).not.toMatch(/@karwan\.test(?<!help@karwan\.test)/);
+    await openPage(page, path);
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  }
+  await openPage(page, '/user-profile/saved-ads');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with email' }).click();
+  await dialog.getByLabel('Email').fill('user@karwan.test');
+  await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/user-profile\/saved-ads$/);
+  await expect(siteHeader(page).welcome).toBeVisible();
+  await expect(page.getByText('Log in to see this page')).toBeHidden();
+});

@@ -1,0 +1,199 @@
+import { openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
+const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
+const missingPage = /status of (404|500)/;
+
+test.describe('the app banner', () => {
+  test.use({ ...phone, userAgent: androidPhone });
+
+  test('[WID-02] comes to phones after 2500 ms, stays away once dismissed, opens the app or its store', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const banner = page.getByRole('region', { name: 'Karwan as an app' });
+    await page.clock.install();
+    await openPage(page, '/');
+    await page.clock.runFor(2400);
+    await expect(banner).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(banner).toBeVisible();
+
+    await test.step('Open App tries the scheme, then the store of this phone', async () => {
+      const asked: string[] = [];
+      await page.context().route(/play\.google\.com/, (route) => route.fulfill({ body: 'The store' }));
+      page.on('request', (request) => asked.push(request.url()));
+      await banner.getByRole('button', { name: 'Open App' }).tap();
+      await page.clock.runFor(900);
+      expect(asked.filter((url) => url.includes('play.google.com'))).toEqual([]);
+      await page.clock.runFor(200);
+      await expect(page).toHaveURL(/play\.google\.com/);
+    });
+    await test.step('Continue in Browser is remembered', async () => {
+      await openPage(page, '/');
+      await page.clock.runFor(2600);
+      await banner.getByRole('button', { name: 'Continue in Browser' }).tap();
+      await expect(banner).toBeHidden();
+      await openPage(page, '/used-cars');
+      await page.clock.runFor(10_000);
+      await expect(banner).toBeHidden();
+    });
+    await test.step('computers never see it', async () => {
+      const context = await browser.newContext({ ...desktop, baseURL: site.origin });
+      const computer = await context.newPage();
+      await computer.clock.install();
+      await openPage(computer, '/');
+      await computer.clock.runFor(10_000);
+      await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
+      await context.close();
+    });
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('[WID-03] feedback: what is missing, thanks, failure, and who is signed in', async ({
+    page,
+    loginAs,
+    consoleGuard,
+    axe,
+  }) => {
+    await openPage(page, '/');
+    const open = page.getByRole('button', { name: 'Feedback', exact: true });
+    const form = page.getByRole('dialog', { name: 'How do you like Karwan?' });
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(open).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await open.click();
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    for (const message of ['Please select a rating', 'Please write title', 'Please write a message'])
+      await expect(form.getByText(message)).toBeVisible();
+    await axe();
+
+    await test.step('half steps up to 5', async () => {
+      const values = await form
+        .getByRole('radio')
+        .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('value'))));
+      expect(values).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
+      await form.getByRole('radio', { name: '4.5 stars' }).check({ force: true });
+    });
+    await form.getByLabel('Title').fill('Well done');
+    await form.getByLabel('Message').fill('I found a car.');
+    await form.getByLabel('Your name').fill('Sana Tariq');
+    await form.getByLabel('Your email').fill('sana@karwan.test');
+    await test.step('a failure keeps what was typed', async () => {
+      consoleGuard.allow(/net::ERR_FAILED|Failed to load resource/);
+      await page.route('**/add-feedback', (route) => route.abort());
+      await form.getByRole('button', { name: 'Send feedback' }).click();
+      await expect(form.getByText('Failed to add feedback. Please try again!')).toBeVisible();
+      await expect(form.getByLabel('Title')).toHaveValue('Well done');
+      await page.unroute('**/add-feedback');
+    });
+    await form.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(page.getByRole('status').getByText('Feedback added successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+
+    await test.step('name and email of a signed-in person cannot be changed', async () => {
+      await loginAs('user@karwan.test');
+      await openPage(page, '/');
+      await open.click();
+      await expect(form.getByLabel('Your email')).toHaveValue('user@karwan.test');
+      await expect(form.getByLabel('Your email')).not.toBeEditable();
+      await expect(form.getByLabel('Your name')).not.toHaveValue('');
+      await expect(form.getByLabel('Your name')).not.toBeEditable();
+    });
+  });
+
+  test('[WID-04] the way back to the top, after 80 % of the page, from 1024 px on', async ({ page }) => {
+    await openPage(page, '/');
+    const button = page.getByRole('button', { name: 'Back to top' });
+    const scrollTo = (fraction: number) =>
+      page.evaluate((part) => {
+        window.scrollTo(0, Math.ceil((document.documentElement.scrollHeight - window.innerHeight) * part));
+      }, fraction);
+    await scrollTo(0.78);
+    await expect(button).toBeHidden();
+    await scrollTo(0.81);
+    await expect(button).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await scrollTo(0.9);
+    await expect(button).toBeHidden();
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await scrollTo(0.9);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+  });
+
+  test('unknown paths show a 404 page with the header', async ({ page, consoleGuard, axe }) => {
+    consoleGuard.allow(missingPage);
+    expect(await openPage(page, '/no/such/page')).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
+    await expect(siteHeader(page).tab('Used Cars')).toBeVisible();
+    await axe();
+    await page.getByRole('main').getByRole('link', { name: 'Find used cars' }).click();
+    await expect(page).toHaveURL(/\/used-cars\/search$/);
+  });
+
+  test('a part of the product that is not live yet says so', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(missingPage);
+    expect(await openPage(page, '/car-inspection')).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'This part opens soon' })).toBeVisible();
+  });
+});
+
+test('says that there is no network, and stops when there is', async ({ page }) => {
+  await openPage(page, '/');
+  const note = page.getByText('You are offline.');
+  await page.context().setOffline(true);
+  await expect(note).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note).toBeHidden();
+});
+
+test.describe('toasts', () => {
+  test.use(desktop);
+
+  test('[WID-01] one at a time for 4000 ms, in three variants, read out, from any remote', async ({
+    page,
+    loginAs,
+    consoleGuard,
+  }) => {
+    // The wrong password is answered by a 4xx, which browsers write into the console.
+    consoleGuard.allow(/status of 4\d\d/);
+    const region = page.getByRole('region', { name: 'Notices' });
+    await test.step('success, by mf-auth', async () => {
+      await openPage(page, '/?auth=email-login');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill('user@karwan.test');
+      await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
+      await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(region.getByRole('alert')).not.toBeEmpty();
+      await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
+      await page.clock.install();
+      await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+      await expect(region.getByRole('status')).toContainText('Welcome');
+      await expect(region.getByRole('alert')).toBeEmpty();
+    });
+    await test.step('it goes after four seconds', async () => {
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(3500);
+      await expect(region.getByRole('status')).toContainText('Welcome');
+      await page.clock.runFor(600);
+      await expect(region.getByRole('status')).toBeEmpty();
+    });
+    await test.step('info, by the shell', async () => {
+      await loginAs('bike-dealer@karwan.test');
+      await openPage(page, '/');
+      const header = siteHeader(page);
+      await header.tab('Used Cars').click();
+      await (await header.panel('Used Cars')).getByRole('link', { name: /^Sell Your Car/ }).click();
+      await expect(region.getByRole('status')).toContainText('Switch to car dealer to continue.');
+    });
+  });
+});
