@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: 'phone',
       // The server releases in the same way for every screen.
-      testIgnore: 'releases.spec.ts',
+      testIgnore: ['releases.spec.ts', 'faults.spec.ts', 'faulty-code.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -93,7 +93,7 @@ function describe(built: {
   return releaseSchema.parse({
     remote: description.name,
     version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
-    commit: currentCommit(),
+    commit: commitOrNone(),
     builtAt: new Date().toISOString(),
     contract: REMOTE_CONTRACT_VERSION,
     clientEntry: `client/${ENTRY_FILE}`,
@@ -121,5 +121,13 @@ const filesOf = (side: 'client' | 'server', outFolder: string): Release['files']
   Object.fromEntries(
     Object.entries(describeFiles(path.join(outFolder, side))).map(([file, facts]) => [`${side}/${file}`, facts]),
   );
+
+/** Sources without a repository, as from an archive, have no commit. */
+const commitOrNone = () => {
+  const commit = currentCommit();
+  return /^[0-9a-f]{7,64}$/.test(commit) ? commit : NO_COMMIT;
+};
+
+const NO_COMMIT = '0'.repeat(40);
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);

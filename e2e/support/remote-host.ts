@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DeployedVersion, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
+
+/** What is wrong with a remote's files: nobody answers, errors, 3 s late, other content, or pages' chunks are gone. */
+export type Fault = 'down' | 'failing' | 'slow' | 'garbage' | 'lacks-chunks';
+export type Audience = 'server' | 'browser' | 'everybody';
+
+const SLOW_MS = 3000;
+const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
+
+/**
+ * Where remotes come from in the tests of faults: another origin with its own discovery document, like a CDN, which can
+ * be broken for one remote. It serves the releases of a site that was started with its document.
+ */
+export class RemoteHost {
+  readonly #server: Server;
+  #releases: string | undefined;
+  #edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document;
+  #broken: { remote: string; fault: Fault; audience: Audience } | undefined;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<RemoteHost> {
+    const server = createServer();
+    const host = new RemoteHost(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => void host.#answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return host;
+  }
+
+  get origin(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The host of remotes does not listen');
+    return `http://localhost:${address.port}`;
+  }
+
+  get discoveryUrl(): string {
+    return `${this.origin}/discovery.json`;
+  }
+
+  /** Serves the releases in this folder from now on, with its `discovery.json` as `edit` changes it. */
+  serve(releases: string, edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document): void {
+    this.#releases = releases;
+    this.#edit = edit;
+  }
+
+  break(remote: string, fault: Fault, audience: Audience = 'everybody'): void {
+    this.#broken = { remote, fault, audience };
+  }
+
+  heal(): void {
+    this.#broken = undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', this.origin);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');
+    try {
+      if (!this.#releases) throw new Error('Nothing is served yet');
+      if (pathname === '/discovery.json') return void response.end(await this.#discovery(this.#releases));
+      const file = path.join(this.#releases, pathname.replace(/^\/remotes\//, ''));
+      await this.#serveFile(file, pathname, isBrowser(request) ? 'browser' : 'server', response);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }
+
+  async #serveFile(file: string, pathname: string, asker: Audience, response: ServerResponse): Promise<void> {
+    const broken = this.#broken;
+    const isHit =
+      broken !== undefined &&
+      pathname.startsWith(`/remotes/${broken.remote}/`) &&
+      (broken.audience === 'everybody' || broken.audience === asker);
+    const content = await readFile(file);
+    switch (isHit ? broken.fault : undefined) {
+      case 'down':
+        response.destroy();
+        return;
+      case 'failing':
+        response.writeHead(500).end('Something is wrong here');
+        return;
+      case 'garbage':
+        response.end('<!doctype html><p>Welcome to the Wi-Fi of this airport');
+        return;
+      case 'lacks-chunks':
+        if (/\/client\/(?!remoteEntry|expose-remote)/.test(pathname)) response.writeHead(404);
+        response.end(response.statusCode === 404 ? '' : content);
+        return;
+      case 'slow':
+        await pause(SLOW_MS);
+        response.end(content);
+        return;
+      default:
+        response.end(content);
+    }
+  }
+
+  async #discovery(releases: string): Promise<string> {
+    const document = discoveryDocument.parse(JSON.parse(await readFile(path.join(releases, 'discovery.json'), 'utf8')));
+    const microFrontends = Object.fromEntries(
+      Object.entries(document.microFrontends).map(([name, versions]) => [
+        name,
+        versions.map((one) => this.#moved(one)),
+      ]),
+    );
+    return JSON.stringify(this.#edit({ ...document, microFrontends }));
+  }
+
+  /** The same version, on this origin. */
+  #moved({ url, extras, ...version }: DeployedVersion): DeployedVersion {
+    const { karwan } = extras;
+    const server = { ...karwan.server, url: this.origin + karwan.server.url };
+    return {
+      ...version,
+      url: this.origin + url,
+      extras: { ...extras, karwan: { ...karwan, baseUrl: this.origin + karwan.baseUrl, server } },
+    };
+  }
+}
+
+/** Only browsers say what they want a file for. */
+const isBrowser = ({ headers }: IncomingMessage) =>
+  headers['sec-fetch-dest'] !== undefined &&
+  headers['sec-fetch-mode'] === 'cors' &&
+  headers['sec-fetch-dest'] !== 'empty';

@@ -1,0 +1,199 @@
+import path from 'node:path';
+import type { DiscoveryDocument } from '@karwan/shared-contracts';
+import type { Site } from '@karwan/tools/site';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/broken-site.ts';
+import { main, retry, SEARCH, searchHeading, standIn } from '../support/regions.ts';
+import type { Audience, Fault, RemoteHost } from '../support/remote-host.ts';
+
+const REMOTE = 'mf-listings';
+
+// What a browser, React and the shell say while a part is missing.
+test.beforeEach(({ consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|integrity|preload|MIME type|ERR_|Unexpected token/);
+  consoleGuard.allow(
+    /is not available|cannot be had|left a part|Hydration had to start over|A part of this page failed/,
+  );
+  consoleGuard.allow(/\[ Federation Runtime \]|Loading chunk|RUNTIME-/);
+});
+test.afterEach(({ host }) => host.heal());
+
+const releasesOf = ({ dataFolder }: Site) => path.join(dataFolder, 'releases');
+
+const without = (remote: string) => (document: DiscoveryDocument) => ({
+  ...document,
+  microFrontends: Object.fromEntries(Object.entries(document.microFrontends).filter(([name]) => name !== remote)),
+});
+
+/** Breaks the remote for a shell that has never had it: there is no last good version to serve instead. */
+async function breakFromTheStart(site: Site, host: RemoteHost, fault: Fault, audience: Audience = 'everybody') {
+  host.heal();
+  host.serve(releasesOf(site), without(REMOTE));
+  await expect.poll(async () => (await fetch(site.origin + SEARCH)).status).toBe(404);
+  host.break(REMOTE, fault, audience);
+  host.serve(releasesOf(site));
+  await expect.poll(async () => (await fetch(site.origin + SEARCH)).status).not.toBe(404);
+}
+
+async function serveWell(site: Site, host: RemoteHost) {
+  host.heal();
+  host.serve(releasesOf(site));
+  await expect.poll(async () => (await fetch(site.origin + SEARCH)).status).toBe(200);
+}
+
+async function expectTheRestToWork(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+}
+
+for (const fault of ['down', 'failing', 'garbage'] as const) {
+  test(`a page whose remote is ${fault} shows a message in its place, and Retry brings it`, async ({
+    brokenSite,
+    host,
+    page,
+  }) => {
+    await breakFromTheStart(brokenSite, host, fault);
+
+    const answer = await page.goto(brokenSite.origin + SEARCH);
+    expect(answer?.status()).toBe(503);
+    expect(await answer?.text()).toContain('This part is not available right now');
+    await expect(standIn(page)).toBeVisible();
+    await expectTheRestToWork(page);
+    await expect(standIn(page)).toBeVisible();
+
+    host.heal();
+    await retry(page).click();
+    await expect(searchHeading(page)).toBeVisible();
+    await expect(standIn(page)).toBeHidden();
+  });
+
+  test(`a page that was rendered while its remote is ${fault} for browsers only is replaced, and Retry brings it`, async ({
+    brokenSite,
+    host,
+    page,
+  }) => {
+    await serveWell(brokenSite, host);
+    host.break(REMOTE, fault, 'browser');
+
+    const answer = await page.goto(brokenSite.origin + SEARCH);
+    expect(answer?.status()).toBe(200);
+    await expect(standIn(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    host.heal();
+    await retry(page).click();
+    await expect(searchHeading(page)).toBeVisible();
+  });
+
+  test(`widgets of a remote that is ${fault} leave the home page around them, and Retry brings them`, async ({
+    brokenSite,
+    host,
+    page,
+  }) => {
+    await breakFromTheStart(brokenSite, host, fault);
+
+    const answer = await page.goto(brokenSite.origin);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a used car you can trust' })).toBeVisible();
+    await expect(retry(page).first()).toBeVisible();
+    const missing = await retry(page).count();
+
+    host.heal();
+    await retry(page).first().click();
+    await expect(retry(page)).toHaveCount(missing - 1);
+    await retry(page).first().click();
+    await expect(retry(page)).toHaveCount(missing - 2);
+    await expect(main(page).getByRole('searchbox').or(main(page).getByRole('combobox')).first()).toBeVisible();
+  });
+}
+
+test('a slow remote delays a page by 1.4 s at most; the browser finishes it by itself', async ({
+  brokenSite,
+  host,
+  page,
+}) => {
+  await breakFromTheStart(brokenSite, host, 'down');
+  host.break(REMOTE, 'slow');
+
+  const answer = await page.goto(brokenSite.origin + SEARCH, { waitUntil: 'commit' });
+  expect(answer?.status()).toBe(503);
+  expect(answer?.request().timing().responseStart ?? Number.POSITIVE_INFINITY).toBeLessThan(2500);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(searchHeading(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a remote that lacks the chunk of a page says so in its place, and Retry brings the page', async ({
+  brokenSite,
+  host,
+  page,
+}) => {
+  await serveWell(brokenSite, host);
+  host.break(REMOTE, 'lacks-chunks', 'browser');
+
+  await page.goto(brokenSite.origin + SEARCH);
+  await expect(standIn(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  host.heal();
+  await retry(page).click();
+  await expect(searchHeading(page)).toBeVisible();
+
+  host.break(REMOTE, 'lacks-chunks', 'browser');
+  await page.goto(`${brokenSite.origin}/videos`);
+  await page.getByRole('link', { name: 'Find used cars' }).first().click();
+  await expect(standIn(page)).toBeVisible();
+  host.heal();
+  await retry(page).click();
+  await expect(searchHeading(page)).toBeVisible();
+});
+
+test('a remote that lacks the chunk of a widget loses that widget only, and Retry brings it', async ({
+  brokenSite,
+  host,
+  page,
+}) => {
+  await serveWell(brokenSite, host);
+  host.break(REMOTE, 'lacks-chunks', 'browser');
+
+  await page.goto(brokenSite.origin);
+  await expect(retry(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a used car you can trust' })).toBeVisible();
+  const missing = await retry(page).count();
+  host.heal();
+  await retry(page).first().click();
+  await expect(retry(page)).toHaveCount(missing - 1);
+});
+
+test('files that are not the released ones run nowhere', async ({ brokenSite, host, page }) => {
+  host.heal();
+  host.serve(releasesOf(brokenSite), without(REMOTE));
+  await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(404);
+  const wrong = `sha384-${'A'.repeat(64)}`;
+  host.serve(releasesOf(brokenSite), (document) => ({
+    ...document,
+    microFrontends: {
+      ...document.microFrontends,
+      [REMOTE]: (document.microFrontends[REMOTE] ?? []).map((version) => ({
+        ...version,
+        metadata: { ...version.metadata, integrity: wrong },
+        extras: {
+          karwan: { ...version.extras.karwan, server: { ...version.extras.karwan.server, integrity: wrong } },
+        },
+      })),
+    },
+  }));
+  await expect.poll(async () => (await fetch(brokenSite.origin + SEARCH)).status).toBe(503);
+
+  await page.goto(brokenSite.origin + SEARCH);
+  await expect(standIn(page)).toBeVisible();
+  await retry(page).click();
+  await expect(retry(page)).toBeEnabled();
+  await expect(standIn(page)).toBeVisible();
+  await page.goto(brokenSite.origin);
+  await expect(retry(page).first()).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  host.serve(releasesOf(brokenSite));
+  await serveWell(brokenSite, host);
+});

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { Site } from '@karwan/tools/site';
+import { buildVariant } from '@karwan/tools/variant';
+import { main, retry, SEARCH, searchHeading } from '../support/regions.ts';
+import { expect, test } from '../support/test.ts';
+
+const REMOTE = 'mf-listings';
+
+/** mf-listings whose pages and widgets do what `?fault=` says. */
+const faultyListings = () =>
+  buildVariant(REMOTE, 'faulty', (text, file) => {
+    if (file === 'package.json') return text.replace('"version": "1.0.0"', '"version": "1.6.6"');
+    if (file !== path.join('src', 'exposes', 'remote.tsx')) return text;
+    return `${text.replace('export const remote:', 'const healthy:')}${FAULTY}`;
+  });
+
+test('a page or a widget that throws on the server is rendered by the browser', async ({
+  ownSite,
+  page,
+  consoleGuard,
+}) => {
+  await publish(ownSite, await faultyListings());
+  consoleGuard.allow(/left a part|Failed to load resource/);
+
+  const answer = await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-on-server`);
+  expect(answer?.status()).toBe(500);
+  await expect(searchHeading(page)).toBeVisible();
+
+  const home = await page.goto(`${ownSite.origin}/?fault=throws-on-server`);
+  expect(home?.status()).toBe(200);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Search' })).toBeVisible();
+});
+
+test('a page or a widget that throws in the browser offers to try again, and the rest works', async ({
+  ownSite,
+  page,
+  consoleGuard,
+}) => {
+  await publish(ownSite, await faultyListings());
+  consoleGuard.allow(/A part of this page failed|Hydration had to start over|Failed to load resource/);
+
+  await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-in-browser`);
+  await expect(main(page).getByText('Something went wrong on our side')).toBeVisible();
+  await expect(main(page).getByText(/Reference: \S{8}/)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { healed: true }));
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(searchHeading(page)).toBeVisible();
+
+  await page.goto(`${ownSite.origin}/?fault=throws-in-browser`);
+  await expect(retry(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a used car you can trust' })).toBeVisible();
+  const missing = await retry(page).count();
+  await page.evaluate(() => Object.assign(globalThis, { healed: true }));
+  await retry(page).first().click();
+  await expect(retry(page)).toHaveCount(missing - 1);
+});
+
+test('an endless loop on the server costs one thread; everyone gets a page and the browser renders the region', async ({
+  ownSite,
+  page,
+  consoleGuard,
+}) => {
+  await publish(ownSite, await faultyListings());
+  consoleGuard.allow(/left a part|Failed to load resource/);
+
+  const looping = page.goto(`${ownSite.origin}${SEARCH}?fault=loops-on-server`);
+  const others = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`${ownSite.origin}/user-profile`).then((answer) => answer.status)),
+  );
+  expect(others).toEqual(Array.from({ length: 10 }, () => 200));
+  const answer = await looping;
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(searchHeading(page)).toBeVisible();
+
+  // The second time the version is suspended, so from then on nobody waits for it.
+  await fetch(`${ownSite.origin}/?fault=loops-on-server`);
+  await fetch(`${ownSite.origin}/?fault=loops-on-server`);
+  const startedAt = performance.now();
+  expect((await fetch(`${ownSite.origin}/?fault=loops-on-server`)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect((await fetch(`${ownSite.origin}/readyz`)).status).toBe(200);
+});
+
+async function publish(site: Site, { release, outFolder }: Awaited<ReturnType<typeof buildVariant>>) {
+  const version = site.releases.add(outFolder, release);
+  const live = { ...version, deployment: { traffic: 100, default: true } };
+  await site.releases.changeDiscovery((document) => ({
+    ...document,
+    microFrontends: { ...document.microFrontends, [release.remote]: [live] },
+  }));
+  await expect
+    .poll(async () => (await (await fetch(site.origin + SEARCH)).text()).includes(release.version))
+    .toBe(true);
+}
+
+/** Wraps every page and widget of `healthy`. */
+const FAULTY = `
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+
+const isServer = typeof window === 'undefined';
+
+function Faulty({ children }: { children?: ReactNode }) {
+  const fault = new URLSearchParams(useLocation().search).get('fault');
+  if (isServer && fault === 'throws-on-server') throw new Error('This throws on the server');
+  if (!isServer && fault === 'throws-in-browser' && !('healed' in globalThis)) throw new Error('This throws in the browser');
+  while (isServer && fault === 'loops-on-server') Math.random();
+  return createElement(Fragment, null, children);
+}
+
+export const remote: RemoteModule = {
+  ...healthy,
+  routes: (ctx) => [{ element: createElement(Faulty, null, createElement(Outlet)), children: healthy.routes(ctx) }],
+  widgets: Object.fromEntries(
+    Object.entries(healthy.widgets).map(([name, widget]) => [
+      name,
+      {
+        ...widget,
+        load: async () => {
+          const { Component } = await widget.load();
+          return { Component: (props: Parameters<typeof Component>[0]) => createElement(Faulty, null, createElement(Component, props)) };
+        },
+      },
+    ]),
+  ),
+};
+`;
