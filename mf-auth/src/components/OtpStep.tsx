@@ -1,29 +1,30 @@
-import { messages, otpField, sendOtp, toastShow, verifyOtp } from '@karwan/shared-contracts';
+import { isRefused, messages, otpField, sendOtp, toastShow, verifyOtp } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, OtpInput, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
-import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
-import { useCountdown } from '../data/use-countdown.ts';
+import { useCopy } from '../lib/copy.ts';
+import { failureMessage } from '../lib/failure-message.ts';
+import { useKarwan } from '../lib/remote-context.tsx';
+import { useCountdown } from '../lib/use-countdown.ts';
 
 type OtpStepProps = {
   email: string;
-  /** Seconds until another code may be asked for. */
-  resendInSeconds: number;
+  /** When another code may be asked for, in ms since 1970. */
+  resendAtMs: number;
+  onSent: (resendInSeconds: number) => void;
   onVerified: () => void;
-  /** The person wants another email: back to the form. */
-  onChangeEmail: () => void;
+  /** Back to the form, to look at the email again or change it. */
+  onLeave: () => void;
 };
 
 /** Asks for the code that was sent to `email`, and checks it as soon as its last digit is in. */
-export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: OtpStepProps) {
+export function OtpStep({ email, resendAtMs, onSent, onVerified, onLeave }: OtpStepProps) {
   const t = useCopy();
   const { call, bus } = useKarwan();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const countdown = useCountdown(resendInSeconds);
+  const secondsLeft = useCountdown(resendAtMs);
 
   const check = async (typed: string) => {
     const parsed = otpField.safeParse(typed);
@@ -39,7 +40,8 @@ export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: O
       onVerified();
     } catch (failure) {
       setError(failureMessage(failure, messages.verifyOtpFailed));
-      setCode('');
+      // A wrong code is typed anew; one that nobody could check is kept.
+      if (isRefused(failure)) setCode('');
     } finally {
       setIsChecking(false);
     }
@@ -49,8 +51,9 @@ export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: O
     setIsSending(true);
     setError(undefined);
     try {
-      const sent = await call(sendOtp, { body: { email, purpose: 'signup' } });
-      countdown.restart(sent.resendInSeconds);
+      const { resendInSeconds } = await call(sendOtp, { body: { email, purpose: 'signup' } });
+      onSent(resendInSeconds);
+      setCode('');
       bus.emit(toastShow, { variant: 'success', message: t('otp.sentAgain', { email }) });
     } catch (failure) {
       setError(failureMessage(failure, messages.sendOtpFailed));
@@ -61,7 +64,7 @@ export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: O
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void check(code);
+    if (!isChecking) void check(code);
   };
 
   return (
@@ -79,12 +82,12 @@ export function OtpStep({ email, resendInSeconds, onVerified, onChangeEmail }: O
       <Button type="submit" size="lg" isWide isBusy={isChecking}>
         {t('otp.submit')}
       </Button>
-      <Cluster $justify="space-between">
-        <Button variant="quiet" size="sm" onClick={onChangeEmail}>
+      <Cluster $justify="space-between" $gap="space-2">
+        <Button variant="quiet" size="sm" onClick={onLeave}>
           {t('otp.changeEmail')}
         </Button>
-        <Button variant="quiet" size="sm" isBusy={isSending} disabled={countdown.left > 0} onClick={resend}>
-          {countdown.left > 0 ? t('otp.resendIn', { count: countdown.left }) : t('otp.resend')}
+        <Button variant="quiet" size="sm" isBusy={isSending} disabled={secondsLeft > 0} onClick={resend}>
+          {secondsLeft > 0 ? t('otp.resendIn', { count: secondsLeft }) : t('otp.resend')}
         </Button>
       </Cluster>
     </Stack>

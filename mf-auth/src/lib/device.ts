@@ -27,20 +27,34 @@ export const deviceNameOf = (userAgent: string) =>
 export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
   /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'Mobile' : 'Desktop';
 
+const OWN_ID_KEY = 'karwan:device';
 let deviceId: Promise<string> | undefined;
 
+// Not named after what it does: content blockers stop files that are called so.
 const fingerprint = async () => {
-  const { default: FingerprintJS } = await import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs');
-  const agent = await FingerprintJS.load();
+  const { load } = await import(/* webpackChunkName: "device" */ '@fingerprintjs/fingerprintjs');
+  // Its maker's installation statistics are no business of our visitors.
+  const agent = await load({ monitoring: false });
   return (await agent.get()).visitorId;
 };
 
-/** The device for login and sign-up calls (AUTH-13). The fingerprint takes some 100 ms the first time. */
+/** Stands in for the fingerprint where a content blocker or an odd browser prevents it: nobody is locked out by that. */
+function ownId(): string {
+  try {
+    const kept = localStorage.getItem(OWN_ID_KEY) ?? crypto.randomUUID();
+    localStorage.setItem(OWN_ID_KEY, kept);
+    return kept;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
+/**
+ * The device for login and sign-up calls (AUTH-13). The fingerprint takes some 100 ms the first time: ask early, when a
+ * form opens.
+ */
 export async function readDevice(): Promise<DeviceInfo> {
-  deviceId ??= fingerprint();
-  deviceId.catch(() => {
-    deviceId = undefined;
-  });
+  deviceId ??= fingerprint().catch(ownId);
   const { userAgent } = navigator;
   return { deviceId: await deviceId, deviceName: deviceNameOf(userAgent), deviceType: deviceTypeOf(userAgent) };
 }

@@ -9,17 +9,29 @@ import {
   loginUser,
   logout,
   messages,
-  type UserProfile,
+  toastShow,
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
-import { readDevice } from '../../../lib/device.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
+import { useCopy } from './copy.ts';
+import { readDevice } from './device.ts';
+import { failureMessage } from './failure-message.ts';
+import { useKarwan } from './remote-context.tsx';
 
 export type Credentials = { email: string; password: string };
 
-/** A login that went wrong, with the sentence for the toast. */
+/** A login that went wrong, with the sentence for the toast. `cause` is what the failed call threw. */
 export class LoginFailure extends Error {}
+
+/** Logs in as `logIn` does, and greets (AUTH-06). */
+export function useLogIn() {
+  const ctx = useKarwan();
+  const t = useCopy();
+  return async (credentials: Credentials): Promise<void> => {
+    const name = await logIn(ctx, credentials);
+    ctx.bus.emit(toastShow, { variant: 'success', message: t('login.done', { name }) });
+  };
+}
 
 const profileCalls = {
   user: getUserProfile,
@@ -31,21 +43,24 @@ const profileCalls = {
 
 /**
  * Logs in and fetches the profile of the kind that the server names (AUTH-06). Whatever goes wrong, nobody is logged in
- * afterwards, here and on the server (AUTH-07). Throws a `LoginFailure`.
+ * afterwards, here and on the server, and a toast tells the reason (AUTH-07). Throws a `LoginFailure`; else resolves with
+ * the person's name.
  */
-export async function logIn(ctx: KarwanContext, credentials: Credentials): Promise<UserProfile> {
+export async function logIn(ctx: KarwanContext, credentials: Credentials): Promise<string> {
   const { call, auth, bus } = ctx;
   auth.setLoading(true);
   const fail = (error: unknown, fallback: string): never => {
+    const wasLoggedIn = auth.getSnapshot().isLoggedIn;
+    const message = failureMessage(error, fallback);
     userFlag.clear();
     auth.logOut();
-    const message = failureMessage(error, fallback);
     auth.setError(message);
-    bus.emit(authLoggedOut, { reason: 'failed-login' });
+    if (wasLoggedIn) bus.emit(authLoggedOut, { reason: 'failed-login' });
+    bus.emit(toastShow, { variant: 'error', message });
     throw new LoginFailure(message, { cause: error });
   };
 
-  const device = await readDevice().catch((error: unknown) => fail(error, messages.loginFailed));
+  const device = await readDevice();
   const { type } = await call(loginUser, { body: { ...credentials, type: 'user', ...device } }).catch(
     (error: unknown) => fail(error, messages.loginFailed),
   );
@@ -58,5 +73,5 @@ export async function logIn(ctx: KarwanContext, credentials: Credentials): Promi
   userFlag.write(user.userType);
   auth.logIn(user);
   bus.emit(authLoggedIn, { user });
-  return user;
+  return user.name;
 }

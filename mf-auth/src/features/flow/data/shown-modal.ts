@@ -1,12 +1,31 @@
 import type { AuthModal } from '@karwan/shared-contracts';
 
-const shownModals = ['login-list', 'signup-list', 'email-login', 'email-signup', 'logout-confirmation'] as const;
-export type ShownModal = (typeof shownModals)[number];
+const dialogModals = ['login-list', 'signup-list', 'email-login', 'email-signup'] as const;
+export type DialogModal = (typeof dialogModals)[number];
+export type ShownModal = DialogModal | 'logout-confirmation';
 
-const isShown = (modal: AuthModal): modal is ShownModal => shownModals.some((shown) => shown === modal);
+export const isDialogModal = (modal: AuthModal | null): modal is DialogModal =>
+  dialogModals.some((shown) => shown === modal);
 
 /** The modal to show for the one that was asked for: ways that this release lacks lead to the list of those it has. */
 export function shownModal(asked: AuthModal): ShownModal {
-  if (isShown(asked)) return asked;
+  if (isDialogModal(asked) || asked === 'logout-confirmation') return asked;
   return asked === 'mobile-signup' ? 'signup-list' : 'login-list';
+}
+
+/** The list that a form belongs to, for its way back. A list has none. */
+export const listOf = (modal: DialogModal): DialogModal | undefined =>
+  (
+    ({
+      'login-list': undefined,
+      'signup-list': undefined,
+      'email-login': 'login-list',
+      'email-signup': 'signup-list',
+    }) as const
+  )[modal];
+
+/** Modals that Back goes through, the open one last: a list begins anew, a form stands on the list that led to it. */
+export function trailTo(modal: ShownModal, trail: readonly ShownModal[]): ShownModal[] {
+  const isForm = isDialogModal(modal) && listOf(modal) !== undefined;
+  return isForm ? [...trail.filter((before) => isDialogModal(before) && !listOf(before)), modal] : [modal];
 }

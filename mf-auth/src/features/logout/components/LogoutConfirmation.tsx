@@ -7,7 +7,7 @@ import { forgetTyped } from '../../../lib/remembered-form.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
-export function LogoutConfirmation({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const [isBusy, setIsBusy] = useState(false);
@@ -19,22 +19,23 @@ export function LogoutConfirmation({ onDone, onCancel }: { onDone: () => void; o
     } catch (error) {
       // The session would live on on the server: say so, rather than pretend.
       bus.emit(toastShow, { variant: 'error', message: failureMessage(error, messages.unknownError) });
-      setIsBusy(false);
       return;
+    } finally {
+      setIsBusy(false);
     }
     userFlag.clear();
     forgetTyped();
     auth.logOut();
+    onClose();
     bus.emit(authLoggedOut, { reason: 'chosen' });
     bus.emit(toastShow, { variant: 'success', message: t('logout.done') });
-    onDone();
   };
 
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onCancel();
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose();
       }}
       title={t('logout.title')}
       description={t('logout.description')}

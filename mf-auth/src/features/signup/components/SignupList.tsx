@@ -10,12 +10,17 @@ export function SignupList() {
   const { auth } = useKarwan();
   return (
     <Stack $gap="space-4">
-      <Button isWide size="lg" icon={<Mail aria-hidden="true" />} onClick={() => auth.openModal('email-signup')}>
+      <Text $tone="muted">{t('signupList.why')}</Text>
+      <Button
+        // The dialog shows what the person asked for: this is where they go on.
+        autoFocus
+        isWide
+        size="lg"
+        icon={<Mail aria-hidden="true" />}
+        onClick={() => auth.openModal('email-signup')}
+      >
         {t('signupList.email')}
       </Button>
-      <Text $size="sm" $tone="muted">
-        {t('signupList.why')}
-      </Text>
       <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
     </Stack>
   );

@@ -1,0 +1,60 @@
+import { Button, Dialog, Stack } from '@karwan/shared-ui';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { type DialogModal, isDialogModal, listOf, type ShownModal } from '../data/shown-modal.ts';
+
+type AuthDialogProps = {
+  modal: ShownModal | undefined;
+  reason: string | undefined;
+  onClose: () => void;
+  renderBody: (modal: DialogModal) => ReactNode;
+};
+
+const copyOf = {
+  'login-list': 'loginList',
+  'signup-list': 'signupList',
+  'email-login': 'emailLogin',
+  'email-signup': 'emailSignup',
+} satisfies Record<DialogModal, string>;
+
+/** The frame around lists and forms. It stays while it closes, so that the focus returns to where it came from. */
+export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogProps) {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  const [shown, setShown] = useState<DialogModal>('login-list');
+  const open = modal !== undefined && isDialogModal(modal) ? modal : undefined;
+  if (open && open !== shown) setShown(open);
+  const list = listOf(shown);
+
+  return (
+    <Dialog
+      isOpen={open !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t(`title.${copyOf[shown]}`)}
+      description={reason}
+      closeLabel={t('close')}
+      // A slip beside a form must not lose what was typed.
+      isDismissedOutside={list === undefined}
+    >
+      <Stack $gap="space-4">
+        {list && (
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<ArrowLeft aria-hidden="true" />}
+              onClick={() => auth.openModal(list)}
+            >
+              {t(`back.${copyOf[list]}`)}
+            </Button>
+          </div>
+        )}
+        {renderBody(shown)}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  type AuthState,
+  type CatalogueEvent,
+  createAuthStore,
+  createEventBus,
+  eventCatalogue,
+  type KarwanContext,
+} from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { remote } from '../exposes/remote.tsx';
+import { NAMESPACE } from '../lib/copy.ts';
+import { Component as AuthModals } from '../pages/auth-modals.tsx';
+
+// The first page of a test file waits for its modules to be compiled.
+configure({ asyncUtilTimeout: 8000 });
+
+export type OpenOptions = {
+  /** The browser's history so far, the page that is open last. */
+  history?: string[];
+  auth?: Partial<AuthState>;
+};
+
+/** A page of the site with the modals on it, as the shell places them, and a record of everything said on the bus. */
+export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
+  const i18n = createInstance();
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { [NAMESPACE]: remote.copy.en } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const bus = createEventBus({ validate: true });
+  const said: { event: string; payload: unknown }[] = [];
+  for (const event of eventCatalogue)
+    bus.on(event as CatalogueEvent, (payload) => said.push({ event: event.name, payload }));
+  const ctx: KarwanContext = {
+    queryClient: new QueryClient(),
+    call: api.call,
+    bus,
+    auth: createAuthStore(auth),
+    i18n,
+    config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    renderedAtMs: Date.now(),
+  };
+  const site = (
+    <>
+      <Outlet />
+      <AuthModals ctx={ctx} />
+    </>
+  );
+  const router = createMemoryRouter([{ element: site, children: [{ path: '*', element: <main>A page</main> }] }], {
+    initialEntries: history,
+    initialIndex: history.length - 1,
+  });
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+  return {
+    ...view,
+    ctx,
+    router,
+    user: userEvent.setup(),
+    /** Where the browser is: path and query. */
+    place: () => router.state.location.pathname + router.state.location.search,
+    /** What was said on the bus under this name. */
+    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+  };
+}
