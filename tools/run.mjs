@@ -82,8 +82,15 @@ function handOver() {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
+  if (process.env.npm_lifecycle_event) stopWithNpm(child);
   child.on('error', (error) => stop(`The project's own Node did not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** Who ends npm by its process id ends npm alone: npm's shell passes no signal on, and this process gets a new parent. */
+function stopWithNpm(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 }
 
 function runNpm(args) {
