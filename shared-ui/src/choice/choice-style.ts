@@ -39,8 +39,9 @@ export const choiceBox = css`
     border-color ${token('duration-fast')} ${token('ease-out')};
   ${focusRing}
 
+  /* Radios of which none is chosen are indeterminate, too. */
   &:checked,
-  &:indeterminate {
+  &[type='checkbox']:indeterminate {
     background: ${token('primary')};
     border-color: ${token('primary')};
   }

@@ -66,7 +66,8 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
 
-  ul[class], ol[class] {
+  /* Without weight, so that a list's own style wins. */
+  :where(ul[class], ol[class]) {
     margin: 0;
     padding: 0;
     list-style: none;
