@@ -1,6 +1,7 @@
 import {
   assemblies,
   bodyTypes,
+  carFeatures,
   colours,
   type FilterKey,
   fuelTypes,
@@ -26,6 +27,7 @@ const fixedNames: Partial<Record<FilterKey, ReadonlyMap<string, string>>> = {
   pr: ofBands(priceBands),
   ml: ofBands(mileageBands),
   ec: ofBands(engineBands),
+  vi: ofOptions(carFeatures),
   featured: new Map([['1', 'Featured']]),
   managed: new Map([['1', 'Managed by Karwan']]),
 };

@@ -2,6 +2,7 @@ import type { Facets, SearchFilters } from '@karwan/shared-contracts';
 import { type Band, bandValue, engineBands, mileageBands, priceBands } from './engine/bands.ts';
 import { acceptedValues, rangeOf } from './engine/build-query.ts';
 import { type FacetKey, type FacetSource, type FacetSources, facetKeys } from './engine/facet-sources.ts';
+import { featureSlugs } from './engine/feature-bits.ts';
 import type { QueryResult } from './engine/run-query.ts';
 import type { SearchQuery } from './engine/search-query.ts';
 import type { FilterNames } from './names.ts';
@@ -33,6 +34,15 @@ export function presentFacets({ sources, query, result, filters, names }: Counte
     if (isActive) totalsOf(source, nearCounts[place], totals);
     facets[key] = optionsOf(key, totals, result.total, filters, names);
   }
+  const features = new Map(
+    featureSlugs.flatMap((slug, place) => {
+      const count = result.featureCounts?.[place] ?? 0;
+      return count > 0 ? [[slug, count] as const] : [];
+    }),
+  );
+  if (features.size > 0 || filters.vehicleInfo) {
+    facets.vi = optionsOf('vi', features, result.total, filters, names);
+  }
   return facets;
 }
 
@@ -54,7 +64,7 @@ function totalsOf({ valuesOf }: FacetSource, counts: Uint32Array | undefined, to
 }
 
 function optionsOf(
-  key: FacetKey,
+  key: FacetKey | 'vi',
   totals: ReadonlyMap<string, number>,
   resultTotal: number,
   filters: SearchFilters,
@@ -79,9 +89,13 @@ function optionsOf(
 }
 
 type Option = Facets[string][number];
-const bandsOf: Partial<Record<FacetKey, readonly Band[]>> = { pr: priceBands, ml: mileageBands, ec: engineBands };
+const bandsOf: Partial<Record<FacetKey | 'vi', readonly Band[]>> = {
+  pr: priceBands,
+  ml: mileageBands,
+  ec: engineBands,
+};
 
-function orderOf(key: FacetKey): (a: Option, b: Option) => number {
+function orderOf(key: FacetKey | 'vi'): (a: Option, b: Option) => number {
   const bands = bandsOf[key];
   if (bands) {
     const places = new Map(bands.map((band, index) => [bandValue(band), index]));

@@ -106,7 +106,7 @@ export class SearchService {
       offset: (page - 1) * limit,
       limit,
       ...(withFacets && {
-        countColumns: query.filters.map((key) => (key === 'text' ? null : state.sources[key].column)),
+        countColumns: query.filters.map((key) => (key === 'text' || key === 'vi' ? null : state.sources[key].column)),
       }),
     });
     return {

@@ -2,15 +2,16 @@ import { filterKeys, type ListingSort, type NumberRange, type SearchFilters } fr
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
 import { type FacetKey, type FacetSources, facetKeys } from './facet-sources.ts';
+import { featureBits } from './feature-bits.ts';
 import { type CodeColumn, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
 import { codeCountOf } from './run-query.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 import { scoresOfCars, wordTables } from './word-tables.ts';
 
 const nameOf = new Map(filterKeys.map(({ key, name }) => [key as string, name]));
 
 /** The values that a used-car filter accepts, as its options name them; undefined where it is off or not one. */
-export function acceptedValues(filters: SearchFilters, key: FacetKey): readonly string[] | undefined {
+export function acceptedValues(filters: SearchFilters, key: FacetKey | 'vi'): readonly string[] | undefined {
   const value = filters[nameOf.get(key) ?? 'page'];
   if (value === true) return ['1'];
   return Array.isArray(value) ? value : undefined;
@@ -18,9 +19,9 @@ export function acceptedValues(filters: SearchFilters, key: FacetKey): readonly 
 
 type RangeKey = 'pr' | 'yr' | 'ml' | 'ec';
 const rangeNames = { pr: 'price', yr: 'year', ml: 'mileage', ec: 'engineCapacity' } as const;
-const isRangeKey = (key: FacetKey): key is RangeKey => key in rangeNames;
+const isRangeKey = (key: string): key is RangeKey => key in rangeNames;
 
-export const rangeOf = (filters: SearchFilters, key: FacetKey): NumberRange | undefined =>
+export const rangeOf = (filters: SearchFilters, key: FacetKey | 'vi'): NumberRange | undefined =>
   isRangeKey(key) ? filters[rangeNames[key]] : undefined;
 
 type Input = {
@@ -34,7 +35,7 @@ type Input = {
 
 /** Makes filters ready for the columns. Filters that used cars do not have are ignored. */
 export function buildQuery({ columns, sources, catalogue, filters, text, sort }: Input): SearchQuery {
-  const active: (FacetKey | 'text')[] = [];
+  const active: FilterOfQuery[] = [];
   const codeTests = new Map<CodeColumn, Uint32Array>();
   const rangeTests: SearchQuery['rangeTests'][number][] = [];
 
@@ -51,11 +52,15 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
       addRange(key, range, bit);
     }
   }
+  const features = filters.vehicleInfo;
+  const featureBit = features === undefined ? undefined : active.push('vi') - 1;
   const textBit = text === undefined ? undefined : active.push('text') - 1;
   return {
     filters: active,
     codeTests: [...codeTests].map(([column, failsOf]) => ({ column, failsOf })),
     rangeTests,
+    featureTest:
+      features === undefined || featureBit === undefined ? undefined : { ...featureBits(features), bit: featureBit },
     textTest:
       text === undefined || textBit === undefined
         ? undefined

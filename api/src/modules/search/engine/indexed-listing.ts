@@ -18,5 +18,7 @@ export type IndexedListing = {
   assembly: string | null;
   sellerType: string;
   isFeatured: boolean;
+  /** Slugs of car features. */
+  features: readonly string[];
   postedAtSeconds: number;
 };

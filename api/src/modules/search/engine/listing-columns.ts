@@ -9,6 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { cellsOf, mileageBands, priceBands } from './bands.ts';
 import { Dictionary } from './dictionary.ts';
+import { featureBits } from './feature-bits.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import { MixedRadix } from './mixed-radix.ts';
 
@@ -48,11 +49,11 @@ export type Place = { cityId: number; areaId: number | null };
 export const codeColumns = ['car', 'place', 'registration', 'traits', 'looks', 'engine', 'age', 'price'] as const;
 export type CodeColumn = (typeof codeColumns)[number];
 /** Columns of exact numbers, 4 bytes a row. */
-export const numberColumns = ['pricePkr', 'mileageKm', 'posted', 'number'] as const;
+export const numberColumns = ['pricePkr', 'mileageKm', 'posted', 'number', 'featuresLow', 'featuresHigh'] as const;
 export type NumberColumn = (typeof numberColumns)[number];
 
 /**
- * All public listings of this process, column by column in typed arrays: about 33 bytes a listing. A row is a place in
+ * All public listings of this process, column by column in typed arrays: about 41 bytes a listing. A row is a place in
  * every column; places of listings that are gone are used again.
  */
 export class ListingColumns {
@@ -102,6 +103,9 @@ export class ListingColumns {
     numbers.mileageKm[row] = listing.mileageKm ?? UNKNOWN;
     numbers.posted[row] = listing.postedAtSeconds;
     numbers.number[row] = listing.number;
+    const { low, high } = featureBits(listing.features);
+    numbers.featuresLow[row] = low;
+    numbers.featuresHigh[row] = high;
     this.gone[row] = 0;
   }
 

@@ -29,6 +29,7 @@ const selection = {
   assembly: listings.assembly,
   sellerType: listings.sellerType,
   isFeatured: listings.isFeatured,
+  features: sql<string>`array_to_string(${listings.features}, ',')`,
   postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
 };
 
@@ -71,8 +72,8 @@ function putRow(columns: ListingColumns, row: Row): void {
     columns.remove(row.number);
     return;
   }
-  const { isRegistered, registrationCityId, ...rest } = row;
+  const { isRegistered, registrationCityId, features, ...rest } = row;
   const registration: IndexedListing['registration'] =
     registrationCityId ?? (isRegistered === false ? 'un-registered' : null);
-  columns.put({ ...rest, modelId, cityId, year, pricePkr, registration });
+  columns.put({ ...rest, modelId, cityId, year, pricePkr, registration, features: features.split(',') });
 }

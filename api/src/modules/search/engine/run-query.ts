@@ -1,3 +1,4 @@
+import { countBits } from './feature-bits.ts';
 import { FirstRows } from './first-rows.ts';
 import {
   AGE_CODES,
@@ -10,6 +11,8 @@ import {
 } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
 
+/** Features are many to a row and slow to count: beyond so many rows nobody looks at their counts yet. */
+const MOST_WITH_FEATURES = 40_000;
 /** Rows looked at together: their codes and results stay in the processor's nearest memory. */
 const BLOCK = 8192;
 
@@ -19,6 +22,8 @@ export type QueryResult = {
   page: number[];
   /** How often each code occurs in the matching rows. */
   counts: Readonly<Record<CodeColumn, Uint32Array>> | undefined;
+  /** How often each feature occurs, as choosing it would return; undefined where that was not counted. */
+  featureCounts: Uint32Array | undefined;
   /** For each filter: how often each code of its column occurs in rows that fail this filter and no other. */
   nearCounts: readonly Uint32Array[];
 };
@@ -26,7 +31,7 @@ export type QueryResult = {
 export type QueryOptions = {
   offset: number;
   limit: number;
-  /** Column of each filter whose options are counted; null for none (free text). Absent: nothing is counted. */
+  /** Column of each filter whose options are counted; null for none (free text, features). Absent: nothing is counted. */
   countColumns?: readonly (CodeColumn | null)[];
 };
 
@@ -38,6 +43,8 @@ export function runQuery(columns: ListingColumns, query: SearchQuery, options: Q
   const { countColumns } = options;
   const counts = countColumns && countersFor(columns);
   const nearCounts = (countColumns ?? []).map((column) => newCounter(columns, column ?? 'price'));
+  const featureFilter = query.featureTest?.bit;
+  let featureCounts = countColumns && new Uint32Array(64);
   const first = new FirstRows(columns, query, options.offset, options.limit);
   const fails = new Uint32Array(BLOCK);
   const words = new Uint32Array(query.textTest ? BLOCK : 0);
@@ -53,6 +60,7 @@ export function runQuery(columns: ListingColumns, query: SearchQuery, options: Q
     for (const { column, min, max, bit } of query.rangeTests) {
       testRange(fails, columns.numbers[column], min, max, 1 << bit, start, length);
     }
+    if (query.featureTest) testFeatures(fails, columns, query.featureTest, start, length);
     if (query.textTest) testText(fails, words, columns, query.textTest, start, length);
 
     let hitCount = 0;
@@ -66,10 +74,15 @@ export function runQuery(columns: ListingColumns, query: SearchQuery, options: Q
       }
     }
     total += hitCount;
+    if (featureFilter === undefined && total > MOST_WITH_FEATURES) featureCounts = undefined;
+    if (featureCounts) {
+      for (let index = 0; index < hitCount; index += 1) countFeatures(featureCounts, columns, hits[index] ?? 0);
+    }
     if (counts && countColumns) {
       for (const column of codeColumns) countCodes(counts[column], columns.codes[column], hits, hitCount);
       for (let index = 0; index < nearCount; index += 1) {
         const filter = nearOf[index] ?? 0;
+        if (filter === featureFilter && featureCounts) countFeatures(featureCounts, columns, near[index] ?? 0);
         const column = countColumns[filter];
         const counter = nearCounts[filter];
         if (column && counter) {
@@ -80,7 +93,7 @@ export function runQuery(columns: ListingColumns, query: SearchQuery, options: Q
     }
     first.offer(hits, hitCount);
   }
-  return { total, page: first.page(), counts, nearCounts };
+  return { total, page: first.page(), counts, featureCounts, nearCounts };
 }
 
 function testCodes(fails: Uint32Array, codes: Uint16Array, failsOf: Uint32Array, start: number, length: number): void {
@@ -102,6 +115,27 @@ function testRange(
     const value = numbers[start + at] ?? 0;
     if (value < min || value > max) fails[at] = (fails[at] ?? 0) | mask;
   }
+}
+
+function testFeatures(
+  fails: Uint32Array,
+  columns: ListingColumns,
+  { low, high, bit }: NonNullable<SearchQuery['featureTest']>,
+  start: number,
+  length: number,
+): void {
+  const { featuresLow, featuresHigh } = columns.numbers;
+  for (let at = 0; at < length; at += 1) {
+    const row = start + at;
+    if (((featuresLow[row] ?? 0) & low) === 0 && ((featuresHigh[row] ?? 0) & high) === 0) {
+      fails[at] = (fails[at] ?? 0) | (1 << bit);
+    }
+  }
+}
+
+function countFeatures(counts: Uint32Array, columns: ListingColumns, row: number): void {
+  countBits(counts, columns.numbers.featuresLow[row] ?? 0, 0);
+  countBits(counts, columns.numbers.featuresHigh[row] ?? 0, 32);
 }
 
 function testText(

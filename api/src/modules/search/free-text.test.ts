@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { browseListings, getSimilarListings, searchListings, suggestListings } from '@karwan/shared-contracts';
+import { eq, sql } from 'drizzle-orm';
+import { seedMarket } from '../../testing/seed-market.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { listings } from '../listings/index.ts';
+
+describe('free text', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+    await seedMarket(api.services.db, 1200);
+  });
+  after(() => api.stop());
+
+  async function find(text: string, filters = '', limit = 48) {
+    const path = `s-${encodeURIComponent(text)}${filters && `/${filters}`}`;
+    return api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters: path, limit } });
+  }
+  const totalOf = async (filters: string) =>
+    (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters, limit: 1 } })).pagination
+      .totalDocs;
+  const modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(({ model }) => model.slug));
+
+  test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, featured and better matches first', async () => {
+    // Make, model, city: as many as the filters find.
+    assert.equal((await find('toyota')).pagination.totalDocs, await totalOf('mk-toyota'));
+    assert.equal((await find('honda civic')).pagination.totalDocs, await totalOf('mk-honda/md-civic'));
+    assert.equal((await find('suzuki lahore')).pagination.totalDocs, await totalOf('mk-suzuki/ct-lahore'));
+    // Variant and the year in the title.
+    for (const { title } of (await find('oriel')).items) assert.match(title, /Oriel/);
+    const ofYear = await find('corolla 2015');
+    assert.ok(ofYear.items.length > 0);
+    for (const { title, year } of ofYear.items) assert.ok(year === 2015 && title.includes('Corolla'));
+    // A whole title finds its ad.
+    const [some] = (await find('mehran')).items;
+    assert.ok(some);
+    assert.ok((await find(some.title)).items.some(({ id }) => id === some.id));
+
+    // Typing errors: left out, added, changed, swapped; what was understood is told.
+    for (const [typed, meant] of [
+      ['corola', 'corolla'],
+      ['corrolla', 'corolla'],
+      ['toyta', 'toyota'],
+      ['tyoota', 'toyota'],
+      ['cvic', 'civic'],
+      ['suzuky mehren', 'suzuki mehran'],
+      ['hona civc lahroe', 'honda civic lahore'],
+    ] as const) {
+      const wrong = await find(typed);
+      assert.equal(wrong.correctedText, meant, typed);
+      assert.equal(wrong.pagination.totalDocs, (await find(meant)).pagination.totalDocs, typed);
+    }
+    assert.equal((await find('corolla')).correctedText, null);
+
+    // Featured ones first; inside each group the better match: `Corolla` before what only begins with it.
+    const ranked = (await find('corolla')).items.map(({ isFeatured }) => isFeatured);
+    assert.deepEqual(
+      ranked,
+      [...ranked].sort((a, b) => Number(b) - Number(a)),
+    );
+    assert.ok(ranked[0]);
+    await api.services.db.execute(sql`update listings set is_featured = false`);
+    const places = (await find('city', '', 48)).items.map(({ model }) => model.slug === 'city');
+    assert.deepEqual(
+      places,
+      [...places].sort((a, b) => Number(b) - Number(a)),
+      'Honda City before cities called so',
+    );
+  });
+
+  test('names written as one word, their beginnings, Urdu and Roman numbers of words find the same', async () => {
+    assert.deepEqual(modelsOf(await find('wagonr')), new Set(['wagon-r']));
+    assert.deepEqual(modelsOf(await find('civ')), new Set(['civic']));
+    assert.equal((await find('لاہور')).pagination.totalDocs, await totalOf('ct-lahore'));
+    assert.equal((await find('ٹویوٹا')).pagination.totalDocs, await totalOf('mk-toyota'));
+  });
+
+  test('fuel, gearbox, body, colour and area are words as well, fillers are not', async () => {
+    assert.equal(
+      (await find('automatic white civic for sale in karachi')).pagination.totalDocs,
+      await totalOf('md-civic/tm-automatic/cl-white/ct-karachi'),
+    );
+  });
+
+  test('words that resemble nothing are left out beside others, and find nothing alone', async () => {
+    const understood = await find('qzxqzx corolla');
+    assert.equal(understood.pagination.totalDocs, await totalOf('md-corolla'));
+    assert.equal(understood.correctedText, 'corolla');
+    assert.equal((await find('qzxqzx')).pagination.totalDocs, 0);
+    assert.equal((await find('qzxqzx')).correctedText, null);
+    assert.equal((await find('%')).pagination.totalDocs, await totalOf(''));
+  });
+
+  test('text and filters go together, with counts of what choosing an option returns', async () => {
+    const { facets, pagination } = await find('toyota', 'tm-manual');
+    assert.equal(pagination.totalDocs, await totalOf('mk-toyota/tm-manual'));
+    const corolla = facets?.md?.find(({ value }) => value === 'corolla');
+    assert.equal(corolla?.count, (await find('toyota', 'tm-manual/md-corolla')).pagination.totalDocs);
+  });
+
+  test('suggestions lead to searches with as many ads as they say', async () => {
+    const suggest = (text: string) => api.visitor().call(suggestListings, { query: { vertical: 'used-cars', text } });
+    const [first] = await suggest('corol');
+    assert.deepEqual(first && [first.label, first.hint, first.filters], [
+      'Toyota Corolla',
+      'Model',
+      'mk-toyota/md-corolla',
+    ]);
+    assert.equal(first?.count, await totalOf('mk-toyota/md-corolla'));
+    assert.equal((await suggest('lahor'))[0]?.filters, 'ct-lahore');
+    assert.equal((await suggest('toyta'))[0]?.label, 'Toyota');
+    assert.ok((await suggest('honda ci')).every(({ label }) => label.startsWith('Honda Ci')));
+    assert.deepEqual(await suggest('zzzzqq'), []);
+  });
+
+  test('browsing tells the same numbers as searching', async () => {
+    const browse = await api.visitor().call(browseListings, { query: { vertical: 'used-cars' } });
+    assert.equal(browse.total, await totalOf(''));
+    assert.deepEqual(browse.makes[0], { slug: 'toyota', name: 'Toyota', count: await totalOf('mk-toyota') });
+    assert.equal(
+      browse.models[0]?.count,
+      await totalOf(`mk-${browse.models[0]?.make.slug}/md-${browse.models[0]?.slug}`),
+    );
+    assert.equal(browse.budgets[3]?.count, await totalOf('pr-1500000-2000000'));
+  });
+
+  test('similar ads are of the same model and about its price, without the ad itself', async () => {
+    const [own] = (await find('corolla', '', 1)).items;
+    assert.ok(own);
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: own.id } });
+    assert.equal(similar.length, 12);
+    assert.ok(similar.every(({ id }) => id !== own.id));
+    for (const { model, pricePkr } of similar.slice(0, 4)) {
+      assert.equal(model.slug, 'corolla');
+      assert.ok(Math.abs(Math.log(pricePkr / own.pricePkr)) < 0.5);
+    }
+    await api.services.db.update(listings).set({ status: 'sold' }).where(eq(listings.id, own.id));
+    for (const id of [own.id, randomUUID()]) {
+      const path = getSimilarListings.path.replace(':listingId', id);
+      assert.equal((await api.visitor().raw('GET', path)).status, 404);
+    }
+  });
+});

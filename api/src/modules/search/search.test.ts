@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type Facets,
+  formatSegments,
+  type ListingSort,
+  listingSort,
+  parseSegments,
+  type SearchFilters,
+  searchListings,
+} from '@karwan/shared-contracts';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { seedMarket } from '../../testing/seed-market.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { listings } from '../listings/index.ts';
+import { facetKeys } from './engine/facet-sources.ts';
+import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
+
+const ADS = 1500;
+
+describe('search', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+    await seedMarket(api.services.db, ADS);
+    // Not public, half told, and odd ones among them.
+    const { db } = api.services;
+    await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
+    await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
+    await db.execute(
+      sql`update listings set mileage_km = null, colour = null, is_registered = null where number % 11 = 0`,
+    );
+    await db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
+    await db.execute(
+      sql`update listings set engine_cc = null, body_type = null, assembly = null where number % 29 = 0`,
+    );
+  });
+  after(() => api.stop());
+
+  async function search(filters: SearchFilters | string, query: { sort?: ListingSort; limit?: number } = {}) {
+    const path = typeof filters === 'string' ? filters : formatSegments(filters);
+    return api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters: path, ...query } });
+  }
+  const withOption = (filters: SearchFilters, key: string, value: string) => {
+    const others = formatSegments(filters)
+      .split('/')
+      .filter((segment) => !segment.startsWith(`${key}-`) && !segment.startsWith('page-'));
+    return parseSegments([...others, `${key}-${value}`].join('/'));
+  };
+
+  /** Filters of values that occur, each key with a chance of its own, some with several values or with unknown ones. */
+  function someFilters(facets: Facets): fc.Arbitrary<SearchFilters> {
+    const segments = Object.entries(facets).map(([key, options]) => {
+      const values = fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...options.map(({ value }) => value)) },
+        { weight: 1, arbitrary: fc.constant('nothing-like-it') },
+      );
+      return fc
+        .tuple(fc.integer({ min: 0, max: 9 }), fc.array(values, { minLength: 1, maxLength: 3 }))
+        .map(([dice, chosen]) => (dice < 2 ? chosen.map((value) => `${key}-${value}`) : []));
+    });
+    const odd = fc.constantFrom(
+      [],
+      [],
+      ['pr-1234567-9876543'],
+      ['yr-2010-'],
+      ['ml--80000'],
+      ['ec-1000-1500'],
+      ['et-diesel'],
+      ['bl-black'],
+    );
+    return fc.tuple(odd, ...segments).map((all) => parseSegments(all.flat().join('/')));
+  }
+
+  test('[SRCH-03] every filter, combined with any other, finds what SQL finds, and every count is what choosing it returns', async () => {
+    const { db } = api.services;
+    const { facets } = await search('ct-lahore/md-corolla');
+    assert.ok(facets);
+    // All keys have options here: areas and variants too.
+    for (const key of [...facetKeys, 'vi'])
+      if (key !== 'et' && key !== 'bl') assert.ok((facets[key]?.length ?? 0) > 0, key);
+    await fc.assert(
+      fc.asyncProperty(
+        someFilters({ ...facets, ...(await search('')).facets }),
+        fc.constantFrom(...listingSort.options),
+        fc.integer({ min: 0, max: 2 }),
+        async (filters, sort, page) => {
+          const limit = 7;
+          const answer = await search({ ...filters, page: page + 1 }, { sort, limit });
+          assert.equal(answer.pagination.totalDocs, await naiveCount(db, filters), formatSegments(filters));
+          const numbers = await naiveNumbers(db, filters, sort, { offset: page * limit, limit });
+          assert.deepEqual(
+            answer.items.map(({ reference }) => Number(reference.replace(/^\D+/, ''))),
+            numbers,
+          );
+          for (const [key, options] of Object.entries(answer.facets ?? {})) {
+            const looked = [
+              ...options.filter(({ isSelected }) => isSelected),
+              ...options.slice(0, 2),
+              ...options.slice(-1),
+            ];
+            for (const { value, count } of looked) {
+              const chosen = withOption(filters, key, value);
+              assert.equal(count, await naiveCount(db, chosen), `${key}-${value} beside ${formatSegments(filters)}`);
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a count of zero is not offered, except for what is chosen', async () => {
+    const { facets, pagination } = await search('mk-toyota/mk-ferrari/st-managed');
+    assert.ok(pagination.totalDocs > 0);
+    const zeros = Object.values(facets ?? {}).flatMap((options) => options.filter(({ count }) => count === 0));
+    assert.deepEqual(
+      zeros.map(({ value, isSelected }) => [value, isSelected]),
+      [['ferrari', true]],
+    );
+  });
+
+  test('names what is chosen, for chips and titles', async () => {
+    const { labels } = await search('mk-toyota/md-corolla/ct-lahore/bd-suv/rc-un-registered/featured-1');
+    assert.deepEqual(labels, {
+      mk: { toyota: 'Toyota' },
+      md: { corolla: 'Corolla' },
+      ct: { lahore: 'Lahore' },
+      bd: { suv: 'SUV' },
+      rc: { 'un-registered': 'Un-Registered' },
+      featured: { '1': 'Featured' },
+    });
+  });
+
+  test('following pages go without facets, and far pages are in the same order', async () => {
+    const { db } = api.services;
+    const page = await api.visitor().call(searchListings, {
+      query: { vertical: 'used-cars', filters: 'page-60', facets: '0', limit: 24, sort: 'price-asc' },
+    });
+    assert.equal(page.facets, null);
+    assert.deepEqual(
+      page.items.map(({ reference }) => Number(reference.slice(2))),
+      await naiveNumbers(db, {}, 'price-asc', { offset: 59 * 24, limit: 24 }),
+    );
+    assert.deepEqual((await search('page-9999')).items, []);
+  });
+
+  test('a change is found by the very next search, a withdrawn ad is not', async () => {
+    const { db } = api.services;
+    const [row] = await db.select().from(listings).where(eq(listings.status, 'active')).limit(1);
+    assert.ok(row);
+    const total = async () => (await search('pr-987654321-987654321')).pagination.totalDocs;
+    assert.equal(await total(), 0);
+    await db.update(listings).set({ pricePkr: 987_654_321, deletedAt: null }).where(eq(listings.id, row.id));
+    assert.equal(await total(), 1);
+    await db.update(listings).set({ status: 'deactivated' }).where(eq(listings.id, row.id));
+    assert.equal(await total(), 0);
+    await db.update(listings).set({ status: 'active' }).where(eq(listings.id, row.id));
+    assert.equal(await total(), 1);
+    await db.delete(listings).where(eq(listings.id, row.id));
+    assert.equal(await total(), 0);
+  });
+
+  test('malformed and foreign filters are ignored, absurd ones find nothing; never a failure', async () => {
+    const all = (await search('')).pagination.totalDocs;
+    for (const path of ['xx-1', 'pr-abc', 'sl-b6/fr-1/il-0', '%E0%A4', '///', 'page-0']) {
+      assert.equal((await search(path)).pagination.totalDocs, all, path);
+    }
+    assert.equal((await search('mk-nobody')).pagination.totalDocs, 0);
+    assert.equal((await search('pr-9007199254740991-')).pagination.totalDocs, 0);
+    const { status } = await api.visitor().raw('GET', searchListings.path, { query: { vertical: 'used-boats' } });
+    assert.equal(status, 400);
+  });
+});

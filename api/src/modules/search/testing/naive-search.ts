@@ -1,0 +1,86 @@
+import { filterKeys, type ListingSort, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../../platform/database/database.ts';
+
+/** Every filter of used cars as plain SQL says it: what the index in memory must agree with. */
+const conditions: Record<string, (values: readonly string[]) => SQL> = {
+  mk: (values) => sql`mk.slug in ${values}`,
+  md: (values) => sql`md.slug in ${values}`,
+  vr: (values) => sql`vr.slug in ${values}`,
+  ct: (values) => sql`ct.slug in ${values}`,
+  ca: (values) => sql`ca.slug in ${values}`,
+  et: (values) => sql`l.fuel in ${values}`,
+  ft: (values) => sql`l.fuel in ${values}`,
+  tm: (values) => sql`l.transmission in ${values}`,
+  bd: (values) => sql`l.body_type in ${values}`,
+  cl: (values) => sql`l.colour in ${values}`,
+  bl: (values) => sql`l.colour in ${values}`,
+  as: (values) => sql`l.assembly in ${values}`,
+  rc: (values) => sql`coalesce(rc.slug, case when l.is_registered = false then 'un-registered' end) in ${values}`,
+  st: (values) => sql`l.seller_type in ${values}`,
+  vi: (values) => sql`l.features && ${`{${values.join(',')}}`}::text[]`,
+  featured: () => sql`l.is_featured`,
+  managed: () => sql`l.seller_type = 'managed'`,
+};
+const rangeColumns: Record<string, SQL> = {
+  pr: sql`l.price_pkr`,
+  yr: sql`l.year`,
+  ml: sql`l.mileage_km`,
+  ec: sql`l.engine_cc`,
+};
+
+const orders: Record<ListingSort, SQL> = {
+  relevance: sql`l.is_featured desc`,
+  newest: sql`1`,
+  'price-asc': sql`l.price_pkr`,
+  'price-desc': sql`l.price_pkr desc`,
+  'year-desc': sql`l.year desc`,
+  'year-asc': sql`l.year`,
+  'mileage-asc': sql`l.mileage_km nulls last`,
+  'mileage-desc': sql`l.mileage_km desc nulls last`,
+};
+
+function whereOf(filters: SearchFilters): SQL {
+  const parts = [sql`l.status = 'active' and l.deleted_at is null`];
+  for (const { key, name } of filterKeys) {
+    const value = filters[name];
+    const condition = conditions[key];
+    if (Array.isArray(value) && condition) parts.push(condition(value));
+    else if (value === true && condition) parts.push(condition([]));
+    const column = rangeColumns[key];
+    if (column && typeof value === 'object' && !Array.isArray(value)) {
+      const { min, max }: NumberRange = value as NumberRange;
+      parts.push(sql`${column}::bigint between ${min ?? -1} and ${max ?? 1e15}`);
+    }
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const joined = sql`listings l
+  join makes mk on mk.id = l.make_id join models md on md.id = l.model_id
+  left join variants vr on vr.id = l.variant_id
+  join cities ct on ct.id = l.city_id left join areas ca on ca.id = l.area_id
+  left join cities rc on rc.id = l.registration_city_id`;
+
+export async function naiveCount(db: Database, filters: SearchFilters): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${joined} where ${whereOf(filters)}`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function naiveNumbers(
+  db: Database,
+  filters: SearchFilters,
+  sort: ListingSort,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const rows = await rowsOf<{ number: number }>(
+    db,
+    sql`select l.number from ${joined} where ${whereOf(filters)}
+        order by ${orders[sort]}, floor(extract(epoch from l.posted_at)) desc, l.number desc
+        limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ number }) => number);
+}
