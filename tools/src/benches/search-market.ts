@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { freePorts } from '../stack/ports.ts';
+import { type Service, startService } from '../stack/service.ts';
+import { inProject, root } from '../workspace/workspace.ts';
+
+/** An API over so many plausible ads, on one of the two databases. */
+export type SearchMarket = { origin: string; stop: () => Promise<void> };
+
+export type BenchPostgres = {
+  /** Answers its address. */
+  createDatabase: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+const node = () => inProject('node_modules/.bin/node');
+
+/** Debian's PostgreSQL, as the API's own tests start it. */
+export async function openPostgres(): Promise<BenchPostgres> {
+  const child = spawn(node(), [inProject('api/test/serve-postgres.ts')], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return {
+    createDatabase: async (name) => {
+      const client = new Client({ connectionString: String(line) });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      return String(line).replace(/\/postgres$/, `/${name}`);
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Fills a database with `ads` ads and starts an API on it. Without `databaseUrl` it is the embedded one. */
+export async function openMarket(
+  ads: number,
+  databaseUrl: string | undefined,
+  tell: (progress: string) => void,
+): Promise<SearchMarket> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'karwan-bench-'));
+  mkdirSync(path.join(dataFolder, 'logs'), { recursive: true });
+  const [apiPort = 0, port = 0] = await freePorts(2);
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    KARWAN_PROFILE: 'demo',
+    KARWAN_DATA: dataFolder,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    // The bench is one visitor who asks without pause.
+    REQUESTS_PER_MINUTE: '10000000',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  await seed(ads, env, tell);
+  const service: Service = await startService({
+    name: 'API',
+    file: 'api/src/main.ts',
+    env,
+    readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
+    logFile: path.join(dataFolder, 'logs/api.log'),
+    readyWithinMs: 300_000,
+  });
+  return {
+    origin: `http://127.0.0.1:${apiPort}`,
+    stop: async () => {
+      await service.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seed(ads: number, env: Record<string, string>, tell: (progress: string) => void): Promise<void> {
+  const child = spawn(node(), [inProject('api/src/seed/main.ts'), '--ads', String(ads), '--no-photos'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout }).on('line', tell);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Seeding ${ads} ads ended with ${code}.`);
+}

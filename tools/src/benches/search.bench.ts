@@ -1,0 +1,79 @@
+import type { Bench, Figures } from '../bench/bench.ts';
+import { type BenchPostgres, openMarket, openPostgres, type SearchMarket } from './search-market.ts';
+import { createSearchMix, type SearchKind } from './search-mix.ts';
+
+const SEARCHES_PER_KIND = 60;
+const MIXED_SEARCHES = 200;
+const sizes = [
+  { ads: 10_000, database: 'PostgreSQL' },
+  { ads: 100_000, database: 'PostgreSQL' },
+  { ads: 1_000_000, database: 'PostgreSQL' },
+  { ads: 10_000, database: 'PGlite' },
+  { ads: 100_000, database: 'PGlite' },
+] as const;
+const nameOf = ({ ads, database }: (typeof sizes)[number]) => `${database}, ${ads.toLocaleString('en')} ads`;
+
+export const bench: Bench = {
+  title: 'Search',
+  method:
+    'Calls of `listings.search@1` over HTTP, one after the other, each with all facets: the first page, deep filters (five or more), free text (one in three with a typing error), and a realistic mix of them.',
+  rounds: 3,
+  limits: [{ metric: 'mixMeanMs', of: 'PostgreSQL, 1,000,000 ads', to: 'PostgreSQL, 10,000 ads', atMost: 4 }],
+  bounds: [{ metric: 'mixP95Ms', of: 'PostgreSQL, 1,000,000 ads', atMost: 150 }],
+  open: async (tell) => {
+    let postgres: BenchPostgres | undefined;
+    const markets: SearchMarket[] = [];
+    const close = async () => {
+      for (const market of markets) await market.stop();
+      await postgres?.stop();
+    };
+    try {
+      postgres = await openPostgres();
+      const variants = [];
+      for (const size of sizes) {
+        const name = nameOf(size);
+        const url = size.database === 'PostgreSQL' ? await postgres.createDatabase(`bench_${size.ads}`) : undefined;
+        const market = await openMarket(size.ads, url, (progress) => tell(`${name}: ${progress}`));
+        markets.push(market);
+        let seed = 1;
+        variants.push({ name, measure: () => measure(market.origin, seed++) });
+      }
+      return { variants, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
+
+async function measure(origin: string, seed: number): Promise<Figures> {
+  const mix = createSearchMix(seed);
+  const figures: Figures = {};
+  const kinds: readonly SearchKind[] = ['firstPage', 'deepFilter', 'freeText'];
+  for (const kind of kinds) {
+    const times = await timesOf(SEARCHES_PER_KIND, () => origin + mix.next(kind));
+    figures[`${kind}P50Ms`] = quantile(times, 0.5);
+    figures[`${kind}P95Ms`] = quantile(times, 0.95);
+  }
+  const mixed = await timesOf(MIXED_SEARCHES, () => origin + mix.next(mix.anyKind()));
+  figures.mixP50Ms = quantile(mixed, 0.5);
+  figures.mixP95Ms = quantile(mixed, 0.95);
+  figures.mixMeanMs = mixed.reduce((sum, time) => sum + time, 0) / mixed.length;
+  return figures;
+}
+
+async function timesOf(count: number, next: () => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let search = 0; search < count; search += 1) {
+    const url = next();
+    const startedAt = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    times.push(performance.now() - startedAt);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
