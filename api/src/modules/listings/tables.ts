@@ -129,3 +129,11 @@ export const listingReports = pgTable(
   },
   (table) => [uniqueIndex('listing_reports_once').on(table.listingId, table.reporter)],
 );
+
+/** Random keys by which visitors are hashed: one for each day (its name), and `reports`. Old days' are deleted. */
+export const visitorKeys = pgTable('visitor_keys', {
+  name: text().primaryKey(),
+  /** base64 */
+  key: text().notNull(),
+  createdAt: time('created_at').notNull(),
+});

@@ -36,6 +36,10 @@ export const savedSearches = pgTable(
     createdAt: time('created_at').notNull(),
     /** Ads posted since then are the new ones. */
     lastSeenAt: time('last_seen_at').notNull(),
+    /** When the list was last looked at; a look some time later makes it `lastSeenAt`. Null: never since it was saved. */
+    lookedAt: time('looked_at'),
+    /** Of ads posted until then the person was told. Null: never, so since it was saved. */
+    notifiedUntil: time('notified_until'),
   },
   (table) => [index('saved_searches_account').on(table.accountId, table.createdAt)],
 );
