@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText, UnderstoodWord } from '../text/understand-text.ts';
 import type { Reading, Things } from '../text/vocabulary.ts';
 import { type CodeColumn, type ListingColumns, looks, traits, yearOfAge } from './listing-columns.ts';
@@ -42,29 +43,30 @@ export function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot
   ].filter(({ wordsOf }) => wordsOf.some((bits) => bits !== 0));
 }
 
+/** What a model whose whole name was typed gains over one of which it is only a part: `Corolla` over `Corolla Axio`. */
+const WHOLE_NAME = 2;
+
 /** How well each car fits the words: exact ones before beginnings before typing errors, makes and models before variants. */
 export function scoresOfCars(
   columns: ListingColumns,
   catalogue: CatalogueSnapshot,
   { words }: UnderstoodText,
 ): Uint16Array {
+  const typed = new Set(words.flatMap(({ readings }) => readings.map(({ token }) => token)));
   return Uint16Array.from(columns.cars.values, ({ modelId, variantId }) => {
-    const makeId = catalogue.modelById(modelId)?.makeId;
-    let score = 0;
-    for (const { readings } of words) {
-      let best = 0;
-      for (const reading of readings) {
-        const weight = has('models', modelId)(reading)
-          ? 4
-          : has('makes', makeId)(reading)
-            ? 3
-            : has('variants', variantId)(reading)
-              ? 2
-              : 0;
-        best = Math.max(best, weight * reading.quality);
-      }
-      score += best;
-    }
-    return score;
+    const model = catalogue.modelById(modelId);
+    const tests = [
+      { weight: 4, isNamed: has('models', modelId) },
+      { weight: 3, isNamed: has('makes', model?.makeId) },
+      { weight: 2, isNamed: has('variants', variantId) },
+    ];
+    const scores = words.map(({ readings }) =>
+      Math.max(
+        0,
+        ...readings.map((reading) => (tests.find(({ isNamed }) => isNamed(reading))?.weight ?? 0) * reading.quality),
+      ),
+    );
+    const isWhole = tokensOf(model?.name ?? '').every((token) => typed.has(token));
+    return scores.reduce((sum, score) => sum + score, isWhole ? WHOLE_NAME : 0);
   });
 }
