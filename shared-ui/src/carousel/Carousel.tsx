@@ -28,7 +28,9 @@ export type CarouselProps = {
 
 /** One picture at a time: swipe, arrow keys, buttons, counter. Never moves by itself. */
 export function Carousel({ label, slides, labels, index, onIndexChange, direction = 'ltr' }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ direction, startIndex: index ?? 0, duration: 22 });
+  // Only where it begins: another start index would set the carousel up anew, without a word about the slide.
+  const [startIndex] = useState(index ?? 0);
+  const [viewport, embla] = useEmblaCarousel({ direction, startIndex, duration: 22 });
   const [shown, setShown] = useState(index ?? 0);
   const report = useEffectEvent((next: number) => {
     setShown(next);
