@@ -17,7 +17,10 @@ export type ModuleFacts = {
 export function moduleFacts(file: string): ModuleFacts {
   const isTypeScript = /\.tsx?$/.test(file);
   const text = readFileSync(file, 'utf8');
-  const tree: unknown = parseSync(text, isTypeScript ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' });
+  const tree: unknown = parseSync(
+    text,
+    isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
+  );
   const facts: ModuleFacts = { imports: [], members: new Map(), emitted: new Set(), listened: new Set() };
   for (const node of nodesIn(tree)) {
     readImport(node, facts);

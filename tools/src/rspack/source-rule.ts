@@ -27,15 +27,12 @@ export function sourceRule(options: {
     transpileTemplateLiterals: true,
     pure: true,
   };
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    ...(options.include ? { include: options.include } : {}),
-    type: 'javascript/auto',
+  const loaderFor = (tsx: boolean) => ({
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
-        parser: { syntax: 'typescript', tsx: true },
+        // As JSX, the generic arrow function of a .ts file would be an element that never ends.
+        parser: { syntax: 'typescript', tsx },
         transform: {
           react: { runtime: 'automatic', development: isDevelopment, refresh: options.hotReload ?? false },
         },
@@ -45,5 +42,15 @@ export function sourceRule(options: {
       },
       env: { targets: options.side === 'server' ? nodeTargets : browserTargets },
     },
+  });
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    ...(options.include ? { include: options.include } : {}),
+    type: 'javascript/auto',
+    oneOf: [
+      { test: /\.tsx$/, ...loaderFor(true) },
+      { test: /\.ts$/, ...loaderFor(false) },
+    ],
   };
 }
