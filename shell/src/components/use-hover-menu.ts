@@ -66,7 +66,9 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
         root.current = element;
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) settle(null);
+        if (openId === null || !(event.relatedTarget instanceof Element)) return;
+        const group = event.relatedTarget.closest('[data-menu-group]');
+        if (!(group instanceof HTMLElement) || group.dataset.menuGroup !== openId) settle(null);
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => menuKeys(event, { openId, open, close }),
     },
