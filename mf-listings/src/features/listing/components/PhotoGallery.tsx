@@ -169,5 +169,6 @@ const Thumbnail = styled.a<{ $isCurrent: boolean }>`
     css`
       opacity: 1;
       outline: 2px solid ${token('primary')};
+      outline-offset: -2px;
     `}
 `;

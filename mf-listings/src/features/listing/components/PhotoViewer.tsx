@@ -35,9 +35,17 @@ export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClo
     };
   }, [isOpen]);
 
+  const turnTo = (next: number) => {
+    setIsZoomed(false);
+    onIndexChange(next);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setIsZoomed(true);
     if (event.key === '-') setIsZoomed(false);
+    // The carousel turns itself while the focus is in it.
+    if (event.defaultPrevented || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    const step = (event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
+    turnTo(Math.min(Math.max(index + step, 0), photos.length - 1));
   };
   return (
     <Screen
@@ -66,10 +74,7 @@ export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClo
           <Carousel
             label={t('gallery.label', { title })}
             index={index}
-            onIndexChange={(next) => {
-              setIsZoomed(false);
-              onIndexChange(next);
-            }}
+            onIndexChange={turnTo}
             labels={{
               previous: t('gallery.previous'),
               next: t('gallery.next'),

@@ -65,6 +65,7 @@ const Frame = styled.div<{ $isZoomed: boolean }>`
 
   & > picture {
     display: block;
+    max-inline-size: none;
     inline-size: ${({ $isZoomed }) => ($isZoomed ? '250%' : '100%')};
     block-size: ${({ $isZoomed }) => ($isZoomed ? '250%' : '100%')};
   }

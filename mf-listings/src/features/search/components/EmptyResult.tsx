@@ -30,6 +30,7 @@ export function EmptyResult({ shown: { search, result }, last }: EmptyResultProp
     ...searchListingsQuery(call, { filters: relaxed, sort: search.view.sort }),
     enabled: last !== undefined,
   });
+  const lastWords = last && (last.key === 's' ? last.value : segmentWords(t, labels, last));
   const title = searchTitle(t, search.filters, labels);
   return (
     <EmptyState
@@ -41,11 +42,11 @@ export function EmptyResult({ shown: { search, result }, last }: EmptyResultProp
             <LinkButton render={<Link to={usedCarSearchPath(relaxed, search.view)} />}>
               {data
                 ? t('empty.relaxWithCount', {
-                    filter: segmentWords(t, labels, last),
+                    filter: lastWords,
                     count: data.pagination.totalDocs,
                     total: formatInteger(data.pagination.totalDocs),
                   })
-                : t('empty.relax', { filter: segmentWords(t, labels, last) })}
+                : t('empty.relax', { filter: lastWords })}
             </LinkButton>
           )}
           <SaveSearchButton key={title} filters={search.filters} title={title} />
@@ -57,7 +58,7 @@ export function EmptyResult({ shown: { search, result }, last }: EmptyResultProp
         </>
       }
     >
-      {t('empty.text', { title })}
+      {t('empty.text')}
     </EmptyState>
   );
 }

@@ -1,52 +1,57 @@
-import { filterSegments } from '@karwan/shared-contracts';
-import { above, CountBadge, LinkButton, token } from '@karwan/shared-ui';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { formatInteger } from '@karwan/shared-contracts';
+import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Search } from '../../../lib/search-location.ts';
+import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { SearchState } from '../data/use-search.ts';
+import { FilterButton } from './FilterButton.tsx';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-/** The id of the filter column: where the filter button leads before scripts. */
-export const FILTERS_ID = 'filters';
+export type ResultToolbarProps = { state: SearchState; title: string; onOpenFilters: () => void };
 
-/** Filter button (phones), order and view. */
-export function ResultToolbar({ search, onOpenFilters }: { search: Search; onOpenFilters: () => void }) {
+/** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
+export function ResultToolbar({ state: { search, shown }, title, onOpenFilters }: ResultToolbarProps) {
   const t = useCopy();
-  const count = filterSegments({ ...search.filters, page: undefined }).length;
+  const total = shown?.result.pagination.totalDocs;
   return (
     <Root>
-      <FilterButton>
-        <LinkButton
-          variant="secondary"
-          href={`#${FILTERS_ID}`}
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          onClick={(event) => {
-            event.preventDefault();
-            onOpenFilters();
-          }}
-        >
-          {t('filter.title')}
-          <CountBadge count={count} label={t('filter.activeCount', { count })} />
-        </LinkButton>
-      </FilterButton>
+      <Filters>
+        <FilterButton search={search} onOpen={onOpenFilters} />
+      </Filters>
       <Sort>
         <SortPicker search={search} />
       </Sort>
-      <ViewSwitch search={search} />
+      <Count role="status">
+        {total === undefined ? ' ' : t('results.count', { count: total, total: formatInteger(total) })}
+      </Count>
+      <Tools>
+        <SaveSearchButton
+          key={usedCarSearchPath(search.filters)}
+          filters={search.filters}
+          title={title}
+          variant="quiet"
+          size="sm"
+        />
+        <ViewSwitch search={search} />
+      </Tools>
     </Root>
   );
 }
 
 const Root = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: ${token('space-2')};
+  gap: ${token('space-3')} ${token('space-2')};
+
+  ${above.desktop} {
+    display: flex;
+  }
 `;
 
-const FilterButton = styled.div`
-  flex: none;
-
+const Filters = styled.div`
   & > a {
     padding-inline: ${token('space-4')};
   }
@@ -57,11 +62,34 @@ const FilterButton = styled.div`
 `;
 
 const Sort = styled.div`
-  flex: 1;
   min-inline-size: 0;
 
   ${above.desktop} {
-    flex: none;
-    inline-size: 14rem;
+    order: 2;
+    inline-size: 13.5rem;
+  }
+`;
+
+const Count = styled.p`
+  font-weight: ${token('weight-semibold')};
+
+  ${above.desktop} {
+    flex: 1;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${token('space-1')};
+
+  ${above.desktop} {
+    order: 3;
+    gap: ${token('space-3')};
+  }
+
+  & > button {
+    white-space: nowrap;
   }
 `;

@@ -48,4 +48,8 @@ const Form = styled.form`
   display: flex;
   gap: ${token('space-2')};
   min-inline-size: 0;
+
+  & > div {
+    flex: 1;
+  }
 `;
