@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
-import { preparationSteps } from '../start/prepare.ts';
+import { forgivingSteps } from '../start/prepare.ts';
 import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
@@ -16,7 +16,7 @@ async function main() {
   await refuseTakenPorts([port, apiPort], 'start');
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
-    ...preparationSteps(settings),
+    ...forgivingSteps(settings),
     { title: 'API', run: async () => void running.push(await supervise(apiService(settings), tell)) },
     { title: 'Site', run: async () => void running.push(await supervise(shellService(settings), tell)) },
   ]);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { type BuildShellOptions, buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
+import { defaultOf } from '../release/edit-versions.ts';
 import { writeLiveHost } from '../release/live-host.ts';
 import { publishChanged } from '../release/publish-changed.ts';
 import { ReleaseStore } from '../release/release-store.ts';
@@ -23,6 +24,13 @@ export const preparationSteps = (place: Place): Step[] => [
   ...seedSteps(place),
 ];
 
+/** The same, but a remote that does not build leaves its last release live and the others alone. */
+export const forgivingSteps = (place: Place): Step[] => [
+  shellStep(place),
+  ...remoteNames().map((name) => keepingLastRelease(place, remoteStep(place, name))),
+  ...seedSteps(place),
+];
+
 /** Builds the shell, and writes down for the release gate what API and shell agree to. */
 export const shellStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
   title: 'Shell',
@@ -39,6 +47,15 @@ export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
     const built = await buildRemote({ folder: inProject(name) });
     const isPublished = await publishChanged(storeIn(dataFolder), built);
     return `${built.wasFresh ? 'unchanged' : 'built'}${isPublished ? `, ${built.release.version} is live` : ''}`;
+  },
+});
+
+const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step => ({
+  title,
+  run: async (tell) => {
+    const last = defaultOf(storeIn(dataFolder).readDiscovery().microFrontends[title] ?? []);
+    if (!last) return run(tell);
+    return run(tell).catch((error: Error) => `NOT BUILT, ${last.metadata.version} stays live. ${error.message}`);
   },
 });
 
