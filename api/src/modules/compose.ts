@@ -7,9 +7,11 @@ import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
 import { createKeysModule } from './keys/index.ts';
-import { createListingCards } from './listings/index.ts';
+import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
+import { createPriceInsightModule } from './price-insight/index.ts';
+import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
@@ -22,9 +24,11 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
   const catalogue = createCatalogueModule(services);
   const media = createMediaModule(services);
   const photos = ports.photos ?? media.library;
-  const listings = ports.listings ?? noListingsYet;
-  const cards = createListingCards({ db, catalogue: catalogue.catalogue, photos });
-  const search = createSearchModule({ ...services, catalogue: catalogue.catalogue, cards });
+  const goods = { ...services, catalogue: catalogue.catalogue };
+  const listings = ports.listings ?? createListingLookup({ db, photos });
+  const cards = createListingCards({ ...goods, photos });
+  const search = createSearchModule({ ...goods, cards });
+  const priceInsight = createPriceInsightModule(goods);
   const people = createPeople({ db, photos });
   const notifications = createNotificationsModule({
     ...services,
@@ -46,12 +50,16 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     catalogue,
     media,
     search,
+    priceInsight,
+    createListingsModule({
+      ...goods,
+      people,
+      notifications,
+      photos: media.library,
+      prices: priceInsight.insights,
+      followers: createListingFollowers(notifications),
+    }),
+    createSavedModule({ ...services, cards, people, notifications, search: search.search }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
   ];
 }
-
-/** Until the listings module takes this place in the line above. */
-const noListingsYet: ListingLookup = {
-  listingsForChat: async () => new Map(),
-  countMessage: async () => undefined,
-};

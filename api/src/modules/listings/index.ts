@@ -1,5 +1,12 @@
 export { createListingCards, type ListingCards } from './cards.ts';
-export type { ListingRow, NewListingRow } from './listing-row.ts';
+export { expireListings } from './expire-listings.ts';
+export { countOnceADay } from './figures.ts';
+export type { ListingFollowers, ListingNews } from './listing-followers.ts';
+export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
+export { createListingLookup } from './listings-for-chat.ts';
+export { createListingsModule } from './listings-module.ts';
+export { listingNotFound } from './refusals.ts';
+export { findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
 export { listingDailyFigures, listings } from './tables.ts';
 export { slugOf, titleOf } from './title-and-slug.ts';

@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { listingDailyFigures, listingVisits } from './tables.ts';
+
+export type Figure = 'views' | 'saves' | 'calls' | 'messages';
+export type Figures = Record<Figure, number>;
+
+const DAY_MS = 86_400_000;
+const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
+/** Days that an owner sees one by one. */
+const DAYS_SHOWN = 14;
+
+/** The calendar day in Pakistan, which has no summer time: `2025-03-31`. */
+export const dayOf = (time: Date): string => new Date(time.getTime() + PAKISTAN_OFFSET_MS).toISOString().slice(0, 10);
+
+export type Happening = { listingId: string; figure: Figure; at: Date };
+
+/** Counts one more on the day that it happened. */
+export async function addToFigures(tx: Queryable, { listingId, figure, at }: Happening): Promise<void> {
+  await tx
+    .insert(listingDailyFigures)
+    .values({ listingId, day: dayOf(at), [figure]: 1 })
+    .onConflictDoUpdate({
+      target: [listingDailyFigures.listingId, listingDailyFigures.day],
+      set: { [figure]: sql`${listingDailyFigures[figure]} + 1` },
+    });
+}
+
+/** Counts a visitor's first time of a day; `visitor` as `visitors.ts` names them. */
+export async function countOnceADay(tx: Queryable, { visitor, ...happening }: Happening & { visitor: string }) {
+  const { listingId, figure, at } = happening;
+  const isFirst = await tx
+    .insert(listingVisits)
+    .values({ listingId, kind: figure, day: dayOf(at), visitor })
+    .onConflictDoNothing()
+    .returning({ listingId: listingVisits.listingId });
+  if (isFirst.length > 0) await addToFigures(tx, happening);
+}
+
+const nothing = (): Figures => ({ views: 0, saves: 0, calls: 0, messages: 0 });
+
+/** Everything that ever happened to each of these listings. */
+export async function totalsOf(db: Queryable, listingIds: readonly string[]): Promise<(id: string) => Figures> {
+  const sum = (figure: Figure) => sql<number>`sum(${listingDailyFigures[figure]})::int`;
+  const rows =
+    listingIds.length === 0
+      ? []
+      : await db
+          .select({
+            listingId: listingDailyFigures.listingId,
+            views: sum('views'),
+            saves: sum('saves'),
+            calls: sum('calls'),
+            messages: sum('messages'),
+          })
+          .from(listingDailyFigures)
+          .where(inArray(listingDailyFigures.listingId, [...listingIds]))
+          .groupBy(listingDailyFigures.listingId);
+  const totals = new Map(rows.map(({ listingId, ...figures }) => [listingId, figures]));
+  return (id) => totals.get(id) ?? nothing();
+}
+
+/** The last 14 days with today, oldest first; days on which nothing happened are zeros. */
+export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date) {
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    dayOf(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS)),
+  );
+  const rows = await db
+    .select()
+    .from(listingDailyFigures)
+    .where(and(eq(listingDailyFigures.listingId, listingId), gte(listingDailyFigures.day, days[0] ?? dayOf(now))));
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => {
+    const { views, saves, calls, messages } = byDay.get(day) ?? nothing();
+    return { day, views, saves, calls, messages };
+  });
+}
+
+/** Who was counted is needed until the day is over. */
+export const forgetVisits = (db: Database, now: Date) =>
+  db.delete(listingVisits).where(lt(listingVisits.day, dayOf(new Date(now.getTime() - DAY_MS))));

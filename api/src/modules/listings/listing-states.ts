@@ -1,0 +1,59 @@
+import type { changeListingState, EndpointInput } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import type { ListingNews } from './listing-followers.ts';
+import type { ListingRow, ListingStatusName } from './listing-row.ts';
+import { expiryFrom, holderOf } from './own-listings.ts';
+import { listingState } from './refusals.ts';
+import { lockOwn, updateListing } from './repository.ts';
+
+export type StateAction = EndpointInput<typeof changeListingState>['body']['action'];
+type Transition = { from: readonly ListingStatusName[]; to: ListingStatusName };
+
+const transitions: Readonly<Record<StateAction, Transition>> = {
+  'mark-sold': { from: ['active', 'deactivated', 'expired'], to: 'sold' },
+  deactivate: { from: ['active'], to: 'deactivated' },
+  activate: { from: ['deactivated', 'expired', 'sold'], to: 'active' },
+};
+
+/** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
+export async function changeState(
+  tx: Queryable,
+  { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
+  tell: (news: ListingNews) => Promise<void>,
+): Promise<{ status: ListingStatusName }> {
+  const row = await lockOwn(tx, ownerId, listingId);
+  const { from, to } = transitions[action];
+  if (!from.includes(row.status)) throw listingState();
+  const { status, slug, title, pricePkr } = await updateListing(tx, listingId, {
+    status: to,
+    updatedAt: now,
+    ...(to === 'active' && renewal(row, now)),
+  });
+  if (to === 'sold' && slug !== null) await tell({ kind: 'sold', listingId, slug, title, pricePkr });
+  return { status };
+}
+
+/** An ad whose time was over is a new one; one that only paused does not jump to the top of the search. */
+function renewal({ status, expiresAt }: ListingRow, now: Date): Partial<ListingRow> {
+  if (status === 'expired') return { postedAt: now, expiresAt: expiryFrom(now) };
+  return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
+}
+
+/** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */
+export async function deleteListing(
+  tx: Queryable,
+  photos: Pick<PhotoLibrary, 'release'>,
+  { ownerId, listingId, now }: { ownerId: string; listingId: string; now: Date },
+): Promise<void> {
+  await lockOwn(tx, ownerId, listingId);
+  await photos.release(tx, holderOf(listingId));
+  await updateListing(tx, listingId, {
+    deletedAt: now,
+    updatedAt: now,
+    clientId: null,
+    photoIds: [],
+    description: '',
+    phone: null,
+  });
+}

@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { ChatListing, ListingLookup } from '../chat/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import { accounts } from '../users/index.ts';
+import { addToFigures } from './figures.ts';
+import { listings } from './tables.ts';
+
+/** What conversations need of the ads that they are about. */
+export function createListingLookup({
+  db,
+  photos,
+}: {
+  db: Database;
+  photos: Pick<PhotoLibrary, 'photosOf'>;
+}): ListingLookup {
+  return {
+    async listingsForChat(listingIds) {
+      if (listingIds.length === 0) return new Map();
+      const rows = await db
+        .select({ ad: listings, blockedAt: accounts.blockedAt })
+        .from(listings)
+        .innerJoin(accounts, eq(accounts.id, listings.ownerId))
+        .where(inArray(listings.id, [...listingIds]));
+      const pictures = await photos.photosOf(rows.flatMap(({ ad }) => ad.photoIds.slice(0, 1)));
+      return new Map(
+        rows.map(({ ad, blockedAt }) => {
+          const cover = pictures.get(ad.photoIds[0] ?? '');
+          return [ad.id, present(ad, cover && { ...cover, alt: ad.title }, blockedAt !== null)];
+        }),
+      );
+    },
+    countMessage: (tx, { listingId, sentAt }) => addToFigures(tx, { listingId, figure: 'messages', at: sentAt }),
+  };
+}
+
+function present(
+  { id, ownerId, slug, title, pricePkr, status, deletedAt }: typeof listings.$inferSelect,
+  cover: ChatListing['cover'] | undefined,
+  isOwnerBlocked: boolean,
+): ChatListing {
+  const shownStatus = status === 'active' && isOwnerBlocked ? 'deactivated' : status;
+  return {
+    ...{ id, ownerId, slug, title, pricePkr },
+    cover: cover ?? null,
+    status: deletedAt === null ? shownStatus : 'deleted',
+  };
+}

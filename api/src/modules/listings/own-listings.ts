@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointOutput, PriceLabel, publishListing, UsedCarDraft } from '@karwan/shared-contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
+import type { ListingNews } from './listing-followers.ts';
+import type { ListingRow } from './listing-row.ts';
+import { namesOf, referenceOf } from './present-card.ts';
+import { presentDraft } from './present-draft.ts';
+import { invalidDraft, listingNotFound, listingState, revisionConflict } from './refusals.ts';
+import { findOwn, lockOwn, updateListing } from './repository.ts';
+import { requireComplete } from './require-complete.ts';
+import { listings } from './tables.ts';
+import { slugOf } from './title-and-slug.ts';
+
+/** Days that an ad stays public. */
+const LIFE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export const expiryFrom = (time: Date) => new Date(time.getTime() + LIFE_DAYS * DAY_MS);
+export const holderOf = (listingId: string) => `listing:${listingId}`;
+
+/** What judges a price; the price-insight module does. */
+export type PriceJudge = {
+  labelOf(car: {
+    modelId: number;
+    year: number;
+    engineCc: number | null;
+    fuel: string;
+    transmission: string;
+    mileageKm: number | null;
+    cityId: number | null;
+    pricePkr: number;
+    excludedId: string;
+  }): Promise<PriceLabel | null>;
+};
+
+export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
+  catalogue: Catalogue;
+  photos: Pick<PhotoLibrary, 'hold' | 'release'>;
+  prices: PriceJudge;
+};
+
+type Published = EndpointOutput<typeof publishListing>;
+type Edited = { listingId: string; revision: number; draft: UsedCarDraft };
+
+/**
+ * Writes ads of their owners. Each call reads what it needs beforehand and answers the work of one transaction, for
+ * `once` to run.
+ */
+export function createOwnListings({ db, now, catalogue, photos, prices }: OwnListingServices) {
+  async function holdPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
+    const held = await photos.hold(tx, { ownerId, holder: holderOf(listingId), photoIds });
+    if (photoIds.some((id) => !held.has(id))) {
+      throw invalidDraft({ photos: 'One of the photos is not available any more. Please add it again.' });
+    }
+  }
+
+  async function labelOf(id: string, car: DraftColumns | ListingRow): Promise<PriceLabel | null> {
+    const { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId } = car;
+    if (modelId === null || year === null || fuel === null || transmission === null || pricePkr === null) return null;
+    const known = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
+    return prices.labelOf({ ...known, excludedId: id });
+  }
+
+  return {
+    /** The same `clientId` again answers with the same draft; what was typed since the first time is kept in it. */
+    async create(account: Account, { clientId, draft }: { clientId: string; draft: UsedCarDraft }) {
+      const columns = columnsOfDraft(draft, await catalogue.read());
+      const ownerId = account.accountId;
+      return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
+        const time = now();
+        const [made] = await tx
+          .insert(listings)
+          .values({
+            id: randomUUID(),
+            ownerId,
+            clientId,
+            status: 'draft',
+            ...columns,
+            sellerType: account.userType === 'dealer' || account.userType === 'dealer-staff' ? 'dealer' : 'individual',
+            createdAt: time,
+            updatedAt: time,
+          })
+          .onConflictDoNothing({ target: [listings.ownerId, listings.clientId] })
+          .returning();
+        if (made !== undefined) {
+          await holdPhotos(tx, ownerId, made.id, columns.photoIds);
+          return { listingId: made.id, revision: made.revision };
+        }
+        const [row] = await tx
+          .select()
+          .from(listings)
+          .where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)))
+          .for('update');
+        if (row === undefined) throw listingNotFound();
+        // The first answer was lost, and the form has been typed into since.
+        const isFirst = row.status === 'draft' && row.revision === 1;
+        if (!isFirst || !isChanged(row, columns)) return { listingId: row.id, revision: row.revision };
+        await holdPhotos(tx, ownerId, row.id, columns.photoIds);
+        const { id, revision } = await updateListing(tx, row.id, { ...columns, revision: 2, updatedAt: time });
+        return { listingId: id, revision };
+      };
+    },
+
+    /** `news` is given where the ad became cheaper: for its followers, in the same transaction. */
+    async update(
+      ownerId: string,
+      { listingId, revision, draft }: Edited,
+      tell: (tx: Queryable, news: ListingNews) => Promise<void>,
+    ) {
+      const known = await findOwn(db, ownerId, listingId);
+      const columns = columnsOfDraft(draft, await catalogue.read());
+      const priceLabel = known.status === 'draft' ? null : await labelOf(listingId, columns);
+      return async (tx: Queryable) => {
+        const row = await lockOwn(tx, ownerId, listingId);
+        if (row.revision !== revision) throw revisionConflict();
+        if (row.status !== 'draft') requireComplete(draft);
+        await holdPhotos(tx, ownerId, listingId, columns.photoIds);
+        const changed = await updateListing(tx, listingId, {
+          ...columns,
+          priceLabel,
+          revision: row.revision + 1,
+          updatedAt: now(),
+        });
+        const { status, slug, title, pricePkr } = changed;
+        const isCheaper = pricePkr !== null && row.pricePkr !== null && pricePkr < row.pricePkr;
+        if (status === 'active' && slug !== null && isCheaper) {
+          await tell(tx, { kind: 'price-dropped', listingId, slug, title, pricePkr });
+        }
+        return { revision: changed.revision, status };
+      };
+    },
+
+    async publish(ownerId: string, { listingId, revision }: { listingId: string; revision: number }) {
+      const snapshot = await catalogue.read();
+      const priceLabel = await labelOf(listingId, await findOwn(db, ownerId, listingId));
+      return async (tx: Queryable): Promise<Published> => {
+        const row = await lockOwn(tx, ownerId, listingId);
+        if (row.status !== 'draft' && row.status !== 'rejected') throw listingState();
+        if (row.revision !== revision) throw revisionConflict();
+        requireComplete(presentDraft(row, snapshot));
+        const time = now();
+        const slug = row.slug ?? firstSlug(row, namesOf(row, snapshot));
+        const posted = await updateListing(tx, listingId, {
+          status: 'active',
+          slug,
+          priceLabel,
+          rejectionReason: null,
+          revision: row.revision + 1,
+          postedAt: time,
+          expiresAt: expiryFrom(time),
+          updatedAt: time,
+        });
+        return { slug, reference: referenceOf(posted), status: posted.status, revision: posted.revision };
+      };
+    },
+  };
+}
+
+function firstSlug({ year, number }: ListingRow, { make, model, city }: ReturnType<typeof namesOf>): string {
+  if (make === null || model === null || city === null || year === null) {
+    throw new Error('A complete ad has a make, a model, a city and a year.');
+  }
+  return slugOf({ make, model, city, year, number });
+}
+
+const isChanged = (row: ListingRow, columns: DraftColumns): boolean =>
+  Object.entries(columns).some(
+    ([name, value]) => JSON.stringify(row[name as keyof DraftColumns]) !== JSON.stringify(value),
+  );

@@ -1,0 +1,111 @@
+import {
+  changeListingState,
+  createDraft,
+  deleteMyListing,
+  getMyListing,
+  listMyListings,
+  publishListing,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { totalsOf } from './figures.ts';
+import type { ListingFollowers, ListingNews } from './listing-followers.ts';
+import { changeState, deleteListing } from './listing-states.ts';
+import { createOwnListings, type OwnListingServices } from './own-listings.ts';
+import type { DetailServices } from './present-detail.ts';
+import { presentOwn, presentOwnCard } from './present-own.ts';
+import { wrongDealerKind } from './refusals.ts';
+import { countOwnByStatus, findOwn, listOwn } from './repository.ts';
+
+type OwnServices = OwnListingServices &
+  DetailServices & { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
+
+/** What owners do with their ads. Somebody else's answer as if there were none. */
+export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
+  const { db, now, catalogue, photos, followers, notifications } = services;
+  const own = createOwnListings(services);
+
+  /** Runs work that may have news for an ad's followers; their pages learn it once it is committed. */
+  async function withNews<Output>(work: (tell: TellInTransaction) => Promise<Output>): Promise<Output> {
+    let told: string[] = [];
+    const output = await work(async (tx, news) => {
+      told = await followers.tell(tx, news);
+    });
+    await Promise.all(told.map((accountId) => notifications.publishCounts(accountId)));
+    return output;
+  }
+
+  registerEndpoint(app, listMyListings, async ({ query, account }) => {
+    const ownerId = account().accountId;
+    const [rows, countByStatus] = [await listOwn(db, ownerId, query), await countOwnByStatus(db, ownerId)];
+    const all = Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
+    const totalDocs = query.status === undefined ? all : countByStatus[query.status];
+    const shown = {
+      catalogue: await catalogue.read(),
+      photos: await photos.photosOf(rows.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
+    };
+    const figuresOf = await totalsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      items: rows.map((row) => presentOwnCard(row, shown, figuresOf(row.id))),
+      pagination: {
+        page: query.page,
+        limit: query.limit,
+        totalDocs,
+        totalPages: Math.ceil(totalDocs / query.limit),
+      },
+      countByStatus,
+    };
+  });
+
+  registerEndpoint(app, getMyListing, async ({ params, account }) =>
+    presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
+  );
+
+  registerEndpoint(
+    app,
+    createDraft,
+    async (context) => {
+      const account = context.account();
+      if (!mayPostCars(account)) throw wrongDealerKind();
+      return context.once(await own.create(account, context.body));
+    },
+    { rateLimit: { max: 60, seconds: 3600 } },
+  );
+
+  registerEndpoint(app, updateMyListing, async ({ params, body, account, once }) =>
+    withNews(async (tell) => once(await own.update(account().accountId, { ...params, ...body }, tell))),
+  );
+
+  registerEndpoint(app, publishListing, async ({ params, body, account, once }) =>
+    once(await own.publish(account().accountId, { ...params, ...body })),
+  );
+
+  registerEndpoint(app, changeListingState, ({ params, body, account, once }) =>
+    withNews((tell) =>
+      once((tx) => {
+        const change = { ownerId: account().accountId, ...params, ...body, now: now() };
+        return changeState(tx, change, (news) => tell(tx, news));
+      }),
+    ),
+  );
+
+  registerEndpoint(app, deleteMyListing, ({ params, account, once }) =>
+    once(async (tx) => {
+      await deleteListing(tx, photos, { ownerId: account().accountId, ...params, now: now() });
+      return { success: true as const, message: 'The ad was deleted.' };
+    }),
+  );
+}
+
+type TellInTransaction = (tx: Queryable, news: ListingNews) => Promise<void>;
+
+/** Dealers post only their own kind; a car dealer whose business is armoured cars posts those (ACC-06). */
+const mayPostCars = ({ userType, dealerType, businessType }: Account): boolean =>
+  (userType !== 'dealer' && userType !== 'dealer-staff') || (dealerType === 'car' && businessType !== 'Armoured Cars');

@@ -1,0 +1,65 @@
+import type { ListingDetail } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import type { People } from '../users/index.ts';
+import { totalsOf } from './figures.ts';
+import type { PublicListingRow } from './listing-row.ts';
+import { namesOf, photosOf, presentCard } from './present-card.ts';
+import { countActive } from './repository.ts';
+
+export type DetailServices = {
+  db: Queryable;
+  catalogue: Catalogue;
+  photos: Pick<PhotoLibrary, 'photosOf'>;
+  people: People;
+};
+
+/** `0300•••••67` */
+const masked = (phone: string) => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
+
+/** A listing with all that its page shows; null where the catalogue or its owner are gone. */
+export async function presentDetail(services: DetailServices, row: PublicListingRow): Promise<ListingDetail | null> {
+  const { db, people } = services;
+  const [catalogue, photos, owners, phone, activeListings, figuresOf] = await Promise.all([
+    services.catalogue.read(),
+    services.photos.photosOf(row.photoIds),
+    people.publicPeople([row.ownerId]),
+    phoneOf(people, row),
+    countActive(db, row.ownerId),
+    totalsOf(db, [row.id]),
+  ]);
+  const card = presentCard(row, { catalogue, photos });
+  const owner = owners.get(row.ownerId);
+  if (card === null || owner === undefined) return null;
+  return {
+    ...card,
+    photos: photosOf(row, photos),
+    description: row.description,
+    bodyType: row.bodyType,
+    colour: row.colour,
+    assembly: row.assembly,
+    registrationCity: namesOf(row, catalogue).registrationCity,
+    // Most cars are: only who says otherwise is taken for unregistered.
+    isRegistered: row.isRegistered !== false,
+    features: row.features,
+    seller: {
+      id: owner.id,
+      name: owner.name,
+      kind: owner.kind,
+      photo: owner.photo,
+      memberSince: owner.memberSince.toISOString(),
+      activeListings,
+      hasPhone: phone !== null,
+      maskedPhone: phone === null ? null : masked(phone),
+    },
+    viewCount: figuresOf(row.id).views,
+    status: row.status,
+  };
+}
+
+/** Where buyers call: the ad's own number, else the account's. */
+export const phoneOf = async (
+  people: Pick<People, 'primaryPhoneOf'>,
+  { phone, ownerId }: Pick<PublicListingRow, 'phone' | 'ownerId'>,
+): Promise<string | null> => phone ?? people.primaryPhoneOf(ownerId);

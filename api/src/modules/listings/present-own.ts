@@ -1,0 +1,69 @@
+import type { EndpointOutput, getMyListing, OwnListingCard, Photo } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { dailyFiguresOf, type Figures, totalsOf } from './figures.ts';
+import { isComplete, type ListingRow } from './listing-row.ts';
+import { cardBase, namesOf, photosOf } from './present-card.ts';
+import { type DetailServices, presentDetail } from './present-detail.ts';
+import { presentDraft } from './present-draft.ts';
+import { slugOf } from './title-and-slug.ts';
+
+/** A card as its owner sees it. A draft has no public address yet: its id stands for the slug. */
+export function presentOwnCard(
+  row: ListingRow,
+  shown: { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> },
+  stats: Figures,
+): OwnListingCard {
+  const { make, model, variant, city, area } = namesOf(row, shown.catalogue);
+  return {
+    ...cardBase(row, shown),
+    slug: row.slug ?? row.id,
+    make: make ?? undefined,
+    model: model ?? undefined,
+    variant,
+    city: city ?? undefined,
+    area,
+    year: row.year ?? undefined,
+    pricePkr: row.pricePkr ?? undefined,
+    fuel: row.fuel ?? undefined,
+    transmission: row.transmission ?? undefined,
+    postedAt: (row.postedAt ?? row.createdAt).toISOString(),
+    status: row.status,
+    rejectionReason: row.rejectionReason,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    stats,
+  };
+}
+
+/** Everything that the owner's page and the form need of one listing. */
+export async function presentOwn(
+  services: DetailServices,
+  row: ListingRow,
+  now: Date,
+): Promise<EndpointOutput<typeof getMyListing>> {
+  const { db } = services;
+  const [catalogue, photos, figuresOf, daily] = await Promise.all([
+    services.catalogue.read(),
+    services.photos.photosOf(row.photoIds),
+    totalsOf(db, [row.id]),
+    dailyFiguresOf(db, row.id, now),
+  ]);
+  const stats = figuresOf(row.id);
+  const shown = asIfPosted(row, catalogue, now);
+  return {
+    card: presentOwnCard(row, { catalogue, photos }, stats),
+    draft: presentDraft(row, catalogue),
+    photos: photosOf(row, photos),
+    preview: isComplete(shown) ? await presentDetail(services, shown) : null,
+    stats: { ...stats, daily },
+    revision: row.revision,
+  };
+}
+
+/** A draft as it would stand there if it were posted now. */
+function asIfPosted(row: ListingRow, catalogue: CatalogueSnapshot, now: Date): ListingRow {
+  const { make, model, city } = namesOf(row, catalogue);
+  const { year, number } = row;
+  const isKnown = make !== null && model !== null && city !== null && year !== null;
+  const slug = row.slug ?? (isKnown ? slugOf({ make, model, city, year, number }) : null);
+  return { ...row, slug, postedAt: row.postedAt ?? now };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { countView, getListing, reportListing, revealPhone } from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { countOnceADay, totalsOf } from './figures.ts';
+import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
+import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
+import { findPublic } from './repository.ts';
+import { listingReports } from './tables.ts';
+import type { Visitors } from './visitors.ts';
+
+type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors };
+
+/** What anybody may do with a public ad. */
+export function registerPublicRoutes(app: HttpApp, services: PublicServices): void {
+  const { db, now, people, visitors } = services;
+
+  registerEndpoint(app, getListing, async ({ params, caller }) => {
+    const row = await findPublic(db, params);
+    const detail = await presentDetail(services, row);
+    if (detail === null) throw listingNotFound();
+    return { ...detail, isOwn: caller.kind === 'account' && caller.accountId === row.ownerId };
+  });
+
+  registerEndpoint(
+    app,
+    revealPhone,
+    async (context) => {
+      const { caller } = context;
+      const row = await findPublic(db, { id: context.params.listingId });
+      const phone = await phoneOf(people, row);
+      if (phone === null) throw noPhone();
+      if (caller.kind !== 'account' || caller.accountId !== row.ownerId) {
+        const visitor = await visitors.ofToday(context);
+        await db.transaction((tx) => countOnceADay(tx, { listingId: row.id, figure: 'calls', visitor, at: now() }));
+      }
+      return { phone };
+    },
+    // Enough for who looks for a car, too little for who collects numbers.
+    { rateLimit: { max: 60, seconds: 3600 } },
+  );
+
+  registerEndpoint(app, countView, async (context) => {
+    const { caller } = context;
+    const { id, ownerId } = await findPublic(db, { id: context.params.listingId });
+    if (caller.kind !== 'account' || caller.accountId !== ownerId) {
+      const visitor = await visitors.ofToday(context);
+      await db.transaction((tx) => countOnceADay(tx, { listingId: id, figure: 'views', visitor, at: now() }));
+    }
+    return { viewCount: (await totalsOf(db, [id]))(id).views };
+  });
+
+  registerEndpoint(
+    app,
+    reportListing,
+    async (context) => {
+      const { id: listingId } = await findPublic(db, { id: context.params.listingId });
+      const reporter = await visitors.reporter(context);
+      return context.once(async (tx) => {
+        const stored = await tx
+          .insert(listingReports)
+          .values({ id: randomUUID(), listingId, reporter, ...context.body, createdAt: now() })
+          .onConflictDoNothing()
+          .returning({ id: listingReports.id });
+        if (stored.length === 0) throw alreadyReported();
+        return { success: true as const, message: 'Thank you. We will look at this ad.' };
+      });
+    },
+    { rateLimit: { max: 20, seconds: 3600 } },
+  );
+}

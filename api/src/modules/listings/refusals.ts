@@ -1,0 +1,40 @@
+import { switchDealerMessage } from '@karwan/shared-contracts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** Also for drafts and somebody else's: whether they exist is not theirs to know. */
+export const listingNotFound = refusal({
+  status: 404,
+  code: 'listing_not_found',
+  message: 'This ad is no longer available.',
+});
+export const listingState = refusal({
+  status: 409,
+  code: 'listing_state',
+  message: 'This cannot be done with the ad as it is now.',
+});
+export const revisionConflict = refusal({
+  status: 409,
+  code: 'revision_conflict',
+  message: 'This ad was changed on another device meanwhile.',
+});
+/** ACC-06 */
+export const wrongDealerKind = refusal({
+  status: 403,
+  code: 'wrong_dealer_kind',
+  message: switchDealerMessage('car'),
+});
+export const noPhone = refusal({
+  status: 404,
+  code: 'no_phone',
+  message: 'This seller has given no phone number. Please send a message.',
+});
+export const alreadyReported = refusal({
+  status: 409,
+  code: 'already_reported',
+  message: 'You have reported this ad already. Thank you.',
+});
+
+/** Refuses fields of the form by their names. */
+export const invalidDraft = (fields: Readonly<Record<string, string>>) =>
+  invalidInput(Object.fromEntries(Object.entries(fields).map(([name, message]) => [`body.draft.${name}`, message])));

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { accounts } from '../users/index.ts';
+import { isComplete, type ListingRow, type ListingStatusName, type PublicListingRow } from './listing-row.ts';
+import { listingNotFound } from './refusals.ts';
+import { listings } from './tables.ts';
+
+const isOwn = (ownerId: string, listingId: string) =>
+  and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
+
+/** A listing that everybody may see: active, of an account that is not blocked. Refuses with `listing_not_found`. */
+export async function findPublic(db: Queryable, by: { id: string } | { slug: string }): Promise<PublicListingRow> {
+  const [found] = await db
+    .select({ row: listings })
+    .from(listings)
+    .innerJoin(accounts, eq(accounts.id, listings.ownerId))
+    .where(
+      and(
+        'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug),
+        eq(listings.status, 'active'),
+        isNull(listings.deletedAt),
+        isNull(accounts.blockedAt),
+      ),
+    );
+  if (found === undefined || !isComplete(found.row)) throw listingNotFound();
+  return found.row;
+}
+
+/** One of the account's own in any state; refuses with `listing_not_found`. */
+export async function findOwn(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
+  const [row] = await db.select().from(listings).where(isOwn(ownerId, listingId));
+  if (row === undefined) throw listingNotFound();
+  return row;
+}
+
+/** As `findOwn`, and everybody else who changes it waits. */
+export async function lockOwn(tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
+  const [row] = await tx.select().from(listings).where(isOwn(ownerId, listingId)).for('update');
+  if (row === undefined) throw listingNotFound();
+  return row;
+}
+
+export async function updateListing(
+  tx: Queryable,
+  listingId: string,
+  changes: Partial<ListingRow>,
+): Promise<ListingRow> {
+  const [row] = await tx.update(listings).set(changes).where(eq(listings.id, listingId)).returning();
+  if (row === undefined) throw listingNotFound();
+  return row;
+}
+
+/** The last changed first. */
+export const listOwn = (
+  db: Queryable,
+  ownerId: string,
+  { status, page, limit }: { status?: ListingStatusName | undefined; page: number; limit: number },
+): Promise<ListingRow[]> =>
+  db
+    .select()
+    .from(listings)
+    .where(
+      and(
+        eq(listings.ownerId, ownerId),
+        isNull(listings.deletedAt),
+        status === undefined ? undefined : eq(listings.status, status),
+      ),
+    )
+    .orderBy(desc(listings.updatedAt), desc(listings.number))
+    .limit(limit)
+    .offset((page - 1) * limit);
+
+export async function countOwnByStatus(db: Queryable, ownerId: string): Promise<Record<ListingStatusName, number>> {
+  const rows = await db
+    .select({ status: listings.status, count: count() })
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt)))
+    .groupBy(listings.status);
+  const counts = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
+  for (const { status, count: inStatus } of rows) counts[status] = inStatus;
+  return counts;
+}
+
+export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
+  db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, 'active'), isNull(listings.deletedAt)));

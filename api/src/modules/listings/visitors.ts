@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { dayOf } from './figures.ts';
+import { visitorKeys } from './tables.ts';
+
+const REPORTS = 'reports';
+const DAY_MS = 86_400_000;
+
+type Sender = { caller: Caller; ip: string; userAgent: string };
+
+/** Names for people that tell nothing of them. Made with random keys which all processes share through the database. */
+export type Visitors = {
+  /** The same person on the same day; tomorrow another, and then nobody can tell from which address it came. */
+  ofToday(sender: Sender): Promise<string>;
+  /** Who reports an ad: the account, else the address. */
+  reporter(sender: Pick<Sender, 'caller' | 'ip'>): Promise<string>;
+  forgetOldKeys(): Promise<void>;
+};
+
+export function createVisitors({ db, now }: { db: Database; now: () => Date }): Visitors {
+  let known: { name: string; key: string } | undefined;
+
+  async function keyOf(name: string): Promise<string> {
+    if (known?.name === name) return known.key;
+    const made = randomBytes(32).toString('base64');
+    await db.insert(visitorKeys).values({ name, key: made, createdAt: now() }).onConflictDoNothing();
+    const [row] = await db.select().from(visitorKeys).where(eq(visitorKeys.name, name));
+    if (row === undefined) throw new Error('A key was neither stored nor there.');
+    if (name !== REPORTS) known = row;
+    return row.key;
+  }
+  const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+
+  return {
+    async ofToday({ caller, ip, userAgent }) {
+      const who = caller.kind === 'account' ? caller.accountId : `${ip} ${userAgent}`;
+      return hash(await keyOf(dayOf(now())), who);
+    },
+    reporter: async ({ caller, ip }) => (caller.kind === 'account' ? caller.accountId : hash(await keyOf(REPORTS), ip)),
+    async forgetOldKeys() {
+      const old = new Date(now().getTime() - 2 * DAY_MS);
+      await db.delete(visitorKeys).where(and(ne(visitorKeys.name, REPORTS), lt(visitorKeys.createdAt, old)));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { formatPkr, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { ListingFollowers, ListingNews } from '../listings/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { savedListings } from './tables.ts';
+
+/** Those who saved an ad hear what becomes of it. */
+export const createListingFollowers = (notifications: Pick<Notifications, 'notify'>): ListingFollowers => ({
+  async tell(tx, news) {
+    const savers = await tx
+      .select({ accountId: savedListings.accountId })
+      .from(savedListings)
+      .where(eq(savedListings.listingId, news.listingId));
+    for (const { accountId } of savers) await notifications.notify({ accountId, ...wordsOf(news) }, tx);
+    return savers.map(({ accountId }) => accountId);
+  },
+});
+
+function wordsOf({ kind, title, slug, pricePkr }: ListingNews) {
+  if (kind === 'sold') {
+    return {
+      kind: 'saved-ad-sold',
+      title: 'A saved ad was sold',
+      text: `${title} is sold.`,
+      link: userAreaPath('saved-ads'),
+    };
+  }
+  return {
+    kind: 'saved-ad-price',
+    title: 'Price drop on a saved ad',
+    text: `${title} is now ${formatPkr(pricePkr ?? 0)}.`,
+    link: usedCarPath(slug),
+  };
+}

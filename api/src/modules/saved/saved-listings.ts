@@ -1,0 +1,101 @@
+import type { EndpointOutput, listSavedListings } from '@karwan/shared-contracts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { type Cursor, decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import type { Services } from '../../platform/services.ts';
+import { countOnceADay, findPublic, type ListingCards, type ListingRow } from '../listings/index.ts';
+import type { People } from '../users/index.ts';
+import { savedListings } from './tables.ts';
+
+type SavedListings = EndpointOutput<typeof listSavedListings>;
+/** More hearts than a person looks through. */
+const MOST_IDS = 1000;
+
+const isSaved = (accountId: string, listingId: string) =>
+  and(eq(savedListings.accountId, accountId), eq(savedListings.listingId, listingId));
+
+/** Saves a public ad, and counts that for its seller once a day. Saved again, it answers the first time. */
+export async function saveListing(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  accountId: string,
+  listingId: string,
+): Promise<{ savedAt: string }> {
+  const isKnown = await savedAtOf(db, accountId, listingId);
+  if (isKnown !== undefined) return { savedAt: isKnown.toISOString() };
+  const { ownerId } = await findPublic(db, { id: listingId });
+  return db.transaction(async (tx) => {
+    const time = now();
+    const [saved] = await tx
+      .insert(savedListings)
+      .values({ accountId, listingId, savedAt: time })
+      .onConflictDoNothing()
+      .returning();
+    if (saved !== undefined && ownerId !== accountId) {
+      await countOnceADay(tx, { listingId, figure: 'saves', visitor: accountId, at: time });
+    }
+    return { savedAt: ((await savedAtOf(tx, accountId, listingId)) ?? time).toISOString() };
+  });
+}
+
+async function savedAtOf(db: Queryable, accountId: string, listingId: string): Promise<Date | undefined> {
+  const [row] = await db.select().from(savedListings).where(isSaved(accountId, listingId));
+  return row?.savedAt;
+}
+
+export const unsaveListing = (db: Queryable, accountId: string, listingId: string) =>
+  db.delete(savedListings).where(isSaved(accountId, listingId));
+
+export async function savedIdsOf(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ listingId: savedListings.listingId })
+    .from(savedListings)
+    .where(eq(savedListings.accountId, accountId))
+    .orderBy(desc(savedListings.savedAt))
+    .limit(MOST_IDS);
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** The last saved first, sold and vanished ones too. */
+export async function savedPage(
+  { db, cards, people }: { db: Database; cards: ListingCards; people: People },
+  accountId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<SavedListings> {
+  const rows = await readAfter(db, accountId, decodeCursor(cursor), limit);
+  const { items, nextCursor } = pageOf(rows, limit, ({ savedAt, listingId }) => ({ at: savedAt, id: listingId }));
+  const known = await cards.cardsByIds(items.map(({ listingId }) => listingId));
+  const owners = await people.publicPeople([...new Set([...known.values()].map(({ row }) => row.ownerId))]);
+  return {
+    items: items.flatMap(({ listingId, savedAt }) => {
+      const entry = known.get(listingId);
+      if (entry === undefined) return [];
+      const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isBlocked !== false);
+      return [{ ...entry.card, savedAt: savedAt.toISOString(), status }];
+    }),
+    nextCursor,
+    total: await db.$count(savedListings, eq(savedListings.accountId, accountId)),
+  };
+}
+
+/** What is not to be seen any more is "deactivated" for others, whatever became of it; sold is worth knowing. */
+function statusOf(
+  { status, deletedAt }: ListingRow,
+  isOwnerBlocked: boolean,
+): SavedListings['items'][number]['status'] {
+  if (deletedAt === null && !isOwnerBlocked) return status;
+  return status === 'sold' ? 'sold' : 'deactivated';
+}
+
+const readAfter = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+  db
+    .select()
+    .from(savedListings)
+    .where(
+      and(
+        eq(savedListings.accountId, accountId),
+        after &&
+          sql`(${savedListings.savedAt}, ${savedListings.listingId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(savedListings.savedAt), desc(savedListings.listingId))
+    .limit(limit + 1);

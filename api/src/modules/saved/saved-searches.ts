@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type EndpointInput, formatSegments, parseSegments, type saveSearch } from '@karwan/shared-contracts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { accounts } from '../users/index.ts';
+import { savedSearches } from './tables.ts';
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+const MOST_SEARCHES = 50;
+/** Looks that are nearer to each other than this are one visit: what was new stays new meanwhile. */
+const VISIT_MS = 30 * 60_000;
+/** So often is a look noted, at most. */
+const NOTE_MS = 60_000;
+
+const tooManySavedSearches = refusal({
+  status: 409,
+  code: 'too_many_saved_searches',
+  message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
+});
+const savedSearchNotFound = refusal({
+  status: 404,
+  code: 'saved_search_not_found',
+  message: 'This saved search does not exist any more.',
+});
+
+const isOf = (accountId: string) => eq(savedSearches.accountId, accountId);
+
+/** Saves a search in its canonical form. The same search saved again gets the new name. */
+export async function addSavedSearch(
+  tx: Queryable,
+  accountId: string,
+  search: EndpointInput<typeof saveSearch>['body'],
+  now: Date,
+): Promise<SavedSearchRow> {
+  // Two at the same moment are counted one after the other.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const filters = formatSegments({ ...parseSegments(search.filters), page: 1 });
+  const { vertical, name } = search;
+  const [same] = await tx
+    .update(savedSearches)
+    .set({ name })
+    .where(and(isOf(accountId), eq(savedSearches.vertical, vertical), eq(savedSearches.filters, filters)))
+    .returning();
+  if (same !== undefined) return same;
+  const [counted] = await tx.select({ count: count() }).from(savedSearches).where(isOf(accountId));
+  if ((counted?.count ?? 0) >= MOST_SEARCHES) throw tooManySavedSearches();
+  const [row] = await tx
+    .insert(savedSearches)
+    .values({ id: randomUUID(), accountId, vertical, filters, name, createdAt: now, lastSeenAt: now })
+    .returning();
+  if (row === undefined) throw new Error('A saved search was not stored.');
+  return row;
+}
+
+/** The last saved first, as they are to be shown: new is what came since the visit before this one. */
+export async function lookAtSavedSearches(db: Queryable, accountId: string, now: Date): Promise<SavedSearchRow[]> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(isOf(accountId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+  for (const row of rows) {
+    const sinceLookMs = row.lookedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - row.lookedAt.getTime();
+    if (row.lookedAt !== null && sinceLookMs > VISIT_MS) row.lastSeenAt = row.lookedAt;
+    if (sinceLookMs < NOTE_MS) continue;
+    await db
+      .update(savedSearches)
+      .set({ lookedAt: now, lastSeenAt: row.lastSeenAt })
+      .where(eq(savedSearches.id, row.id));
+  }
+  return rows;
+}
+
+export async function deleteSavedSearch(db: Queryable, accountId: string, searchId: string): Promise<void> {
+  const deleted = await db
+    .delete(savedSearches)
+    .where(and(isOf(accountId), eq(savedSearches.id, searchId)))
+    .returning({ id: savedSearches.id });
+  if (deleted.length === 0) throw savedSearchNotFound();
+}
