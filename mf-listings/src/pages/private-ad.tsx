@@ -3,6 +3,7 @@ import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, Text
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
 import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
 import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
@@ -25,11 +26,12 @@ export function Component() {
   const [params] = useSearchParams();
   const { isLoggedIn } = useAuthState();
   const listingId = params.get('id') ?? '';
-  const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && listingId !== '' });
+  const isId = z.uuid().safeParse(listingId).success;
+  const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && isId });
   const toMyAds = () => void navigate(userAreaPath('my-ads'));
 
-  if (query.isError && !query.data) {
-    const isMissing = isRefused(query.error) && query.error.failure.status < 500;
+  const isMissing = !isId || isRefused(query.error, 'listing_not_found');
+  if (isMissing || (query.isError && !query.data)) {
     return (
       <Page>
         <ErrorState

@@ -29,6 +29,8 @@ const complete = usedCarDraft
   .refine((ad) => ad.fuel === 'electric' || (ad.engineCc ?? 0) >= 100, {
     error: required('Engine capacity'),
     path: ['engineCc'],
+    // Also while other fields are missing: a form asks for one step after the other.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type UsedCarAd = z.infer<typeof complete>;
 

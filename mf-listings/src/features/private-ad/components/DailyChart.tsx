@@ -29,7 +29,7 @@ export function DailyChart({ daily }: { daily: Daily }) {
         <span>{t('privateAd.most', { count: most })}</span>
         <span>{daily.at(-1) && formatDate(daily.at(-1)?.day ?? '')}</span>
       </Ends>
-      <VisuallyHidden>
+      <VisuallyHidden as="div">
         <table>
           <caption>{t('privateAd.chart')}</caption>
           <thead>

@@ -1,4 +1,5 @@
-import { Button, ErrorState, Heading, Skeleton, Stack } from '@karwan/shared-ui';
+import type { CatalogueVariant, UsedCarDraft } from '@karwan/shared-contracts';
+import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
@@ -23,23 +24,30 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
   const clearFrom = (...fields: ('make' | 'model' | 'year' | 'variant')[]) => {
     for (const field of fields) form.setValue(field, undefined);
   };
+  const take = <Field extends 'make' | 'model' | 'year'>(field: Field, value: NonNullable<UsedCarDraft[Field]>) => {
+    form.setValue<'make' | 'model' | 'year'>(field, value);
+    form.clearErrors(field);
+  };
+  /** What another variant told before is no truth about this one. */
+  const prefill = (told: Partial<CatalogueVariant> = {}) => {
+    form.setValue('engineCc', told.engineCc ?? undefined);
+    form.setValue('fuel', told.fuel ?? undefined);
+    form.setValue('transmission', told.transmission ?? undefined);
+    form.setValue('bodyType', told.bodyType ?? chosenModel?.bodyType ?? undefined);
+    form.clearErrors(['engineCc', 'fuel', 'transmission', 'bodyType']);
+  };
   const takeVariant = (slug: string) => {
     const taken = variants.data?.find((candidate) => candidate.slug === slug);
     form.setValue('variant', slug);
-    if (taken?.engineCc) form.setValue('engineCc', taken.engineCc);
-    if (taken?.fuel) form.setValue('fuel', taken.fuel);
-    if (taken?.transmission) form.setValue('transmission', taken.transmission);
-    const bodyType = taken?.bodyType ?? chosenModel?.bodyType;
-    if (bodyType) form.setValue('bodyType', bodyType);
-    onDone();
-  };
-  const skipVariant = () => {
-    if (chosenModel?.bodyType) form.setValue('bodyType', chosenModel.bodyType);
+    prefill(taken);
     onDone();
   };
 
   const asked = !make ? 'make' : !model ? 'model' : !year ? 'year' : 'variant';
+  const hasNoVariants = asked === 'variant' && variants.data?.length === 0;
+  const error = form.formState.errors[asked]?.message;
   const failed = [makes, models, variants].find(({ isError }) => isError);
+  const isAsking = !variant && !hasNoVariants && !failed;
   return (
     <Stack $gap="space-4">
       {make && (
@@ -76,39 +84,46 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
           {failureMessage(failed.error)}
         </ErrorState>
       )}
-      {!variant && !failed && <Heading $size="card">{t(`sell.car.ask.${asked}`)}</Heading>}
+      {isAsking && <Heading $size="card">{t(`sell.car.ask.${asked}`)}</Heading>}
+      {error && (
+        <Text role="alert" $tone="danger">
+          {error}
+        </Text>
+      )}
       {[makes, models, variants].some(({ isLoading }) => isLoading) && <Skeleton $shape="box" $height="12rem" />}
       {asked === 'make' && makes.data && (
         <PickList
           label={t('sell.car.make')}
           options={makes.data.map(({ slug, name, isPopular }) => ({ value: slug, label: name, isPopular }))}
-          onPick={(slug) => form.setValue('make', slug)}
+          onPick={(slug) => take('make', slug)}
         />
       )}
       {asked === 'model' && models.data && (
         <PickList
           label={t('sell.car.model')}
           options={models.data.map(({ slug, name, isPopular }) => ({ value: slug, label: name, isPopular }))}
-          onPick={(slug) => form.setValue('model', slug)}
+          onPick={(slug) => {
+            take('model', slug);
+            const bodyType = models.data?.find((each) => each.slug === slug)?.bodyType;
+            form.setValue('bodyType', bodyType ?? undefined);
+          }}
         />
       )}
       {asked === 'year' && models.data && (
         <PickList
           label={t('sell.car.year')}
           options={yearsOf(chosenModel).map((each) => ({ value: String(each), label: String(each) }))}
-          onPick={(each) => form.setValue('year', Number(each))}
+          onPick={(each) => take('year', Number(each))}
         />
       )}
-      {asked === 'variant' && !variant && variants.data && (
+      {asked === 'variant' && !variant && variants.data && variants.data.length > 0 && (
         <>
-          {variants.data.length > 0 && (
-            <PickList
-              label={t('sell.car.variant')}
-              options={variants.data.map(({ slug, name }) => ({ value: slug, label: name }))}
-              onPick={takeVariant}
-            />
-          )}
-          <Button variant="secondary" onClick={skipVariant}>
+          <PickList
+            label={t('sell.car.variant')}
+            options={variants.data.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onPick={takeVariant}
+          />
+          <Button variant="secondary" onClick={onDone}>
             {t('sell.car.noVariant')}
           </Button>
         </>

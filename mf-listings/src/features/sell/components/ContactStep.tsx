@@ -14,6 +14,7 @@ export function ContactStep({ form }: { form: SellForm['form'] }) {
   const { errors } = form.formState;
   const addPhrase = (phrase: string) => {
     const text = form.getValues('description')?.trim() ?? '';
+    if (text.includes(phrase)) return;
     form.setValue('description', text ? `${text}\n${phrase}` : phrase, { shouldDirty: true });
   };
   return (

@@ -33,6 +33,13 @@ export function PickList({ label, options, onPick }: PickListProps) {
             placeholder={t('sell.pick.search', { what: label })}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter takes what the search has found; it does not send the form.
+              event.preventDefault();
+              const [found] = shown;
+              if (wanted && found) onPick(found.value);
+            }}
           />
         </Field>
       )}

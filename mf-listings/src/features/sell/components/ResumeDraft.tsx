@@ -5,22 +5,28 @@ import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import type { KeptDraft } from '../data/kept-draft.ts';
 
-type ResumeDraftProps = { kept: KeptDraft; onResume: () => void; onStartAnew: () => void };
+type ResumeDraftProps = {
+  kept: KeptDraft;
+  /** Of a posted ad: what was kept are changes that are not live. */
+  isEdit: boolean;
+  onResume: () => void;
+  onStartAnew: () => void;
+};
 
 /** There is an ad that was not finished: go on with it, or begin another. */
-export function ResumeDraft({ kept, onResume, onStartAnew }: ResumeDraftProps) {
+export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraftProps) {
   const t = useCopy();
   const { make, model, year } = kept.draft;
   const car = [make && optionLabel('mk', make), model && optionLabel('md', model), year].filter(Boolean).join(' ');
   return (
     <EmptyState
       icon={<FilePenLine aria-hidden="true" />}
-      title={t('sell.resume.title', { car: car || t('sell.resume.someCar') })}
+      title={t(isEdit ? 'sell.resume.editTitle' : 'sell.resume.title', { car: car || t('sell.resume.someCar') })}
       actions={
         <>
           <Button onClick={onResume}>{t('sell.resume.go')}</Button>
           <Button variant="secondary" onClick={onStartAnew}>
-            {t('sell.resume.anew')}
+            {t(isEdit ? 'sell.resume.discard' : 'sell.resume.anew')}
           </Button>
         </>
       }

@@ -34,6 +34,9 @@ export function SaveNote({ state, onKeepMine, onTakeTheirs }: SaveNoteProps) {
           {state.message}
         </Banner>
       );
+    case 'unchanged':
+      return <Text role="status" />;
+    case 'on-device':
     case 'offline':
     case 'saving':
     case 'saved':

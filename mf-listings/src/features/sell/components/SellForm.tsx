@@ -1,12 +1,15 @@
 import { type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
-import { Button, Heading, Stack, Stepper, StickyBar } from '@karwan/shared-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { Heading, Stack, Stepper } from '@karwan/shared-ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { SavedDraft } from '../data/autosave.ts';
+import { isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
 import { sellSteps, stepOfFields } from '../data/sell-steps.ts';
-import { type SellFormStart, useSellForm } from '../data/use-sell-form.ts';
+import type { SellFormStart } from '../data/start-of.ts';
+import { useSellForm } from '../data/use-sell-form.ts';
 import { CarStep } from './CarStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -14,6 +17,7 @@ import { PhotosStep } from './PhotosStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { PriceStep } from './PriceStep.tsx';
 import { SaveNote } from './SaveNote.tsx';
+import { SellActions } from './SellActions.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
@@ -22,63 +26,45 @@ type SellFormProps = {
   /** The edited ad is saved. */
   onSaved: (listingId: string) => void;
   /** Drops this device's values and starts from the server's. */
-  onReload: () => void;
+  onTakeTheirs: (listingId: string) => Promise<void>;
 };
 
 /** The guided form: one step after the other, each checked before the next, everything kept all the time. */
-export function SellForm({ start, renderPreview, onPosted, onSaved, onReload }: SellFormProps) {
+export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const sell = useSellForm(start);
   const { form, photos, uploads } = sell;
   const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const index = Math.min(sell.step, sellSteps.length - 1);
-  const step = sellSteps[index] ?? sellSteps[0];
-  const isUploading = photos.some(({ status }) => status.kind === 'waiting' || status.kind === 'uploading');
+  const shownSteps = start.isPosted ? sellSteps.slice(0, -1) : sellSteps;
+  const index = Math.min(sell.step, shownSteps.length - 1);
+  const step = shownSteps[index] ?? sellSteps[0];
+  const isLast = index === shownSteps.length - 1;
 
-  const goTo = (next: number) => {
-    sell.goTo(next);
-    heading.current?.focus();
+  const shownIndex = useRef(index);
+  useEffect(() => {
+    if (shownIndex.current === index) return;
+    shownIndex.current = index;
     window.scrollTo({ top: 0 });
-  };
+    heading.current?.focus({ preventScroll: true });
+  }, [index]);
+  useEffect(() => {
+    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  }, [refusals]);
 
   /** Shows each refusal at its field, on the step that has it. */
   const showRefusal = (error: unknown) => {
     const fields = refusedFields(error);
-    for (const [field, message] of Object.entries(fields)) form.setError(field as keyof UsedCarDraft, { message });
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
-    if (Object.keys(fields).length > 0) goTo(stepOfFields(Object.keys(fields)));
+    if (Object.keys(fields).length === 0) return;
+    // A name that no field has is told by the toast alone.
+    for (const [field, message] of Object.entries(fields)) form.setError(field as keyof UsedCarDraft, { message });
+    sell.goTo(stepOfFields(Object.keys(fields)));
+    setRefusals((count) => count + 1);
   };
-
-  const next = async () => {
-    const isFine = await form.trigger([...step.fields], { shouldFocus: true });
-    if (!isFine) return;
-    if (sellSteps[index + 1]?.id !== 'preview') {
-      goTo(index + 1);
-      return;
-    }
-    await finishing(async () => {
-      // An edited ad goes live only by "Save changes": its preview is its own form, not the public page.
-      if (!start.isPosted) await sell.save();
-      goTo(index + 1);
-    });
-  };
-
-  const finish = () =>
-    finishing(async () => {
-      const isComplete = await form.trigger();
-      if (!isComplete) {
-        goTo(stepOfFields(Object.keys(form.formState.errors)));
-        return;
-      }
-      const server = await sell.save();
-      if (start.isPosted) {
-        await adEdited(ctx, start.key, server.listingId);
-        onSaved(server.listingId);
-      } else onPosted(await postAd(ctx, start.key, server));
-    });
-
   const finishing = async (work: () => Promise<void>) => {
     setIsBusy(true);
     try {
@@ -90,50 +76,73 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onReload }: 
     }
   };
 
-  const isLast = step.id === 'preview' || (start.isPosted && step.id === 'contact');
-  const shownSteps = start.isPosted ? sellSteps.slice(0, -1) : sellSteps;
+  const next = async () => {
+    if (!(await form.trigger([...step.fields]))) {
+      setRefusals((count) => count + 1);
+      return;
+    }
+    // The preview is the server's: it has to have everything before.
+    if (shownSteps[index + 1]?.id === 'preview') await sell.save();
+    sell.goTo(index + 1);
+  };
+  const live = async (saved: SavedDraft) => {
+    await adEdited(ctx, start.key, saved);
+    onSaved(saved.listingId);
+  };
+  const finish = async () => {
+    if (!(await form.trigger())) {
+      sell.goTo(stepOfFields(Object.keys(form.formState.errors)));
+      setRefusals((count) => count + 1);
+      return;
+    }
+    const saved = await sell.save();
+    if (start.isPosted) await live(saved);
+    else onPosted(await postAd(ctx, start.key, saved));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void finishing(isLast ? finish : next);
+  };
+
   return (
-    <Stack $gap="space-6">
-      <Stepper
-        label={t('sell.steps.label')}
-        steps={shownSteps.map(({ id }) => ({ id, label: t(`sell.steps.${id}`) }))}
-        current={index}
-        doneLabel={t('sell.steps.done')}
-        onStepSelect={goTo}
-      />
-      <Heading ref={heading} tabIndex={-1} $size="section">
-        {t(`sell.ask.${step.id}`)}
-      </Heading>
-      {step.id === 'car' && <CarStep form={form} onDone={() => void next()} />}
-      {step.id === 'details' && <DetailsStep form={form} />}
-      {step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
-      {step.id === 'price' && <PriceStep form={form} />}
-      {step.id === 'contact' && <ContactStep form={form} />}
-      {step.id === 'preview' && <PreviewStep listingId={sell.serverDraft().listingId} renderPreview={renderPreview} />}
-      <SaveNote
-        state={sell.saveState}
-        onKeepMine={() => {
-          const { listingId } = sell.serverDraft();
-          if (listingId) void finishing(() => sell.overwriteTheirs(listingId));
-        }}
-        onTakeTheirs={onReload}
-      />
-      <StickyBar label={t('sell.actions')}>
-        {index > 0 && (
-          <Button variant="secondary" onClick={() => goTo(index - 1)}>
-            {t('sell.back')}
-          </Button>
-        )}
-        {isLast ? (
-          <Button isWide isBusy={isBusy || isUploading} onClick={finish}>
-            {t(start.isPosted ? 'sell.saveChanges' : 'sell.post')}
-          </Button>
-        ) : (
-          <Button isWide isBusy={isBusy} onClick={next}>
-            {t('sell.next')}
-          </Button>
-        )}
-      </StickyBar>
-    </Stack>
+    <form ref={root} noValidate onSubmit={submit} aria-label={t(start.isPosted ? 'sell.editTitle' : 'sell.title')}>
+      <Stack $gap="space-6">
+        <Stepper
+          label={t('sell.steps.label')}
+          steps={shownSteps.map(({ id }) => ({ id, label: t(`sell.steps.${id}`) }))}
+          current={index}
+          doneLabel={t('sell.steps.done')}
+          onStepSelect={sell.goTo}
+        />
+        <Heading ref={heading} tabIndex={-1} $size="section">
+          {t(`sell.ask.${step.id}`)}
+        </Heading>
+        {step.id === 'car' && <CarStep form={form} onDone={() => void finishing(next)} />}
+        {step.id === 'details' && <DetailsStep form={form} />}
+        {step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
+        {step.id === 'price' && <PriceStep form={form} />}
+        {step.id === 'contact' && <ContactStep form={form} />}
+        {step.id === 'preview' && <PreviewStep listingId={sell.listingId()} renderPreview={renderPreview} />}
+        <SaveNote
+          state={sell.saveState}
+          onKeepMine={() =>
+            void finishing(async () => {
+              const saved = await sell.overwriteTheirs();
+              if (start.isPosted) await live(saved);
+            })
+          }
+          onTakeTheirs={() => {
+            const listingId = sell.listingId();
+            if (listingId) void finishing(() => onTakeTheirs(listingId));
+          }}
+        />
+        <SellActions
+          {...{ isBusy, isLast }}
+          isPosted={start.isPosted}
+          photosUnderWay={photos.filter(isUnderWay).length}
+          onBack={index > 0 ? () => sell.goTo(index - 1) : undefined}
+        />
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@karwan/shared-contracts';
+import { isRefused, type ListingDetail } from '@karwan/shared-contracts';
 import { ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +6,8 @@ import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { draftKey, forgetDraft, type KeptDraft, newDraft, readDraft } from '../data/kept-draft.ts';
+import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
+import { createPendingPhotos } from '../data/pending-photos.ts';
 import type { PostedAd } from '../data/post-ad.ts';
 import { startOf } from '../data/start-of.ts';
 import { ResumeDraft } from './ResumeDraft.tsx';
@@ -22,31 +23,39 @@ type SellStartProps = {
 /** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */
 export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
-  const { call, queryClient } = useKarwan();
-  const key = draftKey(editedId);
-  const [kept, setKept] = useState<KeptDraft | null>(() => readDraft(key));
-  const [isResumed, setIsResumed] = useState(kept === null || Object.keys(kept.draft).length === 0);
-  const listingId = editedId ?? kept?.listingId;
+  const { call } = useKarwan();
+  const [key] = useState(() => draftKey(editedId));
+  const [kept, setKept] = useState(() => readDraft(key));
+  const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
+  const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
+  /** Counts the forms begun: the next one shares nothing with the one before. */
+  const [turn, setTurn] = useState(0);
   const server = useQuery({
     ...myListingQuery(call, listingId ?? ''),
     enabled: listingId !== undefined,
-    // The form owns the values from here on.
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
   });
 
-  const startAnew = () => {
-    forgetDraft(key);
-    setKept(newDraft());
-    setIsResumed(true);
-  };
-  const reload = () => {
+  const dropKept = () => {
+    const dropped = readDraft(key);
+    if (dropped) void createPendingPhotos(dropped.clientId).forgetAll();
     forgetDraft(key);
     setKept(null);
     setIsResumed(true);
-    if (listingId) void queryClient.resetQueries(myListingQuery(call, listingId));
+    setTurn(turn + 1);
+  };
+  const startAnew = () => {
+    dropKept();
+    setListingId(editedId);
+  };
+  const takeTheirs = async (id: string) => {
+    setListingId(id);
+    if (id === listingId) await server.refetch({ throwOnError: true });
+    dropKept();
   };
 
-  if (listingId && server.isPending) {
+  const isLoading = listingId !== undefined && !server.isFetchedAfterMount && server.fetchStatus !== 'paused';
+  if (isLoading) {
     return (
       <Stack $gap="space-4" role="status" aria-label={t('loading')}>
         <Skeleton $height="2rem" />
@@ -54,7 +63,7 @@ export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellSt
       </Stack>
     );
   }
-  if (editedId && server.isError) {
+  if (editedId && !server.data && !kept) {
     return (
       <ErrorState
         title={t('sell.failed')}
@@ -66,17 +75,21 @@ export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellSt
       </ErrorState>
     );
   }
-  if (!isResumed && kept && !editedId) {
-    return <ResumeDraft kept={kept} onResume={() => setIsResumed(true)} onStartAnew={startAnew} />;
+  // A draft that was posted or deleted elsewhere is no draft of this device any more.
+  const isOver = server.data ? server.data.card.status !== 'draft' : isRefused(server.error, 'listing_not_found');
+  const own = !editedId && isOver ? null : kept;
+  if (!isResumed && own) {
+    const isEdit = server.data !== undefined && server.data.card.status !== 'draft';
+    return <ResumeDraft kept={own} isEdit={isEdit} onResume={() => setIsResumed(true)} onStartAnew={startAnew} />;
   }
   return (
     <SellForm
-      key={`${kept?.clientId ?? listingId ?? 'new'}-${server.dataUpdatedAt}`}
-      start={startOf(key, kept, server.data, editedId)}
+      key={turn}
+      start={startOf(key, own, !editedId && isOver ? undefined : server.data)}
       renderPreview={renderPreview}
       onPosted={onPosted}
       onSaved={onSaved}
-      onReload={reload}
+      onTakeTheirs={takeTheirs}
     />
   );
 }

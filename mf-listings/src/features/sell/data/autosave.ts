@@ -3,11 +3,16 @@ import {
   createDraft,
   isRefused,
   isUnreachable,
+  type OwnListingCard,
   type UsedCarDraft,
   updateMyListing,
 } from '@karwan/shared-contracts';
 
 export type SaveState =
+  /** Nothing was changed since the form was opened. */
+  | { kind: 'unchanged' }
+  /** A change of a posted ad: the person decides when it goes live. */
+  | { kind: 'on-device' }
   | { kind: 'saved' }
   | { kind: 'saving' }
   /** Kept on the device; the server gets it when it answers again. */
@@ -18,13 +23,17 @@ export type SaveState =
 
 export type ServerDraft = { listingId: string; revision: number };
 
+/** `status` as the save has left it. */
+export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
+
 export type Autosave = {
   /** Saves this some time after the last change. */
   schedule(draft: UsedCarDraft): void;
   /** Saves what is scheduled now, and waits for it. Rejects with the reason when it cannot be saved. */
-  flush(): Promise<ServerDraft>;
+  flush(): Promise<SavedDraft>;
   /** Goes on from the server's newer revision, with this device's values. */
-  overwrite(revision: number): void;
+  overwrite(revision: number): Promise<SavedDraft>;
+  /** Saves what is still scheduled, and ends. */
   stop(): void;
 };
 
@@ -32,6 +41,8 @@ type AutosaveOptions = {
   call: Call;
   clientId: string;
   server: ServerDraft | undefined;
+  /** Saves only when asked to, and does not try again by itself: what is saved here is live at once. */
+  isManual: boolean;
   onState: (state: SaveState) => void;
   onServer: (server: ServerDraft) => void;
 };
@@ -40,38 +51,42 @@ const PAUSE_MS = 1200;
 const RETRY_MS = 5000;
 
 /** Brings a draft to the server, one save after the other, the newest values winning. */
-export function createAutosave({ call, clientId, server, onState, onServer }: AutosaveOptions): Autosave {
+export function createAutosave({ call, clientId, server, isManual, onState, onServer }: AutosaveOptions): Autosave {
   let known = server;
   let pending: UsedCarDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<ServerDraft> | undefined;
+  let running: Promise<SavedDraft> | undefined;
+  let saved: SavedDraft | undefined;
   let isStopped = false;
 
-  const store = async (draft: UsedCarDraft): Promise<ServerDraft> => {
-    if (!known) return call(createDraft, { body: { vertical: 'used-cars', clientId, draft } });
+  const store = async (draft: UsedCarDraft): Promise<SavedDraft> => {
+    if (!known) {
+      const made = await call(createDraft, { body: { vertical: 'used-cars', clientId, draft } });
+      return { ...made, status: 'draft' };
+    }
     const { listingId, revision } = known;
-    const saved = await call(updateMyListing, { params: { listingId }, body: { revision, draft } });
-    return { listingId, revision: saved.revision };
+    return { listingId, ...(await call(updateMyListing, { params: { listingId }, body: { revision, draft } })) };
   };
 
-  const save = async (): Promise<ServerDraft> => {
+  const save = async (): Promise<SavedDraft> => {
     await running?.catch(() => undefined);
     const draft = pending;
     if (!draft) {
-      if (known) return known;
+      if (saved) return saved;
       throw new Error('There is nothing to save yet');
     }
     pending = undefined;
     onState({ kind: 'saving' });
     try {
-      known = await store(draft);
+      saved = await store(draft);
+      known = { listingId: saved.listingId, revision: saved.revision };
       onServer(known);
       onState({ kind: 'saved' });
-      return known;
+      return saved;
     } catch (error) {
       pending ??= draft;
       onState(stateOf(error));
-      if (isUnreachable(error) && !isStopped) timer = setTimeout(start, RETRY_MS);
+      if (isUnreachable(error) && !isManual && !isStopped) timer = setTimeout(start, RETRY_MS);
       throw error;
     }
   };
@@ -84,7 +99,7 @@ export function createAutosave({ call, clientId, server, onState, onServer }: Au
     return running;
   };
   const online = () => {
-    if (pending) start();
+    if (pending && !isManual) start();
   };
   window.addEventListener('online', online);
 
@@ -92,16 +107,17 @@ export function createAutosave({ call, clientId, server, onState, onServer }: Au
     schedule(draft) {
       pending = draft;
       clearTimeout(timer);
-      timer = setTimeout(start, PAUSE_MS);
+      if (!isManual) timer = setTimeout(start, PAUSE_MS);
     },
     flush: start,
     overwrite(revision) {
       if (known) known = { ...known, revision };
-      start();
+      return start();
     },
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      if (pending && !isManual) start();
       window.removeEventListener('online', online);
     },
   };

@@ -1,6 +1,15 @@
 import { usedCarDraft } from '@karwan/shared-contracts';
 import { z } from 'zod';
 
+const keptPhoto = z.object({
+  /** The id of its upload, or of the stored photo. */
+  id: z.uuid(),
+  name: z.string(),
+  /** What the server has of it; without, its file waits in the device's store of pending photos. */
+  stored: z.object({ photoId: z.uuid(), src: z.string() }).optional(),
+});
+export type KeptPhoto = z.infer<typeof keptPhoto>;
+
 const keptDraft = z.object({
   /** Made with the form: creating the same draft twice is creating it once. */
   clientId: z.uuid(),
@@ -8,19 +17,30 @@ const keptDraft = z.object({
   revision: z.int().optional(),
   step: z.int().min(0),
   draft: usedCarDraft,
+  photos: z.array(keptPhoto),
   keptAt: z.iso.datetime(),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-/** Where the device keeps the form of one ad: the new one, or one that is edited. */
-export const draftKey = (editedId: string | undefined) => `karwan:sell:${editedId ?? 'new'}`;
+const keyOf = (editedId: string | undefined) => `karwan:sell:${editedId ?? 'new'}`;
+
+/**
+ * Where the device keeps the form of one ad: the new one, or one that is edited. A draft that this device began itself
+ * stays where it began, from wherever it is opened.
+ */
+export const draftKey = (editedId: string | undefined) =>
+  editedId !== undefined && readDraft(keyOf(undefined))?.listingId === editedId ? keyOf(undefined) : keyOf(editedId);
 
 export const newDraft = (): KeptDraft => ({
   clientId: crypto.randomUUID(),
   step: 0,
   draft: {},
+  photos: [],
   keptAt: new Date().toISOString(),
 });
+
+/** True where a person has given anything that would be missed. */
+export const holdsSomething = ({ draft, photos }: KeptDraft) => Object.keys(draft).length > 0 || photos.length > 0;
 
 export function readDraft(key: string): KeptDraft | null {
   try {

@@ -1,20 +1,34 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, set } from 'idb-keyval';
 
 /** A photo that was chosen and that the server has not got yet. */
-export type PendingPhoto = { uploadId: string; draftKey: string; name: string; file: Blob };
+export type PendingPhoto = { uploadId: string; formId: string; name: string; file: Blob };
 
-/** Keeps chosen photos on the device, so that a reload or a lost connection costs none. Does nothing where it may not. */
-export function createPendingPhotos(draftKey: string) {
+export type PendingPhotos = {
+  keep(photo: Omit<PendingPhoto, 'formId'>): Promise<void>;
+  forget(uploadId: string): Promise<void>;
+  forgetAll(): Promise<void>;
+  list(): Promise<PendingPhoto[]>;
+};
+
+/**
+ * Keeps the chosen photos of one form (`formId`) on the device, so that a reload or a lost connection costs none. Where
+ * that is not allowed it keeps nothing and says nothing.
+ */
+export function createPendingPhotos(formId: string): PendingPhotos {
   const open = () => createStore('karwan-photos', 'pending');
+  const list = () =>
+    quietly(async () => {
+      const all = await entries<string, PendingPhoto>(open());
+      return all.map(([, photo]) => photo).filter((photo) => photo.formId === formId);
+    }, []);
   return {
-    keep: (photo: Omit<PendingPhoto, 'draftKey'>) =>
-      quietly(() => set(photo.uploadId, { ...photo, draftKey }, open()), undefined),
-    forget: (uploadId: string) => quietly(() => del(uploadId, open()), undefined),
-    list: () =>
-      quietly(async () => {
-        const all = await entries<string, PendingPhoto>(open());
-        return all.map(([, photo]) => photo).filter((photo) => photo.draftKey === draftKey);
-      }, []),
+    keep: (photo) => quietly(() => set(photo.uploadId, { ...photo, formId }, open()), undefined),
+    forget: (uploadId) => quietly(() => del(uploadId, open()), undefined),
+    async forgetAll() {
+      const ids = (await list()).map(({ uploadId }) => uploadId);
+      await quietly(() => delMany(ids, open()), undefined);
+    },
+    list,
   };
 }
 

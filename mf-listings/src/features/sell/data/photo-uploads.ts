@@ -1,18 +1,9 @@
-import {
-  type Call,
-  imageField,
-  isRefused,
-  MAX_LISTING_PHOTOS,
-  messages,
-  type Photo,
-  uploadPhoto,
-} from '@karwan/shared-contracts';
+import { type Call, isRefused, MAX_LISTING_PHOTOS, messages, uploadPhoto } from '@karwan/shared-contracts';
 import type { PhotoItem } from '@karwan/shared-ui';
-import { compressPhoto, UnreadablePhoto } from './compress-photo.ts';
-import type { createPendingPhotos } from './pending-photos.ts';
-
-/** A photo of the form. `photoId` is the server's, once it has it. */
-export type FormPhoto = PhotoItem & { photoId?: string };
+import { compressPhoto } from './compress-photo.ts';
+import { type FormPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
+import type { KeptPhoto } from './kept-draft.ts';
+import type { PendingPhotos } from './pending-photos.ts';
 
 export type PhotoUploads = {
   getSnapshot(): readonly FormPhoto[];
@@ -20,6 +11,7 @@ export type PhotoUploads = {
   add(files: readonly File[]): void;
   reorder(ids: readonly string[]): void;
   remove(id: string): void;
+  /** Undoes `remove`. */
   restore(photo: PhotoItem, index: number): void;
   retry(id: string): void;
   stop(): void;
@@ -27,21 +19,29 @@ export type PhotoUploads = {
 
 type PhotoUploadsOptions = {
   call: Call;
-  stored: readonly Photo[];
-  pending: ReturnType<typeof createPendingPhotos>;
-  /** Fit for the copy of a failed photo. */
-  failed: { invalid: string; offline: string };
+  /** What the form had when it was last left, in its order. */
+  kept: readonly KeptPhoto[];
+  pending: PendingPhotos;
+  /** Told at a photo whose upload waits for the connection. */
+  offlineMessage: string;
 };
 
 const RETRY_MS = 4000;
 
 /** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
-export function createPhotoUploads({ call, stored, pending, failed }: PhotoUploadsOptions): PhotoUploads {
-  let photos: readonly FormPhoto[] = stored.map(fromStored);
+export function createPhotoUploads({ call, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
+  let photos: readonly FormPhoto[] = kept.flatMap((photo) => (photo.stored ? storedPhoto(photo, photo.stored) : []));
+  /** Chosen and not compressed yet; also of photos whose removal may be undone. */
+  const originals = new Map<string, File>();
+  /** Ready to be sent. */
   const files = new Map<string, Blob>();
+  const uploaded = new Map<string, { photoId: string; src: string }>();
+  const previews: string[] = [];
   const listeners = new Set<() => void>();
   let isRunning = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let preparing = Promise.resolve();
 
   const put = (next: readonly FormPhoto[]) => {
     photos = next;
@@ -49,83 +49,91 @@ export function createPhotoUploads({ call, stored, pending, failed }: PhotoUploa
   };
   const change = (id: string, part: Partial<FormPhoto>) =>
     put(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-
-  const enqueue = (uploadId: string, name: string, file: Blob) => {
-    files.set(uploadId, file);
-    put([...photos, { id: uploadId, name, previewUrl: URL.createObjectURL(file), status: { kind: 'waiting' } }]);
+  const waiting = (id: string, name: string, file: Blob) => {
+    const photo = waitingPhoto(id, name, file);
+    previews.push(photo.previewUrl);
+    return photo;
   };
+  const refuse = (id: string, reason: string) => change(id, { isRefused: true, status: { kind: 'failed', reason } });
 
   const upload = async (id: string, file: Blob): Promise<'done' | 'offline'> => {
     const body = new FormData();
     body.set('uploadId', id);
     body.set('file', file, 'photo.jpg');
-    change(id, { status: { kind: 'uploading', progress: 0 } });
+    const tell = (progress: number) => change(id, { status: { kind: 'uploading', progress } });
+    tell(0);
     try {
-      const photo = await call(
-        uploadPhoto,
-        { body },
-        {
-          onProgress: (progress) => change(id, { status: { kind: 'uploading', progress } }),
-        },
-      );
-      change(id, { photoId: photo.id, previewUrl: photo.src, status: { kind: 'ready' } });
+      const { id: photoId, src } = await call(uploadPhoto, { body }, { onProgress: tell });
+      uploaded.set(id, { photoId, src });
       files.delete(id);
+      change(id, { stored: { photoId, src }, status: { kind: 'ready' } });
       await pending.forget(id);
     } catch (error) {
       if (!isRefused(error) || error.failure.status === 429 || error.failure.status >= 500) {
-        change(id, { status: { kind: 'failed', reason: failed.offline } });
+        change(id, { status: { kind: 'failed', reason: offlineMessage } });
         return 'offline';
       }
+      refuse(id, error.message);
       await pending.forget(id);
-      change(id, { status: { kind: 'failed', reason: error.message } });
     }
     return 'done';
   };
 
-  /** Photos that still have a way to go: never tried, or tried without a connection. */
-  const next = () =>
-    photos.find(
-      ({ id, status }) =>
-        files.has(id) && (status.kind === 'waiting' || (status.kind === 'failed' && status.reason === failed.offline)),
-    );
-
   const run = async () => {
-    if (isRunning) return;
+    if (isRunning || isStopped) return;
     clearTimeout(timer);
     isRunning = true;
-    for (let photo = next(); photo; photo = next()) {
+    const next = () => photos.find((photo) => isUnderWay(photo) && files.has(photo.id));
+    for (let photo = next(); photo && !isStopped; photo = next()) {
       const file = files.get(photo.id);
       if (!file) break;
       if ((await upload(photo.id, file)) === 'offline') {
-        timer = setTimeout(run, RETRY_MS);
+        if (!isStopped) timer = setTimeout(start, RETRY_MS);
         break;
       }
     }
     isRunning = false;
   };
+  const start = () => void run();
 
-  const prepare = async (file: File) => {
-    const uploadId = crypto.randomUUID();
+  const prepare = async (id: string) => {
+    const original = originals.get(id);
+    if (!original) return;
     try {
-      const compressed = await compressPhoto(file);
-      if (!imageField.safeParse(compressed).success) throw new UnreadablePhoto(messages.invalidImage);
-      enqueue(uploadId, file.name, compressed);
-      await pending.keep({ uploadId, name: file.name, file: compressed });
-    } catch (error) {
-      if (!(error instanceof UnreadablePhoto)) throw error;
-      put([
-        ...photos,
-        { id: uploadId, name: file.name, previewUrl: '', status: { kind: 'failed', reason: failed.invalid } },
-      ]);
+      const file = await compressPhoto(original);
+      files.set(id, file);
+      originals.delete(id);
+      if (photos.some((photo) => photo.id === id)) await pending.keep({ uploadId: id, name: original.name, file });
+      start();
+    } catch {
+      // Whatever the reason, this browser cannot open it as a picture.
+      refuse(id, messages.invalidImage);
     }
   };
+  /** One at a time: a phone has not the memory to open twenty pictures at once. */
+  const prepareAll = (ids: readonly string[]) => {
+    for (const id of ids) preparing = preparing.then(() => prepare(id));
+  };
 
-  const start = () => void run();
-  window.addEventListener('online', start);
-  void pending.list().then((kept) => {
-    for (const { uploadId, name, file } of kept) if (!files.has(uploadId)) enqueue(uploadId, name, file);
+  const resume = async () => {
+    const found = new Map((await pending.list()).map((photo) => [photo.uploadId, photo]));
+    if (isStopped) return;
+    for (const { id, stored } of kept) if (stored && found.delete(id)) void pending.forget(id);
+    const missing = [...found.values()].filter(({ uploadId }) => !photos.some(({ id }) => id === uploadId));
+    if (missing.length > 0) {
+      for (const { uploadId, file } of missing) files.set(uploadId, file);
+      const all = [...photos, ...missing.map(({ uploadId, name, file }) => waiting(uploadId, name, file))];
+      const placeOf = ({ id }: FormPhoto) => {
+        const place = kept.findIndex((photo) => photo.id === id);
+        return place < 0 ? kept.length : place;
+      };
+      put(all.toSorted((one, other) => placeOf(one) - placeOf(other)));
+    }
     start();
-  });
+  };
+
+  window.addEventListener('online', start);
+  void resume();
 
   return {
     getSnapshot: () => photos,
@@ -136,14 +144,13 @@ export function createPhotoUploads({ call, stored, pending, failed }: PhotoUploa
       };
     },
     add(chosen) {
-      const room = MAX_LISTING_PHOTOS - photos.length;
-      void (async () => {
-        // One at a time: a phone has not the memory to open twenty pictures at once.
-        for (const file of chosen.slice(0, room)) {
-          await prepare(file);
-          start();
-        }
-      })();
+      const added = chosen.slice(0, MAX_LISTING_PHOTOS - photos.length).map((file) => {
+        const id = crypto.randomUUID();
+        originals.set(id, file);
+        return waiting(id, file.name, file);
+      });
+      put([...photos, ...added]);
+      prepareAll(added.map(({ id }) => id));
     },
     reorder: (ids) => put(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])),
     remove(id) {
@@ -151,26 +158,26 @@ export function createPhotoUploads({ call, stored, pending, failed }: PhotoUploa
       void pending.forget(id);
     },
     restore(photo, index) {
-      put([...photos.slice(0, index), photo, ...photos.slice(index)]);
+      const stored = uploaded.get(photo.id) ?? kept.find(({ id }) => id === photo.id)?.stored;
       const file = files.get(photo.id);
-      if (file) void pending.keep({ uploadId: photo.id, name: photo.name, file });
+      const back: FormPhoto = stored
+        ? { ...photo, stored, status: { kind: 'ready' } }
+        : { ...photo, status: file || originals.has(photo.id) ? { kind: 'waiting' } : photo.status };
+      put([...photos.slice(0, index), back, ...photos.slice(index)]);
+      if (!stored && file) void pending.keep({ uploadId: photo.id, name: photo.name, file });
+      if (originals.has(photo.id)) prepareAll([photo.id]);
       start();
     },
     retry(id) {
-      change(id, { status: { kind: 'waiting' } });
+      change(id, { isRefused: false, status: { kind: 'waiting' } });
+      prepareAll([id]);
       start();
     },
     stop() {
+      isStopped = true;
       clearTimeout(timer);
       window.removeEventListener('online', start);
+      for (const preview of previews) URL.revokeObjectURL(preview);
     },
   };
 }
-
-const fromStored = (photo: Photo): FormPhoto => ({
-  id: photo.id,
-  photoId: photo.id,
-  name: photo.alt,
-  previewUrl: photo.src,
-  status: { kind: 'ready' },
-});

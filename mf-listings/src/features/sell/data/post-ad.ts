@@ -1,6 +1,6 @@
 import { isRefused, type KarwanContext, listingChanged, listingPosted, publishListing } from '@karwan/shared-contracts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import type { ServerDraft } from './autosave.ts';
+import type { SavedDraft, ServerDraft } from './autosave.ts';
 import { forgetDraft } from './kept-draft.ts';
 
 export type PostedAd = { listingId: string; slug: string; reference: string };
@@ -21,10 +21,10 @@ export async function postAd(ctx: KarwanContext, key: string, { listingId, revis
 export async function adEdited(
   { bus, call, queryClient }: KarwanContext,
   key: string,
-  listingId: string,
+  { listingId, status }: SavedDraft,
 ): Promise<void> {
   forgetDraft(key);
-  bus.emit(listingChanged, { listingId, change: 'edited', status: 'active' });
+  bus.emit(listingChanged, { listingId, change: 'edited', status });
   await queryClient.invalidateQueries(myListingQuery(call, listingId));
 }
 

@@ -1,22 +1,25 @@
-import type { EndpointOutput, getMyListing } from '@karwan/shared-contracts';
-import { type KeptDraft, newDraft } from './kept-draft.ts';
-import type { SellFormStart } from './use-sell-form.ts';
+import type { EndpointOutput, getMyListing, Photo } from '@karwan/shared-contracts';
+import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
 
 type OwnListing = EndpointOutput<typeof getMyListing>;
+
+export type SellFormStart = {
+  /** Where the device keeps it. */
+  key: string;
+  kept: KeptDraft;
+  /** A posted ad goes to the server only when the person says so; a draft by itself. */
+  isPosted: boolean;
+};
 
 /**
  * Puts together what the device and the server keep of one form. The device's values win, since they are what was typed
  * last here; a revision that another device has moved on is noticed by the next save.
  */
-export function startOf(
-  key: string,
-  kept: KeptDraft | null,
-  server: OwnListing | undefined,
-  editedId: string | undefined,
-): SellFormStart {
-  const isPosted = editedId !== undefined && server !== undefined && server.card.status !== 'draft';
-  const listingId = editedId ?? kept?.listingId;
-  const base = kept ?? { ...newDraft(), draft: server?.draft ?? {} };
-  const known = server && listingId ? { listingId, revision: kept?.revision ?? server.revision } : {};
-  return { key, kept: { ...base, ...known }, stored: server?.photos ?? [], isPosted };
+export function startOf(key: string, kept: KeptDraft | null, server: OwnListing | undefined): SellFormStart {
+  if (!server) return { key, kept: kept ?? newDraft(), isPosted: false };
+  const base = kept ?? { ...newDraft(), draft: server.draft, photos: server.photos.map(keptPhoto) };
+  const known = { listingId: server.card.id, revision: kept?.revision ?? server.revision };
+  return { key, kept: { ...base, ...known }, isPosted: server.card.status !== 'draft' };
 }
+
+const keptPhoto = ({ id, alt, src }: Photo): KeptPhoto => ({ id, name: alt, stored: { photoId: id, src } });

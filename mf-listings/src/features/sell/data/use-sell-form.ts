@@ -1,69 +1,65 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  getMyListing,
-  type Photo,
-  type UsedCarAd,
-  type UsedCarDraft,
-  usedCarAdComplete,
-} from '@karwan/shared-contracts';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { getMyListing, type UsedCarAd, type UsedCarDraft, usedCarAdComplete } from '@karwan/shared-contracts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { type KeptDraft, keepDraft } from './kept-draft.ts';
+import { type FormPhoto, keptOf } from './form-photo.ts';
+import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { createPendingPhotos } from './pending-photos.ts';
-import { createPhotoUploads, type FormPhoto, type PhotoUploads } from './photo-uploads.ts';
-
-export type SellFormStart = {
-  /** Where the device keeps it. */
-  key: string;
-  kept: KeptDraft;
-  stored: readonly Photo[];
-  /** A posted ad goes to the server only when the person says so; a draft by itself. */
-  isPosted: boolean;
-};
+import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
+import type { SellFormStart } from './start-of.ts';
 
 /** Checks by the rules of a complete ad, while the values stay those of a draft. */
 const checkComplete = zodResolver(usedCarAdComplete);
 
 const noPhotos: readonly FormPhoto[] = [];
 
-/** Everything behind the sell form: its values, its photos, and where they are kept. Browser only. */
-export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
+/**
+ * Everything behind the sell form: its values, its photos, and where they are kept. Browser only. The `begin` of the
+ * first render counts: another form is another component.
+ */
+export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
   const { call } = useKarwan();
-  const [step, setStep] = useState(kept.step);
-  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' });
-  const current = useRef(kept);
+  const [start] = useState(begin);
+  const [step, setStep] = useState(start.kept.step);
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
+  const [uploads, setUploads] = useState<PhotoUploads>();
+  const [offlineMessage] = useState(() => t('sell.photos.offline'));
+  const current = useRef(start.kept);
+  const autosave = useRef<Autosave>(undefined);
   const form = useForm<UsedCarDraft, unknown, UsedCarAd>({
     resolver: checkComplete,
-    defaultValues: kept.draft,
+    defaultValues: start.kept.draft,
     mode: 'onTouched',
   });
 
-  const autosave = useRef<Autosave>(undefined);
-  const [uploads, setUploads] = useState<PhotoUploads>();
-  const start = useMemo(() => ({ key, kept, stored, isPosted }), [key, kept, stored, isPosted]);
-  const failed = useRef({ invalid: t('sell.photos.invalid'), offline: t('sell.photos.offline') });
-
   useEffect(() => {
-    const { listingId, revision, clientId } = start.kept;
+    const { key, isPosted } = start;
+    const { listingId, revision, clientId, photos } = current.current;
+    const keep = (part: Partial<KeptDraft>) => {
+      current.current = { ...current.current, ...part };
+      keepDraft(key, current.current);
+    };
     const saving = createAutosave({
       call,
       clientId,
       server: listingId && revision !== undefined ? { listingId, revision } : undefined,
+      isManual: isPosted,
       onState: setSaveState,
-      onServer: (server) => {
-        current.current = { ...current.current, ...server };
-        keepDraft(start.key, current.current);
+      onServer: ({ listingId, revision }) => {
+        current.current = { ...current.current, listingId, revision };
+        // A save that comes back after the form was left must not bring back what was dropped meanwhile.
+        if (readDraft(key)?.clientId === clientId) keepDraft(key, current.current);
       },
     });
     const photoUploads = createPhotoUploads({
       call,
-      stored: start.stored,
-      pending: createPendingPhotos(start.key),
-      failed: failed.current,
+      kept: photos,
+      pending: createPendingPhotos(clientId),
+      offlineMessage,
     });
     autosave.current = saving;
     setUploads(photoUploads);
@@ -71,16 +67,21 @@ export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        current.current = { ...current.current, draft: definedOf(values) };
-        keepDraft(start.key, current.current);
-        if (!start.isPosted) saving.schedule(current.current.draft);
+        const draft = definedOf(values);
+        keep({ draft });
+        if (isPosted) setSaveState({ kind: 'on-device' });
+        else saving.schedule(draft);
       },
     });
     const stopPhotos = photoUploads.subscribe(() => {
-      const ids = photoUploads.getSnapshot().flatMap(({ photoId }) => photoId ?? []);
+      const shown = photoUploads.getSnapshot();
+      const next = shown.filter(({ isRefused }) => !isRefused).map(keptOf);
+      if (JSON.stringify(next) !== JSON.stringify(current.current.photos)) keep({ photos: next });
+      const ids = shown.flatMap(({ stored }) => stored?.photoId ?? []);
       const known = form.getValues('photos') ?? [];
-      if (ids.join() !== known.join())
-        form.setValue('photos', ids, { shouldDirty: true, shouldValidate: known.length > 0 });
+      if (ids.join() === known.join()) return;
+      form.setValue('photos', ids, { shouldDirty: true });
+      if (ids.length > 0) form.clearErrors('photos');
     });
     return () => {
       saving.stop();
@@ -88,7 +89,7 @@ export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
       stopWatching();
       stopPhotos();
     };
-  }, [call, form, start]);
+  }, [call, form, start, offlineMessage]);
 
   const photos = useSyncExternalStore(
     uploads?.subscribe ?? subscribeToNothing,
@@ -102,7 +103,8 @@ export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
     goTo(next: number) {
       setStep(next);
       current.current = { ...current.current, step: next };
-      keepDraft(key, current.current);
+      // Looking through a posted ad is no change of it.
+      if (!start.isPosted || readDraft(start.key)) keepDraft(start.key, current.current);
     },
     saveState,
     photos,
@@ -113,11 +115,13 @@ export function useSellForm({ key, kept, stored, isPosted }: SellFormStart) {
       return autosave.current?.flush() ?? Promise.reject(new Error('The form is not ready'));
     },
     /** Another device saved meanwhile: this one's values win, on top of that device's revision. */
-    async overwriteTheirs(listingId: string) {
+    async overwriteTheirs() {
+      const { listingId } = current.current;
+      if (!listingId || !autosave.current) throw new Error('There is nothing to overwrite');
       const { revision } = await call(getMyListing, { params: { listingId } });
-      autosave.current?.overwrite(revision);
+      return autosave.current.overwrite(revision);
     },
-    serverDraft: () => current.current,
+    listingId: () => current.current.listingId,
   };
 }
 
