@@ -63,6 +63,7 @@ for (const fault of ['down', 'failing', 'garbage'] as const) {
     await expectTheRestToWork(page);
     await expect(standIn(page)).toBeVisible();
 
+    await expect(retry(page)).toBeEnabled();
     host.heal();
     await retry(page).click();
     await expect(searchHeading(page)).toBeVisible();
@@ -82,6 +83,7 @@ for (const fault of ['down', 'failing', 'garbage'] as const) {
     await expect(standIn(page)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
 
+    await expect(retry(page)).toBeEnabled();
     host.heal();
     await retry(page).click();
     await expect(searchHeading(page)).toBeVisible();
@@ -135,6 +137,7 @@ test('a remote that lacks the chunk of a page says so in its place, and Retry br
   await page.goto(brokenSite.origin + SEARCH);
   await expect(standIn(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  await expect(retry(page)).toBeEnabled();
   host.heal();
   await retry(page).click();
   await expect(searchHeading(page)).toBeVisible();
@@ -143,6 +146,7 @@ test('a remote that lacks the chunk of a page says so in its place, and Retry br
   await page.goto(`${brokenSite.origin}/videos`);
   await page.getByRole('link', { name: 'Find used cars' }).first().click();
   await expect(standIn(page)).toBeVisible();
+  await expect(retry(page)).toBeEnabled();
   host.heal();
   await retry(page).click();
   await expect(searchHeading(page)).toBeVisible();

@@ -39,7 +39,9 @@ test('a page or a widget that throws in the browser offers to try again, and the
   consoleGuard,
 }) => {
   await publish(ownSite, await faultyListings());
-  consoleGuard.allow(/A part of this page failed|Hydration had to start over|Failed to load resource/);
+  consoleGuard.allow(
+    /React Router caught|A part of this page failed|Hydration had to start over|Failed to load resource/,
+  );
 
   await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-in-browser`);
   await expect(main(page).getByText('Something went wrong on our side')).toBeVisible();
