@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  changeListingState,
+  deleteMyListing,
+  getListing,
+  getMyListing,
+  listMyListings,
+  searchListings,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { photos } from '../media/index.ts';
+import { expireListings } from './expire-listings.ts';
+import { listings } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+const refusedWith = (code: string, status: number) => (error: ApiError) => {
+  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
+  return true;
+};
+
+describe('an owner’s posted ads', () => {
+  let api: TestApi;
+  let seller: Person;
+  before(async () => {
+    api = await startApi();
+    seller = await api.person({ name: 'Sajid Seller' });
+  });
+  after(() => api.stop());
+
+  const rowOf = async (listingId: string) => {
+    const [row] = await api.services.db.select().from(listings).where(eq(listings.id, listingId));
+    assert.ok(row);
+    return row;
+  };
+  const own = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
+  const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
+    person.client.call(changeListingState, { params: { listingId }, body: { action } });
+  const found = async (filters: string) =>
+    (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } })).items.map(({ id }) => id);
+
+  test('go from state to state as they may, in and out of the search', async () => {
+    const { listingId, slug } = await postAd(seller, { city: 'multan' });
+    const { postedAt } = await rowOf(listingId);
+    const isWrong = refusedWith('listing_state', 409);
+    await assert.rejects(change(seller, listingId, 'activate'), isWrong);
+    assert.deepEqual(await change(seller, listingId, 'deactivate'), { status: 'deactivated' });
+    await assert.rejects(change(seller, listingId, 'deactivate'), isWrong);
+    assert.deepEqual(await found('ct-multan'), []);
+    await assert.rejects(api.visitor().call(getListing, { params: { slug } }), refusedWith('listing_not_found', 404));
+    assert.deepEqual(await change(seller, listingId, 'activate'), { status: 'active' });
+    assert.deepEqual(await found('ct-multan'), [listingId]);
+    // A pause is no way to the top.
+    assert.deepEqual((await rowOf(listingId)).postedAt, postedAt);
+    assert.deepEqual(await change(seller, listingId, 'mark-sold'), { status: 'sold' });
+    assert.deepEqual(await found('ct-multan'), []);
+    const draft = await beginAd(seller);
+    for (const action of ['activate', 'deactivate', 'mark-sold'] as const) {
+      await assert.rejects(change(seller, draft.listingId, action), isWrong);
+    }
+  });
+
+  test('are deleted for everybody, with their photos', async () => {
+    const { listingId, draft, slug } = await postAd(seller, { city: 'sialkot' });
+    await seller.client.call(deleteMyListing, { params: { listingId } });
+    const isMissing = refusedWith('listing_not_found', 404);
+    await assert.rejects(own(seller, listingId), isMissing);
+    await assert.rejects(seller.client.call(deleteMyListing, { params: { listingId } }), isMissing);
+    await assert.rejects(api.visitor().call(getListing, { params: { slug } }), isMissing);
+    assert.deepEqual(await found('ct-sialkot'), []);
+    const [photo] = await api.services.db
+      .select()
+      .from(photos)
+      .where(eq(photos.id, draft.photos?.[0] ?? ''));
+    assert.equal(photo?.holder, null);
+  });
+
+  test('are listed by state with counts, the last changed first', async () => {
+    const person = await api.person();
+    const [first, second, third] = [await postAd(person), await postAd(person), await beginAd(person)];
+    await change(person, first.listingId, 'mark-sold');
+    const all = await person.client.call(listMyListings, { query: {} });
+    assert.deepEqual(
+      all.items.map(({ id }) => id),
+      [first.listingId, third.listingId, second.listingId],
+    );
+    assert.deepEqual(all.countByStatus, {
+      ...{ draft: 1, pending: 0, active: 1, rejected: 0, expired: 0, sold: 1, deactivated: 0 },
+    });
+    const sold = await person.client.call(listMyListings, { query: { status: 'sold', limit: 1 } });
+    assert.deepEqual(
+      [sold.items.map(({ id }) => id), sold.pagination],
+      [[first.listingId], { page: 1, limit: 1, totalDocs: 1, totalPages: 1 }],
+    );
+    const page2 = await person.client.call(listMyListings, { query: { page: 2, limit: 2 } });
+    assert.deepEqual(
+      page2.items.map(({ id }) => id),
+      [second.listingId],
+    );
+  });
+
+  test('expire after 90 days, of which the owner hears, and are new ones when activated again', async () => {
+    const person = await api.person();
+    const { listingId } = await postAd(person, { city: 'quetta' });
+    const heard: string[] = [];
+    const notifications = {
+      notify: async ({ accountId }: { accountId: string }) => void heard.push(accountId),
+      publishCounts: async () => undefined,
+    };
+    const expireIn = (days: number) => {
+      const now = () => new Date(api.clock.now().getTime() + days * DAY_MS);
+      return expireListings({ db: api.services.db, now }, notifications);
+    };
+    await expireIn(89);
+    assert.equal((await rowOf(listingId)).status, 'active');
+    await expireIn(91);
+    assert.equal((await rowOf(listingId)).status, 'expired');
+    assert.deepEqual(
+      heard.filter((id) => id === person.account.id),
+      [person.account.id],
+    );
+    assert.deepEqual(await found('ct-quetta'), []);
+    const { postedAt } = await rowOf(listingId);
+    await change(person, listingId, 'activate');
+    assert.ok(((await rowOf(listingId)).postedAt ?? 0) > (postedAt ?? 0));
+    assert.deepEqual(await found('ct-quetta'), [listingId]);
+  });
+});

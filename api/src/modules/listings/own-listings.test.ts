@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  changeListingState,
+  createDraft,
+  deleteMyListing,
+  getListing,
+  getMyListing,
+  listMyListings,
+  publishListing,
+  searchListings,
+  type UsedCarDraft,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { aCar, beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
+import { accounts } from '../users/index.ts';
+import { listings } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+const refusedWith = (code: string, status: number, fields?: string[]) => (error: ApiError) => {
+  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
+  if (fields && error.failure.kind === 'refused') assert.deepEqual(Object.keys(error.failure.fields).sort(), fields);
+  return true;
+};
+
+describe('an owner’s ads', () => {
+  let api: TestApi;
+  let seller: Person;
+  before(async () => {
+    api = await startApi();
+    seller = await api.person({ name: 'Sajid Seller' });
+  });
+  after(() => api.stop());
+
+  const rowOf = async (listingId: string) => {
+    const [row] = await api.services.db.select().from(listings).where(eq(listings.id, listingId));
+    assert.ok(row);
+    return row;
+  };
+  const own = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
+  const update = (person: Person, listingId: string, revision: number, draft: UsedCarDraft) =>
+    person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
+  const publish = (person: Person, listingId: string, revision: number, idempotencyKey?: string) =>
+    person.client.call(
+      publishListing,
+      { params: { listingId }, body: { revision } },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+  const change = (person: Person, listingId: string, action: 'mark-sold' | 'deactivate' | 'activate') =>
+    person.client.call(changeListingState, { params: { listingId }, body: { action } });
+  const found = async (filters: string) =>
+    (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } })).items.map(({ id }) => id);
+
+  test('begin as a draft that may lack anything, once for each form', async () => {
+    const body = { vertical: 'used-cars' as const, clientId: randomUUID(), draft: { make: 'toyota' } };
+    const begun = await Promise.all([1, 2, 3].map(() => seller.client.call(createDraft, { body })));
+    assert.equal(new Set(begun.map(({ listingId }) => listingId)).size, 1);
+    const [{ listingId, revision } = { listingId: '', revision: 0 }] = begun;
+    assert.equal(revision, 1);
+    const { card, draft, preview, photos: shown } = await own(seller, listingId);
+    assert.deepEqual([card.status, card.title, card.make?.name, card.model], ['draft', 'Toyota', 'Toyota', undefined]);
+    assert.deepEqual([draft.make, draft.model, preview, shown], ['toyota', undefined, null, []]);
+    // The first answer was lost, and typing went on.
+    const later = { ...body, draft: { make: 'toyota', model: 'corolla' } };
+    assert.deepEqual(await seller.client.call(createDraft, { body: later }), { listingId, revision: 2 });
+    assert.equal((await own(seller, listingId)).draft.model, 'corolla');
+    // The same form of somebody else is another draft.
+    const other = await api.person();
+    assert.notEqual((await other.client.call(createDraft, { body })).listingId, listingId);
+  });
+
+  test('keep every field of the form as it was sent', async () => {
+    const sent = { ...aCar, variant: undefined, colour: 'white', assembly: 'local' as const, phone: '03001234567' };
+    const { listingId, draft } = await beginAd(seller, sent);
+    assert.deepEqual(
+      JSON.parse(JSON.stringify((await own(seller, listingId)).draft)),
+      JSON.parse(JSON.stringify(draft)),
+    );
+    await update(seller, listingId, 1, { ...draft, registrationCity: null, isRegistered: false });
+    const { draft: unregistered, preview } = await own(seller, listingId);
+    assert.deepEqual([unregistered.registrationCity, unregistered.isRegistered], [null, false]);
+    assert.equal(preview?.isRegistered, false);
+    assert.equal(preview?.seller.name, 'Sajid Seller');
+  });
+
+  test('refuse what the catalogue does not have, and other people’s photos', async () => {
+    const begin = (draft: UsedCarDraft) =>
+      seller.client.call(createDraft, { body: { vertical: 'used-cars', clientId: randomUUID(), draft } });
+    await assert.rejects(
+      begin({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),
+      refusedWith('invalid_input', 400, ['body.draft.features', 'body.draft.fuel', 'body.draft.model']),
+    );
+    const theirs = await uploadAPhoto(await api.person());
+    await assert.rejects(begin({ photos: [theirs] }), refusedWith('invalid_input', 400, ['body.draft.photos']));
+    const { draft } = await beginAd(seller);
+    // One photo belongs to one ad.
+    await assert.rejects(begin({ photos: draft.photos }), refusedWith('invalid_input', 400, ['body.draft.photos']));
+  });
+
+  test('cannot be given what only the site gives', async () => {
+    const { listingId, revision, draft } = await beginAd(seller);
+    const mean = { status: 'active', isFeatured: true, sellerType: 'managed', ownerId: randomUUID(), slug: 'mine' };
+    const answer = await seller.client.raw('PATCH', `/api/website/my-listings/${listingId}`, {
+      body: { revision, ...mean, draft: { ...draft, ...mean, priceLabel: 'great' } },
+    });
+    assert.equal(answer.status, 200);
+    const row = await rowOf(listingId);
+    assert.deepEqual(
+      [row.status, row.isFeatured, row.sellerType, row.ownerId, row.slug, row.priceLabel],
+      ['draft', false, 'individual', seller.account.id, null, null],
+    );
+  });
+
+  test('of others answer as if there were none, to every call', async () => {
+    const { listingId, revision, draft } = await beginAd(seller);
+    const other = await api.person();
+    const isMissing = refusedWith('listing_not_found', 404);
+    await assert.rejects(own(other, listingId), isMissing);
+    await assert.rejects(update(other, listingId, revision, draft), isMissing);
+    await assert.rejects(publish(other, listingId, revision), isMissing);
+    await assert.rejects(change(other, listingId, 'deactivate'), isMissing);
+    await assert.rejects(other.client.call(deleteMyListing, { params: { listingId } }), isMissing);
+    assert.equal((await rowOf(listingId)).revision, revision);
+    const list = await other.client.call(listMyListings, { query: {} });
+    assert.deepEqual([list.items, list.pagination.totalDocs], [[], 0]);
+  });
+
+  test('are posted only when complete, and are found by search at once', async () => {
+    const { listingId, revision } = await beginAd(seller, { photos: [], pricePkr: undefined, model: 'corolla' });
+    await assert.rejects(
+      publish(seller, listingId, revision),
+      refusedWith('invalid_input', 400, ['body.draft.photos', 'body.draft.pricePkr']),
+    );
+    const photo = await uploadAPhoto(seller);
+    const saved = await update(seller, listingId, revision, { ...aCar, photos: [photo] });
+    assert.deepEqual(saved, { revision: 2, status: 'draft' });
+    const posted = await publish(seller, listingId, saved.revision);
+    const { number } = await rowOf(listingId);
+    assert.equal(posted.slug, `toyota-corolla-2018-lahore-${number.toString(36)}`);
+    assert.equal(posted.reference, `C-${number}`);
+    assert.equal(posted.status, 'active');
+    assert.ok((await found('mk-toyota/md-corolla/ct-lahore')).includes(listingId));
+    const { expiresAt, postedAt } = (await own(seller, listingId)).card;
+    assert.equal(Date.parse(expiresAt ?? '') - Date.parse(postedAt), 90 * DAY_MS);
+  });
+
+  test('are posted once, however often the button is pressed', async () => {
+    const { listingId, revision } = await beginAd(seller);
+    const key = `publish-${listingId}-${revision}`;
+    const answers = await Promise.all([1, 2, 3].map(() => publish(seller, listingId, revision, key)));
+    assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+    await assert.rejects(publish(seller, listingId, revision), refusedWith('listing_state', 409));
+    assert.equal((await rowOf(listingId)).revision, revision + 1);
+  });
+
+  test('stay complete when they are edited, keep their address, and change in the search', async () => {
+    const { listingId, draft, slug, revision } = await postAd(seller);
+    await assert.rejects(
+      update(seller, listingId, revision, { ...draft, pricePkr: undefined }),
+      refusedWith('invalid_input', 400, ['body.draft.pricePkr']),
+    );
+    const edited = { ...draft, city: 'karachi', area: undefined, year: 2019, pricePkr: 4_111_000 };
+    assert.deepEqual(await update(seller, listingId, revision, edited), { revision: revision + 1, status: 'active' });
+    const seen = await api.visitor().call(getListing, { params: { slug } });
+    assert.deepEqual([seen.title, seen.city.slug, seen.pricePkr], ['Toyota Corolla 2019', 'karachi', 4_111_000]);
+    assert.ok((await found('ct-karachi/pr-4111000-4111000')).includes(listingId));
+  });
+
+  test('are not overwritten by a device that has not seen the last change', async () => {
+    const { listingId, draft } = await beginAd(seller);
+    const both = await Promise.allSettled([
+      update(seller, listingId, 1, { ...draft, pricePkr: 1_000_000 }),
+      update(seller, listingId, 1, { ...draft, pricePkr: 2_000_000 }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await assert.rejects(update(seller, listingId, 1, draft), refusedWith('revision_conflict', 409));
+    await assert.rejects(publish(seller, listingId, 1), refusedWith('revision_conflict', 409));
+    assert.equal((await own(seller, listingId)).revision, 2);
+  });
+
+  test('are not for suspended accounts to post, while they may read them', async () => {
+    const person = await api.person();
+    const { listingId, revision, draft } = await beginAd(person);
+    const suspendedUntil = new Date(api.clock.now().getTime() + DAY_MS);
+    await api.services.db.update(accounts).set({ suspendedUntil }).where(eq(accounts.id, person.account.id));
+    const isSuspended = refusedWith('account_suspended', 403);
+    await assert.rejects(publish(person, listingId, revision), isSuspended);
+    await assert.rejects(update(person, listingId, revision, draft), isSuspended);
+    await assert.rejects(beginAd(person), isSuspended);
+    assert.equal((await person.client.call(listMyListings, { query: {} })).items.length, 1);
+    assert.equal((await own(person, listingId)).revision, revision);
+  });
+
+  test('of dealers are only of their own kind', async () => {
+    const dealer = (dealerType: string | null, businessType: string | null) =>
+      api.person({ realm: 'dealer', userType: 'dealer', dealerType, businessType });
+    const cars = await dealer('car', 'Used Cars');
+    const { listingId } = await beginAd(cars);
+    assert.equal((await rowOf(listingId)).sellerType, 'dealer');
+    for (const other of [
+      await dealer('bike', 'Used Bikes'),
+      await dealer('car', 'Armoured Cars'),
+      await dealer(null, null),
+    ]) {
+      await assert.rejects(beginAd(other, { photos: [] }), refusedWith('wrong_dealer_kind', 403));
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  countView,
+  deleteMyListing,
+  getConversation,
+  getListing,
+  getMyListing,
+  getPriceInsight,
+  getSimilarListings,
+  openConversation,
+  reportListing,
+  revealPhone,
+  sendMessage,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { accountPhones, accounts } from '../users/index.ts';
+import { listingReports } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+const refusedWith = (code: string, status: number) => (error: ApiError) => {
+  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
+  return true;
+};
+const isMissing = refusedWith('listing_not_found', 404);
+
+describe('a public ad', () => {
+  let api: TestApi;
+  let seller: Person;
+  before(async () => {
+    api = await startApi();
+    seller = await api.person({ name: 'Sajid Seller' });
+    const { id: accountId } = seller.account;
+    await api.services.db
+      .insert(accountPhones)
+      .values({ realm: 'user', phone: '03007654321', accountId, isPrimary: true, verifiedAt: api.clock.now() });
+  });
+  after(() => api.stop());
+
+  const view = (client: ApiClient, listingId: string) => client.call(countView, { params: { listingId } });
+  const reveal = (client: ApiClient, listingId: string) => client.call(revealPhone, { params: { listingId } });
+  const statsOf = async (person: Person, listingId: string) =>
+    (await person.client.call(getMyListing, { params: { listingId } })).stats;
+
+  test('is shown whole, its phone only in part; its owner is told that it is theirs', async () => {
+    const { listingId, slug, reference, draft } = await postAd(seller);
+    const seen = await api.visitor().call(getListing, { params: { slug } });
+    assert.equal(seen.id, listingId);
+    assert.equal(seen.reference, reference);
+    assert.equal(seen.title, 'Toyota Corolla 2018');
+    assert.deepEqual(
+      [seen.pricePkr, seen.mileageKm, seen.engineCc, seen.fuel, seen.transmission, seen.bodyType],
+      [4_750_000, 68_000, 1300, 'petrol', 'manual', 'sedan'],
+    );
+    assert.deepEqual(seen.registrationCity, { slug: 'lahore', name: 'Lahore' });
+    assert.deepEqual(
+      seen.photos.map(({ id, alt }) => [id, alt]),
+      [[draft.photos?.[0], 'Toyota Corolla 2018, photo 1']],
+    );
+    assert.deepEqual(
+      [seen.seller.name, seen.seller.kind, seen.seller.hasPhone, seen.seller.maskedPhone],
+      ['Sajid Seller', 'individual', true, '0300•••••21'],
+    );
+    assert.ok(!JSON.stringify(seen).includes('03007654321'));
+    assert.equal(seen.isOwn, false);
+    assert.equal((await seller.client.call(getListing, { params: { slug } })).isOwn, true);
+  });
+
+  test('does not exist for others while it is a draft, nor when its owner is blocked', async () => {
+    const { listingId } = await beginAd(seller);
+    const visitor = api.visitor();
+    for (const client of [visitor, (await api.person()).client]) {
+      await assert.rejects(client.call(getListing, { params: { slug: listingId } }), isMissing);
+      await assert.rejects(view(client, listingId), isMissing);
+      await assert.rejects(reveal(client, listingId), isMissing);
+      await assert.rejects(client.call(getSimilarListings, { params: { listingId } }), isMissing);
+      await assert.rejects(client.call(getPriceInsight, { params: { listingId } }), isMissing);
+      const body = { reason: 'other' as const };
+      await assert.rejects(client.call(reportListing, { params: { listingId }, body }), isMissing);
+    }
+    const cheat = await api.person();
+    const { slug, listingId: theirs } = await postAd(cheat);
+    await api.services.db.update(accounts).set({ blockedAt: api.clock.now() }).where(eq(accounts.id, cheat.account.id));
+    await assert.rejects(visitor.call(getListing, { params: { slug } }), isMissing);
+    await assert.rejects(reveal(visitor, theirs), isMissing);
+    const buyer = await api.person();
+    await assert.rejects(buyer.client.call(openConversation, { body: { listingId: theirs } }), isMissing);
+  });
+
+  test('counts a visitor once a day and its owner never', async () => {
+    const { listingId, slug } = await postAd(seller);
+    const [visitor, person] = [api.visitor(), await api.person()];
+    assert.deepEqual(await view(seller.client, listingId), { viewCount: 0 });
+    assert.deepEqual(await view(visitor, listingId), { viewCount: 1 });
+    await Promise.all([view(visitor, listingId), view(visitor, listingId)]);
+    assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
+    assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
+    api.clock.advance(DAY_MS);
+    assert.deepEqual(await view(visitor, listingId), { viewCount: 3 });
+    assert.equal((await visitor.call(getListing, { params: { slug } })).viewCount, 3);
+    const { views, daily } = await statsOf(seller, listingId);
+    assert.equal(views, 3);
+    assert.equal(daily.length, 14);
+    assert.deepEqual(
+      daily.slice(-3).map((day) => day.views),
+      [0, 2, 1],
+    );
+  });
+
+  test('tells the number to who asks, the ad’s own before the account’s, and counts a call once a day', async () => {
+    const ofAccount = await postAd(seller);
+    const ofAd = await postAd(seller, { phone: '03211112222' });
+    const visitor = api.visitor();
+    assert.deepEqual(await reveal(visitor, ofAccount.listingId), { phone: '03007654321' });
+    assert.deepEqual(await reveal(visitor, ofAd.listingId), { phone: '03211112222' });
+    await reveal(visitor, ofAd.listingId);
+    await reveal(seller.client, ofAd.listingId);
+    assert.equal((await statsOf(seller, ofAd.listingId)).calls, 1);
+    const without = await api.person();
+    const { listingId } = await postAd(without);
+    await assert.rejects(reveal(visitor, listingId), refusedWith('no_phone', 404));
+  });
+
+  test('is reported once by one person', async () => {
+    const { listingId } = await postAd(seller);
+    const report = (client: ApiClient) =>
+      client.call(reportListing, { params: { listingId }, body: { reason: 'wrong-price', details: 'Too good.' } });
+    const [visitor, person] = [api.visitor(), await api.person()];
+    await report(visitor);
+    await report(person.client);
+    const isKnown = refusedWith('already_reported', 409);
+    await assert.rejects(report(visitor), isKnown);
+    await assert.rejects(report(person.client), isKnown);
+    const rows = await api.services.db.select().from(listingReports).where(eq(listingReports.listingId, listingId));
+    assert.equal(rows.length, 2);
+    assert.ok(rows.every(({ reporter }) => !reporter.includes(visitor.ip)));
+    const answer = await visitor.raw('POST', `/api/website/listings/${listingId}/report`, { body: { reason: 'mood' } });
+    assert.equal(answer.status, 400);
+  });
+
+  test('is talked about: the buyer’s messages are counted, and it stays known when it is gone', async () => {
+    const { listingId } = await postAd(seller);
+    const buyer = await api.person();
+    const { id: conversationId, listing } = await buyer.client.call(openConversation, { body: { listingId } });
+    assert.deepEqual([listing.title, listing.status], ['Toyota Corolla 2018', 'active']);
+    const say = (person: Person) =>
+      person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text: 'Hello' } });
+    await say(buyer);
+    await say(seller);
+    assert.equal((await statsOf(seller, listingId)).messages, 1);
+    await seller.client.call(deleteMyListing, { params: { listingId } });
+    const { listing: gone } = await buyer.client.call(getConversation, { params: { conversationId } });
+    assert.deepEqual([gone.title, gone.pricePkr, gone.status], ['Toyota Corolla 2018', 4_750_000, 'deleted']);
+  });
+});

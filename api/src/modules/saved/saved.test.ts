@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type ApiError,
+  changeListingState,
+  deleteMyListing,
+  deleteSavedSearch,
+  getMyListing,
+  listNotifications,
+  listSavedIds,
+  listSavedListings,
+  listSavedSearches,
+  saveListing,
+  saveSearch,
+  unsaveListing,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { createCatalogue } from '../catalogue/index.ts';
+import { LiveIndex } from '../search/engine/live-index.ts';
+import { SearchService } from '../search/index.ts';
+import { notifyMatches } from './notify-matches.ts';
+
+const MINUTE_MS = 60_000;
+
+const refusedWith = (code: string, status: number) => (error: ApiError) => {
+  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
+  return true;
+};
+
+describe('saved ads', () => {
+  let api: TestApi;
+  let seller: Person;
+  before(async () => {
+    api = await startApi();
+    seller = await api.person();
+  });
+  after(() => api.stop());
+
+  const save = (person: Person, listingId: string) => person.client.call(saveListing, { params: { listingId } });
+  const newsOf = async (person: Person) =>
+    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind, text, link }) => [
+      kind,
+      text,
+      link,
+    ]);
+
+  test('are saved once, counted for the seller once, and removed', async () => {
+    const buyer = await api.person();
+    const { listingId } = await postAd(seller);
+    const answers = await Promise.all([save(buyer, listingId), save(buyer, listingId)]);
+    answers.push(await save(buyer, listingId));
+    assert.equal(new Set(answers.map(({ savedAt }) => savedAt)).size, 1);
+    assert.deepEqual(await buyer.client.call(listSavedIds), [listingId]);
+    await buyer.client.call(unsaveListing, { params: { listingId } });
+    await buyer.client.call(unsaveListing, { params: { listingId } });
+    assert.deepEqual(await buyer.client.call(listSavedIds), []);
+    await save(buyer, listingId);
+    await save(seller, listingId);
+    assert.equal((await seller.client.call(getMyListing, { params: { listingId } })).stats.saves, 1);
+  });
+
+  test('are public ones only', async () => {
+    const buyer = await api.person();
+    const { listingId } = await beginAd(seller);
+    await assert.rejects(save(buyer, listingId), refusedWith('listing_not_found', 404));
+    await assert.rejects(save(buyer, randomUUID()), refusedWith('listing_not_found', 404));
+    assert.equal((await api.visitor().raw('PUT', `/api/website/saved-listings/${listingId}`)).status, 401);
+  });
+
+  test('stay in the list when they are sold or gone, the last saved first, page by page', async () => {
+    const buyer = await api.person();
+    const ads = [await postAd(seller), await postAd(seller), await postAd(seller)];
+    for (const { listingId } of ads) {
+      api.clock.advance(1000);
+      await save(buyer, listingId);
+    }
+    const [gone, sold, active] = ads.map(({ listingId }) => listingId);
+    assert.ok(gone && sold && active);
+    await seller.client.call(deleteMyListing, { params: { listingId: gone } });
+    await seller.client.call(changeListingState, { params: { listingId: sold }, body: { action: 'mark-sold' } });
+    const first = await buyer.client.call(listSavedListings, { query: { limit: 2 } });
+    assert.deepEqual(
+      [first.items.map(({ id, status }) => [id, status]), first.total],
+      [
+        [
+          [active, 'active'],
+          [sold, 'sold'],
+        ],
+        3,
+      ],
+    );
+    const rest = await buyer.client.call(listSavedListings, { query: { cursor: first.nextCursor ?? '' } });
+    assert.deepEqual(
+      [rest.items.map(({ id, status }) => [id, status]), rest.nextCursor],
+      [[[gone, 'deactivated']], null],
+    );
+  });
+
+  test('bring news when they become cheaper or are sold, and none when they become dearer', async () => {
+    const buyer = await api.person();
+    const { listingId, draft, revision, slug } = await postAd(seller);
+    await save(buyer, listingId);
+    const change = (pricePkr: number, from: number) =>
+      seller.client.call(updateMyListing, {
+        params: { listingId },
+        body: { revision: from, draft: { ...draft, pricePkr } },
+      });
+    await change(5_000_000, revision);
+    assert.deepEqual(await newsOf(buyer), []);
+    await change(4_500_000, revision + 1);
+    api.clock.advance(1000);
+    await seller.client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } });
+    assert.deepEqual(await newsOf(buyer), [
+      ['saved-ad-sold', 'Toyota Corolla 2018 is sold.', '/user-profile/saved-ads'],
+      ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
+    ]);
+    assert.deepEqual(await newsOf(seller), []);
+  });
+
+  describe('searches', () => {
+    const keep = (person: Person, filters: string, name = 'My search') =>
+      person.client.call(saveSearch, { body: { vertical: 'used-cars', filters, name } });
+    const searchesOf = (person: Person) => person.client.call(listSavedSearches);
+
+    test('are kept in one form, listed, and deleted by their owner only', async () => {
+      const [person, other] = [await api.person(), await api.person()];
+      const kept = await keep(person, 'ct-lahore/mk-toyota/page-3', '  Toyotas ');
+      assert.deepEqual([kept.filters, kept.name, kept.newCount], ['mk-toyota/ct-lahore', 'Toyotas', 0]);
+      const again = await keep(person, 'mk-toyota/ct-lahore', 'Toyotas in Lahore');
+      assert.deepEqual([again.id, again.name], [kept.id, 'Toyotas in Lahore']);
+      const remove = (who: Person) => who.client.call(deleteSavedSearch, { params: { searchId: kept.id } });
+      await assert.rejects(remove(other), refusedWith('saved_search_not_found', 404));
+      assert.deepEqual(await searchesOf(other), []);
+      assert.equal((await searchesOf(person)).length, 1);
+      await remove(person);
+      assert.deepEqual(await searchesOf(person), []);
+    });
+
+    test('are at most 50', async () => {
+      const person = await api.person();
+      for (let year = 1960; year < 2010; year += 1) await keep(person, `yr-${year}-${year}`);
+      await assert.rejects(keep(person, 'mk-honda'), refusedWith('too_many_saved_searches', 409));
+      assert.equal((await searchesOf(person)).length, 50);
+    });
+
+    test('tell how many ads came since the last visit, the same number all through a visit', async () => {
+      const person = await api.person();
+      await keep(person, 'ct-faisalabad');
+      const newCount = async () => (await searchesOf(person))[0]?.newCount;
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'faisalabad' });
+      await postAd(seller, { city: 'peshawar' });
+      assert.equal(await newCount(), 1);
+      api.clock.advance(5 * MINUTE_MS);
+      assert.equal(await newCount(), 1);
+      api.clock.advance(60 * MINUTE_MS);
+      assert.equal(await newCount(), 0);
+      await postAd(seller, { city: 'faisalabad' });
+      api.clock.advance(60 * MINUTE_MS);
+      assert.equal(await newCount(), 1);
+    });
+
+    test('bring news of matching ads, once', async () => {
+      const person = await api.person();
+      await keep(person, 'ct-hyderabad', 'Hyderabad');
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'hyderabad' });
+      await postAd(seller, { city: 'hyderabad' });
+      api.clock.advance(MINUTE_MS);
+      const { db } = api.services;
+      const { now } = api.clock;
+      const told: { accountId: string; title: string; link?: string }[] = [];
+      const notifications = {
+        notify: async (news: { accountId: string; title: string; link?: string }) => void told.push(news),
+        publishCounts: async () => undefined,
+      };
+      const search = new SearchService(new LiveIndex(db, createCatalogue(db, now), now));
+      const tell = () => notifyMatches({ db, now, search, notifications });
+      await tell();
+      await tell();
+      const own = told.filter(({ accountId }) => accountId === person.account.id);
+      assert.deepEqual(
+        own.map(({ title, link }) => [title, link]),
+        [['2 new ads for your saved search', '/used-cars/search/ct-hyderabad?sort=newest']],
+      );
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'hyderabad' });
+      await tell();
+      assert.equal(told.filter(({ accountId }) => accountId === person.account.id).length, 1);
+      api.clock.advance(MINUTE_MS);
+      await tell();
+      assert.equal(told.filter(({ accountId }) => accountId === person.account.id).length, 2);
+    });
+  });
+});
