@@ -93,7 +93,7 @@ export const getMyListing = defineEndpoint({
     /** Grows with every change; sent back with an update so that two devices do not overwrite each other. */
     revision: z.int(),
   }),
-  errors: ownErrors,
+  errors: ['listing_not_found'],
 });
 
 /** `clientId` is made by the form: the same one twice answers with the same draft (AND nothing doubled). */
