@@ -15,9 +15,10 @@ export function ShellRoot() {
     <>
       <FontFace woff2Url={FONT_URL} />
       <GlobalStyle />
+      {/* First, so that it hears what the page asks for in its own first effects. */}
+      <AuthModalsHost />
       <RootLayout />
       <PageView />
-      <AuthModalsHost />
     </>
   );
 }

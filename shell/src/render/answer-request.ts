@@ -1,10 +1,14 @@
 import { createRemotes } from '../composition/create-remotes.ts';
+import { failureOf } from '../composition/failure-of.ts';
+import { LOGIN_REQUIRED } from '../composition/require-login.ts';
 import type { EvaluatedRemotes } from './evaluated-remotes.ts';
 import { scriptsOf } from './preloads.ts';
 import type { PageStart, RenderRequest, RenderSettings } from './protocol.ts';
 import { renderPage } from './render-page.tsx';
 import { createRequestContext } from './request-context.ts';
 import { routePage } from './route-page.ts';
+
+const MISSING_REMOTE = 503;
 
 export type Answering = {
   settings: RenderSettings;
@@ -48,7 +52,9 @@ export async function answerRequest(answering: Answering): Promise<void> {
   }
   for (const failure of page.failures) onFailure('A loader failed', failure);
 
-  const isStandIn = 'fallback' in page.start.loaderData;
+  // The stand-in of a missing remote and the page that asks for a login are the shell's own.
+  const failure = failureOf(page.context);
+  const isShellsOwn = failure === MISSING_REMOTE || failure === LOGIN_REQUIRED;
   await renderPage({
     settings,
     request,
@@ -58,7 +64,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
     preloads: scriptsOf({
       assets: settings.assets,
       handles: page.handles,
-      owner: owner === undefined || isStandIn ? undefined : remoteOf(owner),
+      owner: owner === undefined || isShellsOwn ? undefined : remoteOf(owner),
       remoteOf,
     }),
     remotesUsed: [...used],
