@@ -7,14 +7,18 @@ const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, 
 test('the first HTML has search, ads, prices and links', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const text = textOf(html);
-  expect(text).toContain('Find a used car you can trust');
-  expect(text).toMatch(/PKR|Lacs/);
-  expect(html).toMatch(/href="\/used-cars\/[a-z0-9-]+-[0-9a-f]{4,}"/);
-  expect(html).toMatch(/href="\/used-cars\/search\/mk-[a-z-]+"/);
-  expect(html).toMatch(/href="\/used-cars\/search\/ct-[a-z-]+"/);
-  expect(html).toMatch(/href="\/used-cars\/search\/bd-[a-z-]+"/);
-  expect(html).toMatch(/href="\/used-cars\/search\/pr-[0-9-]+"/);
-  expect(text).toContain('Car inspection');
+  expect(text.includes('Find a used car you can trust'), 'heading').toBe(true);
+  expect(/PKR|Lacs/.test(text), 'prices').toBe(true);
+  const links = [...html.matchAll(/href="(\/used-cars\/[^"]+)"/g)].map(([, path]) => path);
+  for (const kind of [
+    /^\/used-cars\/[a-z0-9-]+-[a-z0-9]{6}$/,
+    /search\/mk-/,
+    /search\/ct-/,
+    /search\/bd-/,
+    /search\/pr-/,
+  ])
+    expect(links).toContainEqual(expect.stringMatching(kind));
+  expect(text.includes('Car inspection'), 'services').toBe(true);
 });
 
 test('takes over without a complaint, fits the screen and passes axe', async ({ page, axe }) => {
@@ -53,6 +57,7 @@ test('back and forward, deep link and client navigation show the same page', asy
   await openPage(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Lahore' }).click();
   await expect(page).toHaveURL(/ct-lahore$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lahore');
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');

@@ -7,7 +7,7 @@ import { useCopy } from '../../lib/copy.ts';
 export function TopBar() {
   const t = useCopy();
   return (
-    <Band>
+    <Band aria-label={t('links.elsewhere')}>
       <Container>
         <Row>
           <Stores>
@@ -21,7 +21,7 @@ export function TopBar() {
   );
 }
 
-const Band = styled.div`
+const Band = styled.nav`
   display: none;
   background: ${token('ink')};
   color: ${token('text-inverse-muted')};
