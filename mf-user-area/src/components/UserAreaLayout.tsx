@@ -5,12 +5,18 @@ import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { RemoteProvider } from '../lib/remote-context.tsx';
 
-type UserAreaLayoutProps = { ctx: KarwanContext; menu: ReactNode };
+type UserAreaLayoutProps = {
+  ctx: KarwanContext;
+  menu: ReactNode;
+  /** Works on every page and draws nothing. */
+  background: ReactNode;
+};
 
 /** Frame of every page of the user area: the menu beside (above, on phones) the page. */
-export function UserAreaLayout({ ctx, menu }: UserAreaLayoutProps) {
+export function UserAreaLayout({ ctx, menu, background }: UserAreaLayoutProps) {
   return (
     <RemoteProvider ctx={ctx}>
+      {background}
       <Container>
         <Frame>
           <Side>{menu}</Side>

@@ -1,9 +1,16 @@
-import { type KarwanContext, type PageHead, postAnAdTypes, userAreaPath } from '@karwan/shared-contracts';
+import {
+  conversationPath,
+  type KarwanContext,
+  type PageHead,
+  postAnAdTypes,
+  userAreaPath,
+} from '@karwan/shared-contracts';
 import { type RouteObject, redirect } from 'react-router';
 import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
 import { UserMenu } from '../features/menu/components/UserMenu.tsx';
-import { postAnAdTarget } from '../features/menu/data/post-an-ad-targets.ts';
+import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
 import { copyOf } from '../lib/copy.ts';
+import { postAnAdTarget } from '../lib/post-an-ad-target.ts';
 
 /** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
@@ -14,7 +21,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
   return [
     {
       path: userAreaPath(),
-      element: <UserAreaLayout ctx={ctx} menu={<UserMenu />} />,
+      element: <UserAreaLayout ctx={ctx} menu={<UserMenu />} background={<OutboxDelivery />} />,
       children: [
         {
           index: true,
@@ -44,6 +51,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           path: 'messages/:conversationId?',
           handle: handle('messages-page', 'messages'),
+          // Links in mails and from older releases name the conversation in the query.
+          loader: ({ request }) => {
+            const asked = new URL(request.url).searchParams.get('conversation');
+            return asked ? redirect(conversationPath(asked)) : null;
+          },
           lazy: () => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx'),
         },
         {

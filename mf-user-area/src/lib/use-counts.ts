@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { countsQuery } from './queries/counts.ts';
 import { useAuthState, useKarwan } from './remote-context.tsx';
 
-/** Unread notifications and messages, live. Undefined until known, and for visitors. */
+/** Unread notifications and messages, live by `counts.changed@1`. Undefined until known, and for visitors. */
 export function useCounts(): Counts | undefined {
   const { call, bus, queryClient } = useKarwan();
   const { isLoggedIn } = useAuthState();
@@ -16,5 +16,5 @@ export function useCounts(): Counts | undefined {
       }),
     [bus, call, queryClient],
   );
-  return data;
+  return isLoggedIn ? data : undefined;
 }

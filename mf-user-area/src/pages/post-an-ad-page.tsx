@@ -8,8 +8,8 @@ import Shield from 'lucide-react/icons/shield';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../components/PageTitle.tsx';
-import { postAnAdTarget } from '../features/menu/data/post-an-ad-targets.ts';
 import { useCopy } from '../lib/copy.ts';
+import { postAnAdTarget } from '../lib/post-an-ad-target.ts';
 
 const icons = { Car, Bike, 'Auto Part': Cog, 'Sell Armoured Car': Shield, 'Rent Armoured Car': KeyRound };
 
@@ -23,7 +23,7 @@ export function Component() {
         {postAnAdTypes.map((type) => {
           const Icon = icons[type];
           return (
-            <Card as="li" key={type}>
+            <Card as="li" key={type} $padding="none" $isLink>
               <Choice>
                 <Icon aria-hidden="true" />
                 <CardLink render={<Link to={postAnAdTarget(type)} />}>{t(`postAnAd.types.${type}.title`)}</CardLink>

@@ -1,5 +1,6 @@
 import { type Call, getConversation, listConversations, listMessages, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type MessagePages, mergePages } from './message-pages.ts';
 
 /** Conversations, the last active first, page by page. */
 export const conversationsQuery = (call: Call) =>
@@ -9,6 +10,7 @@ export const conversationsQuery = (call: Call) =>
       call(listConversations, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
   });
 
 export const conversationQuery = (call: Call, conversationId: string) => {
@@ -16,6 +18,7 @@ export const conversationQuery = (call: Call, conversationId: string) => {
   return queryOptions({
     queryKey: queryKeyOf(getConversation, input),
     queryFn: ({ signal }) => call(getConversation, input, { signal }),
+    staleTime: 0,
   });
 };
 
@@ -28,5 +31,8 @@ export const messagesQuery = (call: Call, conversationId: string) => {
       call(listMessages, { params, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
+    // React Query gives both as unknown; they are what this very query holds.
+    structuralSharing: (before, read) => mergePages(before as MessagePages | undefined, read as MessagePages),
+    staleTime: 0,
   });
 };

@@ -8,5 +8,6 @@ export const myListingsQuery = (call: Call, status: ListingStatus | undefined, p
     queryKey: queryKeyOf(listMyListings, input),
     queryFn: ({ signal }) => call(listMyListings, input, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 };

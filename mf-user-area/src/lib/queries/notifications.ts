@@ -9,4 +9,5 @@ export const notificationsQuery = (call: Call) =>
       call(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
   });

@@ -9,4 +9,5 @@ export const savedListingsQuery = (call: Call) =>
       call(listSavedListings, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
   });

@@ -5,4 +5,5 @@ export const savedSearchesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listSavedSearches),
     queryFn: ({ signal }) => call(listSavedSearches, undefined, { signal }),
+    staleTime: 0,
   });

@@ -4,20 +4,21 @@ import LogOut from 'lucide-react/icons/log-out';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useCounts } from '../../../lib/use-counts.ts';
-import { menuEntries } from '../data/menu-entries.ts';
+import { menuEntriesOf } from '../data/menu-entries.ts';
 
 /** A column at the side on wide screens, a row that scrolls on phones. Ends with Log out. */
 export function UserMenu() {
   const t = useCopy();
   const { bus } = useKarwan();
+  const { user } = useAuthState();
   const counts = useCounts();
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
   return (
     <nav aria-label={t('menu.label')}>
       <List>
-        {menuEntries.map(({ id, link, icon: Icon, count }) => (
+        {menuEntriesOf(user?.userType).map(({ id, link, icon: Icon, count }) => (
           <li key={id}>
             <Entry to={link} end={id === 'profile'}>
               <Icon aria-hidden="true" />

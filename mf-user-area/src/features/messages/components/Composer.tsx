@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, TextArea, token } from '@karwan/shared-ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDraft } from '../data/use-draft.ts';
@@ -9,14 +9,22 @@ import { useDraft } from '../data/use-draft.ts';
 /** Names of the copy of `messages.quick`. */
 const quickReplies = ['available', 'price', 'visit', 'file', 'paint', 'inspection'] as const;
 
-type ComposerProps = { conversationId: string; hasQuickReplies: boolean; onSend: (text: string) => void };
+type ComposerProps = {
+  ownId: string;
+  conversationId: string;
+  hasQuickReplies: boolean;
+  onSend: (text: string) => void;
+};
 
-/** Enter sends, Shift and Enter break the line. The text is kept until it is sent. */
-export function Composer({ conversationId, hasQuickReplies, onSend }: ComposerProps) {
+/** Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. */
+export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: ComposerProps) {
   const t = useCopy();
-  const [draft, setDraft] = useDraft(conversationId);
+  const [draft, setDraft] = useDraft(ownId, conversationId);
+  const input = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const text = draft.trim();
+    // The next message is typed at once, and a phone's keyboard stays.
+    input.current?.focus();
     if (!text) return;
     onSend(text);
     setDraft('');
@@ -27,6 +35,7 @@ export function Composer({ conversationId, hasQuickReplies, onSend }: ComposerPr
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (window.matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     send();
   };
@@ -44,6 +53,7 @@ export function Composer({ conversationId, hasQuickReplies, onSend }: ComposerPr
       <Row>
         <Field label={t('messages.write')} isLabelHidden>
           <TextArea
+            ref={input}
             rows={1}
             maxLength={MAX_MESSAGE_LENGTH}
             placeholder={t('messages.write')}

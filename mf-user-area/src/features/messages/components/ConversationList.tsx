@@ -1,4 +1,4 @@
-import { searchPath } from '@karwan/shared-contracts';
+import { realtimeConnected, searchPath } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,16 +10,24 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
-export function ConversationList({ currentId }: { currentId: string | undefined }) {
+type ConversationListProps = { ownId: string; currentId: string | undefined };
+
+/** Conversations, the last active first, live. */
+export function ConversationList({ ownId, currentId }: ConversationListProps) {
   const t = useCopy();
-  const { call, realtime, queryClient } = useKarwan();
-  const query = useInfiniteQuery(conversationsQuery(call));
-  useEffect(
-    () => realtime?.on('receive-chats', () => void queryClient.invalidateQueries(conversationsQuery(call))),
-    [realtime, queryClient, call],
-  );
+  const { call, realtime, queryClient, bus } = useKarwan();
+  const isLive = useIsLive();
+  const query = useInfiniteQuery({ ...conversationsQuery(call), refetchInterval: isLive ? false : POLL_MS });
+  useEffect(() => {
+    const readAgain = () => void queryClient.invalidateQueries(conversationsQuery(call));
+    const offs = [realtime?.on('receive-chats', readAgain), bus.on(realtimeConnected, readAgain)];
+    return () => {
+      for (const off of offs) off?.();
+    };
+  }, [realtime, queryClient, call, bus]);
   const conversations = query.data?.pages.flatMap(({ items }) => items) ?? [];
 
   if (query.isPending) {
@@ -63,6 +71,7 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
             <ConversationRow
               key={conversation.id}
               conversation={conversation}
+              ownId={ownId}
               isCurrent={conversation.id === currentId}
             />
           ))}

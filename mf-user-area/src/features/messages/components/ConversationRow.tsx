@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useNowMs } from '../../../lib/use-now.ts';
 
-type ConversationRowProps = { conversation: Conversation; isCurrent: boolean };
+type ConversationRowProps = { conversation: Conversation; ownId: string; isCurrent: boolean };
 
-export function ConversationRow({ conversation, isCurrent }: ConversationRowProps) {
+export function ConversationRow({ conversation, ownId, isCurrent }: ConversationRowProps) {
   const t = useCopy();
-  const { renderedAtMs } = useKarwan();
+  const nowMs = useNowMs();
   const { id, listing, otherParty, lastMessage, unreadCount, updatedAt } = conversation;
   return (
     <li>
@@ -21,10 +21,13 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
         <Facts>
           <Name>{otherParty.name}</Name>
           <Line>{listing.title}</Line>
-          <Line>{lastMessage?.text ?? t('messages.none')}</Line>
+          <Line $isStrong={unreadCount > 0}>
+            {lastMessage?.senderId === ownId && `${t('messages.byYou')} `}
+            {lastMessage?.text ?? t('messages.none')}
+          </Line>
         </Facts>
         <Side>
-          <time dateTime={updatedAt}>{formatRelativeTime(updatedAt, renderedAtMs)}</time>
+          <time dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</time>
           {unreadCount > 0 && (
             <CountBadge count={unreadCount} label={t('menu.unread.messages', { count: unreadCount })} />
           )}
@@ -69,10 +72,11 @@ const Name = styled.p`
   font-weight: ${token('weight-semibold')};
 `;
 
-const Line = styled.p`
+const Line = styled.p<{ $isStrong?: boolean }>`
   ${oneLine}
-  color: ${token('text-muted')};
+  color: ${({ $isStrong }) => token($isStrong ? 'text' : 'text-muted')};
   font-size: ${token('font-size-sm')};
+  font-weight: ${({ $isStrong }) => token($isStrong ? 'weight-semibold' : 'weight-regular')};
 `;
 
 const Side = styled.div`

@@ -1,4 +1,4 @@
-import { type ChatMessage, formatDateTime } from '@karwan/shared-contracts';
+import { type ChatMessage, formatTime } from '@karwan/shared-contracts';
 import { VisuallyHidden } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -14,7 +14,7 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
       <VisuallyHidden>{t(isOwn ? 'messages.byYou' : 'messages.byOther')}</VisuallyHidden>
       <BubbleText $isOwn={isOwn}>{message.text}</BubbleText>
       <BubbleNote $isOwn={isOwn}>
-        <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+        <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
         {isOwn && (isSeen ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />)}
         {isOwn && t(isSeen ? 'messages.seen' : 'messages.sent')}
       </BubbleNote>

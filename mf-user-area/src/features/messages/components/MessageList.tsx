@@ -1,9 +1,11 @@
-import type { ChatMessage } from '@karwan/shared-contracts';
-import { Spinner, Text, token, VisuallyHidden } from '@karwan/shared-ui';
-import { useEffect, useRef } from 'react';
+import { type ChatMessage, formatDate } from '@karwan/shared-contracts';
+import { Button, Spinner, Text, token, VisuallyHidden } from '@karwan/shared-ui';
+import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Outgoing } from '../data/outbox.ts';
+import { useOlder } from '../data/use-older.ts';
+import { DayLine } from './DayLine.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 
@@ -14,6 +16,7 @@ type MessageListProps = {
   ownId: string;
   hasOlder: boolean;
   isLoadingOlder: boolean;
+  hasFailedOlder: boolean;
   onLoadOlder: () => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -21,74 +24,76 @@ type MessageListProps = {
 
 /** The messages, the newest in sight; older ones load 50 px before the top (SRCH-07). */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, ownId, hasOlder, isLoadingOlder, onLoadOlder, onRetry, onDiscard } = props;
+  const { messages, outgoing, ownId, hasOlder, isLoadingOlder, hasFailedOlder, onLoadOlder } = props;
   const t = useCopy();
-  const scroller = useRef<HTMLDivElement>(null);
-  const top = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const top = useOlder({ scroller, isWanted: hasOlder && !isLoadingOlder && !hasFailedOlder, onLoadOlder });
   const stored = new Set(messages.map(({ clientId }) => clientId));
+  const waiting = outgoing.filter(({ clientId }) => !stored.has(clientId));
   const lastReceived = messages.findLast(({ senderId }) => senderId !== ownId);
 
-  const loadOlder = useRef(onLoadOlder);
-  useEffect(() => {
-    loadOlder.current = onLoadOlder;
-  });
-  useEffect(() => {
-    if (!hasOlder || isLoadingOlder || !top.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadOlder.current();
-      },
-      { root: scroller.current, rootMargin: '50px' },
-    );
-    observer.observe(top.current);
-    return () => observer.disconnect();
-  }, [hasOlder, isLoadingOlder]);
-
   return (
-    <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('messages.history')}>
+    <Scroller ref={scroller} tabIndex={0} aria-label={t('messages.history')}>
       <div>
-        <div ref={top}>{isLoadingOlder && <Spinner />}</div>
-        {messages.length === 0 && outgoing.length === 0 && (
+        <Top ref={top}>
+          {isLoadingOlder && <Spinner />}
+          {hasFailedOlder && (
+            <Button variant="quiet" size="sm" onClick={onLoadOlder}>
+              {t('messages.olderFailed')}
+            </Button>
+          )}
+        </Top>
+        {messages.length === 0 && waiting.length === 0 && (
           <Hint $tone="muted" $size="sm">
             {t('messages.start')}
           </Hint>
         )}
         <List>
-          {messages.map((message) => (
-            <MessageBubble key={message.clientId} message={message} isOwn={message.senderId === ownId} />
+          {messages.map((message, index) => {
+            const day = formatDate(message.sentAt);
+            const before = messages[index - 1];
+            return (
+              <Fragment key={message.clientId}>
+                {(!before || formatDate(before.sentAt) !== day) && <DayLine>{day}</DayLine>}
+                <MessageBubble message={message} isOwn={message.senderId === ownId} />
+              </Fragment>
+            );
+          })}
+          {waiting.map((message) => (
+            <OutgoingBubble
+              key={message.clientId}
+              message={message}
+              onRetry={() => props.onRetry(message.clientId)}
+              onDiscard={() => props.onDiscard(message.clientId)}
+            />
           ))}
-          {outgoing
-            .filter(({ clientId }) => !stored.has(clientId))
-            .map((message) => (
-              <OutgoingBubble
-                key={message.clientId}
-                message={message}
-                onRetry={() => onRetry(message.clientId)}
-                onDiscard={() => onDiscard(message.clientId)}
-              />
-            ))}
         </List>
-        <VisuallyHidden role="log" aria-live="polite">
-          {lastReceived?.text}
-        </VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{lastReceived?.text}</VisuallyHidden>
       </div>
     </Scroller>
   );
 }
 
 /* Reversed, so that the browser keeps the end in sight, also while older messages come in above. */
-const Scroller = styled.div`
+const Scroller = styled.section`
   display: flex;
   flex: 1;
   flex-direction: column-reverse;
+  min-block-size: 0;
   overflow-y: auto;
   padding: ${token('space-4')};
   overscroll-behavior: contain;
 `;
 
+const Top = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
 const Hint = styled(Text)`
   max-inline-size: 30rem;
   margin-inline: auto;
+  padding-block: ${token('space-4')};
   text-align: center;
 `;
 

@@ -20,10 +20,10 @@ export function Messages() {
         <PageTitle>{t('menu.messages')}</PageTitle>
       </Title>
       <Panes>
-        <Pane $isHiddenOnPhone={conversationId !== undefined}>
-          <ConversationList currentId={conversationId} />
+        <Pane $padding="none" $isHiddenOnPhone={conversationId !== undefined}>
+          <ConversationList ownId={user._id} currentId={conversationId} />
         </Pane>
-        <Pane $isHiddenOnPhone={conversationId === undefined}>
+        <Pane $padding="none" $isHiddenOnPhone={conversationId === undefined}>
           {conversationId ? (
             <OpenConversation key={conversationId} conversationId={conversationId} ownId={user._id} />
           ) : (

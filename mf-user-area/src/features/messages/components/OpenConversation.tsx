@@ -7,8 +7,9 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
+import { inOrder } from '../../../lib/queries/message-pages.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { inOrder } from '../data/message-cache.ts';
+import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -23,11 +24,15 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   const t = useCopy();
   const { call } = useKarwan();
   const conversation = useQuery(conversationQuery(call, conversationId));
-  const history = useInfiniteQuery(messagesQuery(call, conversationId));
+  const isLive = useIsLive();
+  const history = useInfiniteQuery({
+    ...messagesQuery(call, conversationId),
+    refetchInterval: isLive ? false : POLL_MS,
+  });
   const outbox = useOutbox(ownId);
   const messages = inOrder(history.data);
-  useLiveConversation(conversationId);
-  useMarkRead(conversationId, messages.at(-1), ownId);
+  useLiveConversation(conversationId, history.data !== undefined);
+  useMarkRead(conversationId, messages, ownId);
 
   const failure = conversation.error ?? history.error;
   if (failure && (!conversation.data || !history.data)) {
@@ -64,11 +69,13 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
         ownId={ownId}
         hasOlder={history.hasNextPage}
         isLoadingOlder={history.isFetchingNextPage}
+        hasFailedOlder={history.isFetchNextPageError}
         onLoadOlder={() => void history.fetchNextPage()}
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />
       <Composer
+        ownId={ownId}
         conversationId={conversationId}
         hasQuickReplies={conversation.data.role === 'buyer' && messages.length === 0}
         onSend={(text) => outbox.send(conversationId, text)}

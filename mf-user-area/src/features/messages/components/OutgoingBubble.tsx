@@ -1,4 +1,5 @@
-import { Button, Cluster } from '@karwan/shared-ui';
+import { Button, Cluster, VisuallyHidden } from '@karwan/shared-ui';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Outgoing } from '../data/outbox.ts';
@@ -9,14 +10,16 @@ type OutgoingBubbleProps = { message: Outgoing; onRetry: () => void; onDiscard: 
 /** A message on its way: being sent, waiting for the connection, or refused with the reason. */
 export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   const t = useCopy();
+  const isRefused = message.state === 'refused';
   return (
     <Bubble $isOwn>
+      <VisuallyHidden>{t('messages.byYou')}</VisuallyHidden>
       <BubbleText $isOwn>{message.text}</BubbleText>
       <BubbleNote $isOwn role="status">
-        <Clock aria-hidden="true" />
-        {message.state === 'refused' ? message.reason : t(`messages.${message.state}`)}
+        {isRefused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+        {isRefused ? t('messages.refused', { reason: message.reason }) : t(`messages.${message.state}`)}
       </BubbleNote>
-      {message.state === 'refused' && (
+      {isRefused && (
         <Cluster $justify="end" $gap="space-1">
           <Button variant="quiet" size="sm" onClick={onRetry}>
             {t('retry')}

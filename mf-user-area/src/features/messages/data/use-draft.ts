@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-const keyOf = (conversationId: string) => `karwan:draft:${conversationId}`;
+const unsubscribed = () => () => undefined;
 
-/** What is being typed in a conversation; it survives leaving the page. */
-export function useDraft(conversationId: string): [draft: string, setDraft: (draft: string) => void] {
-  const [draft, setDraft] = useState(() => read(keyOf(conversationId)));
-  return [
-    draft,
-    (next) => {
-      setDraft(next);
-      try {
-        if (next) localStorage.setItem(keyOf(conversationId), next);
-        else localStorage.removeItem(keyOf(conversationId));
-      } catch {
-        // Kept for as long as the page is open.
-      }
-    },
-  ];
+/** What is being typed in a conversation; it survives leaving the page. Kept on this device, by account. */
+export function useDraft(accountId: string, conversationId: string): [string, (draft: string) => void] {
+  const key = `karwan:draft:${accountId}:${conversationId}`;
+  const kept = useSyncExternalStore(
+    unsubscribed,
+    () => read(key),
+    () => '',
+  );
+  const [typed, setTyped] = useState<string>();
+  const change = (draft: string) => {
+    setTyped(draft);
+    try {
+      if (draft) localStorage.setItem(key, draft);
+      else localStorage.removeItem(key);
+    } catch {
+      // Kept for as long as the page is open.
+    }
+  };
+  return [typed ?? kept, change];
 }
 
 function read(key: string): string {

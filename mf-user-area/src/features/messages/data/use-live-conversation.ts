@@ -1,54 +1,56 @@
-import { listMessages, realtimeConnected, realtimePayloads } from '@karwan/shared-contracts';
-import { useEffect } from 'react';
+import { type ChatMessage, listMessages, realtimeConnected, realtimePayloads } from '@karwan/shared-contracts';
+import { useEffect, useRef } from 'react';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
+import { inOrder, withSeen } from '../../../lib/queries/message-pages.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { inOrder, receiveMessages, withSeen } from './message-cache.ts';
+import { receiveMessages } from './receive-messages.ts';
 
 /**
  * Keeps one conversation live: what arrives is added, what was missed while the connection was away is read on by the
- * last id that this page has.
+ * last id that this page has. `isRead`: its history is here.
  */
-export function useLiveConversation(conversationId: string): void {
+export function useLiveConversation(conversationId: string, isRead: boolean): void {
   const ctx = useKarwan();
+  /** What came before the history did. */
+  const early = useRef<ChatMessage[]>([]);
+
+  useEffect(() => {
+    if (isRead && early.current.length > 0) receiveMessages(ctx, conversationId, early.current.splice(0));
+  }, [ctx, conversationId, isRead]);
+
   useEffect(() => {
     const { call, queryClient, realtime, bus } = ctx;
     const { queryKey } = messagesQuery(call, conversationId);
     const join = () => void realtime?.emit('join', { conversationId }).catch(() => undefined);
 
     const readMissed = async () => {
-      const last = inOrder(queryClient.getQueryData(queryKey)).at(-1);
-      if (!last) return queryClient.invalidateQueries({ queryKey });
-      for (let after = last.id, hasMore = true; hasMore; ) {
+      const known = inOrder(queryClient.getQueryData(queryKey));
+      for (let after = known.at(-1)?.id ?? 0, hasMore = known.length > 0; hasMore; ) {
         const missed = await call(listMessages, { params: { conversationId }, query: { after, limit: 100 } });
         receiveMessages(ctx, conversationId, missed.items);
         after = missed.items.at(-1)?.id ?? after;
-        hasMore = missed.hasMore && missed.items.length > 0;
+        hasMore = missed.hasMore;
       }
-    };
-    // What is missed now is read at the next chance: reconnect, focus, or a reload.
-    const catchUp = () => void readMissed().catch(() => undefined);
-    const catchUpWhenSeen = () => {
-      if (document.visibilityState === 'visible') catchUp();
     };
 
     if (realtime?.state === 'connected') join();
     const offs = [
-      bus.on(realtimeConnected, () => {
+      bus.on(realtimeConnected, ({ isReconnect }) => {
         join();
-        catchUp();
+        readMissed()
+          // Which messages were seen meanwhile is told by no id: those that are here are read again.
+          .then(() => (isReconnect ? queryClient.invalidateQueries({ queryKey }) : undefined))
+          // What cannot be read now is read at the next chance: focus, the next connection, or a reload.
+          .catch(() => undefined);
       }),
       realtime?.on('receive-chats', (payload) => {
-        const event = realtimePayloads['receive-chats'].parse(payload);
+        const { messages, seen, ...event } = realtimePayloads['receive-chats'].parse(payload);
         if (event.conversationId !== conversationId) return;
-        receiveMessages(ctx, conversationId, event.messages);
-        const { seen } = event;
-        if (seen)
-          queryClient.setQueryData<Parameters<typeof withSeen>[0]>(queryKey, (pages) => pages && withSeen(pages, seen));
+        if (!receiveMessages(ctx, conversationId, messages)) early.current.push(...messages);
+        if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withSeen(pages, seen));
       }),
     ];
-    document.addEventListener('visibilitychange', catchUpWhenSeen);
     return () => {
-      document.removeEventListener('visibilitychange', catchUpWhenSeen);
       for (const off of offs) off?.();
       void realtime?.emit('leave', { conversationId }).catch(() => undefined);
     };

@@ -1,20 +1,24 @@
-import { type ChatMessage, markConversationRead } from '@karwan/shared-contracts';
+import { type ChatMessage, getCounts, markConversationRead, queryKeyOf } from '@karwan/shared-contracts';
 import { useEffect, useState } from 'react';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
-/** Tells the server, and so the other side, that the last message was seen, once the page is really looked at. */
-export function useMarkRead(conversationId: string, last: ChatMessage | undefined, ownId: string): void {
-  const { call, queryClient } = useKarwan();
+/** Tells the server, and so the other side, which message was seen last, once the page is really looked at. */
+export function useMarkRead(conversationId: string, messages: readonly ChatMessage[], ownId: string): void {
+  const { call, queryClient, realtime } = useKarwan();
   const isLookedAt = useIsLookedAt();
-  const unseenId = last && last.senderId !== ownId && last.seenAt === null ? last.id : undefined;
+  const unseenId = messages.findLast(({ senderId, seenAt }) => senderId !== ownId && seenAt === null)?.id;
   useEffect(() => {
     if (unseenId === undefined || !isLookedAt) return;
     call(markConversationRead, { params: { conversationId }, body: { upToMessageId: unseenId } })
-      .then(() => queryClient.invalidateQueries(conversationsQuery(call)))
+      .then(() => {
+        void queryClient.invalidateQueries(conversationsQuery(call));
+        // Live, the server tells the new numbers by itself.
+        if (realtime?.state !== 'connected') void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) });
+      })
       // Still unread then; the next message or look at the page tries again.
       .catch(() => undefined);
-  }, [call, queryClient, conversationId, unseenId, isLookedAt]);
+  }, [call, queryClient, realtime, conversationId, unseenId, isLookedAt]);
 }
 
 function useIsLookedAt(): boolean {

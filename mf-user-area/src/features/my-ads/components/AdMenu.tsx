@@ -1,10 +1,9 @@
-import { editAdPath, type OwnListingCard, usedCarPath } from '@karwan/shared-contracts';
+import { editAdPath, type OwnListingCard } from '@karwan/shared-contracts';
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -28,11 +27,6 @@ export function AdMenu({ ad }: { ad: OwnListingCard }) {
           </IconButton>
         }
       >
-        {ad.status === 'active' && (
-          <MenuLink icon={<ExternalLink aria-hidden="true" />} render={<Link to={usedCarPath(ad.slug)} />}>
-            {t('myAds.view')}
-          </MenuLink>
-        )}
         <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath('used-cars', ad.id)} />}>
           {t(ad.status === 'draft' ? 'myAds.finish' : 'myAds.edit')}
         </MenuLink>

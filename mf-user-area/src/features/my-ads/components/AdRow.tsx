@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useNowMs } from '../../../lib/use-now.ts';
 import { AdFigures } from './AdFigures.tsx';
 import { AdMenu } from './AdMenu.tsx';
 
@@ -21,9 +21,9 @@ const toneOf: Record<OwnListingCard['status'], BadgeTone> = {
 /** One own ad: picture, state, price, figures; leads to its private page. */
 export function AdRow({ ad }: { ad: OwnListingCard }) {
   const t = useCopy();
-  const { renderedAtMs } = useKarwan();
+  const nowMs = useNowMs();
   return (
-    <Card as="li">
+    <Card as="li" $padding="none" $isLink>
       <Row>
         <Cover>
           <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
@@ -35,7 +35,7 @@ export function AdRow({ ad }: { ad: OwnListingCard }) {
           </Title>
           <Price>{ad.pricePkr ? formatPkr(ad.pricePkr) : t('myAds.noPrice')}</Price>
           <Text $size="sm" $tone="muted">
-            {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, renderedAtMs) })}
+            {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, nowMs) })}
           </Text>
           {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
         </Facts>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
@@ -54,11 +55,11 @@ export function MyAds() {
             <Text $tone="muted" $size="sm">
               {formatPaginationText(query.data.pagination)}
             </Text>
-            <Stack as="ul" $gap="space-3" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <RowList>
               {query.data.items.map((ad) => (
                 <AdRow key={ad.id} ad={ad} />
               ))}
-            </Stack>
+            </RowList>
             {query.data.pagination.totalPages > 1 && (
               <Pagination
                 page={page}

@@ -1,22 +1,23 @@
 import { formatRelativeTime, type Notification } from '@karwan/shared-contracts';
-import { Card, CardLink, Text, token, VisuallyHidden } from '@karwan/shared-ui';
+import { Card, CardAbove, CardLink, IconButton, Text, token, VisuallyHidden } from '@karwan/shared-ui';
+import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useNowMs } from '../../../lib/use-now.ts';
 
 type NotificationRowProps = { notification: Notification; onRead: () => void };
 
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const t = useCopy();
-  const { renderedAtMs } = useKarwan();
+  const nowMs = useNowMs();
   const { title, text, link, createdAt, readAt } = notification;
   const isUnread = readAt === null;
   return (
-    <Card as="li">
+    <Card as="li" $padding="none" $isLink={link !== null}>
       <Row>
         <Dot $isShown={isUnread} />
-        <div>
+        <Words>
           <Title $isUnread={isUnread}>
             {isUnread && <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
             {link ? (
@@ -27,9 +28,16 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           </Title>
           <Text>{text}</Text>
           <Text $size="sm" $tone="subtle">
-            {formatRelativeTime(createdAt, renderedAtMs)}
+            {formatRelativeTime(createdAt, nowMs)}
           </Text>
-        </div>
+        </Words>
+        {isUnread && (
+          <CardAbove>
+            <IconButton size="sm" label={t('notifications.markRead', { title })} onClick={onRead}>
+              <Check aria-hidden="true" />
+            </IconButton>
+          </CardAbove>
+        )}
       </Row>
     </Card>
   );
@@ -39,6 +47,11 @@ const Row = styled.div`
   display: flex;
   gap: ${token('space-3')};
   padding: ${token('space-4')};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
 `;
 
 const Dot = styled.span<{ $isShown: boolean }>`

@@ -1,13 +1,16 @@
-import { Button, EmptyState, ErrorState, InfiniteList, Stack } from '@karwan/shared-ui';
+import { Button, EmptyState, ErrorState, InfiniteList } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import BellOff from 'lucide-react/icons/bell-off';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useMarkRead } from '../data/use-mark-read.ts';
+import { useNewNotifications } from '../data/use-new-notifications.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** What happened on the person's ads and searches (UA-06). */
@@ -16,6 +19,7 @@ export function Notifications() {
   const { call } = useKarwan();
   const query = useInfiniteQuery(notificationsQuery(call));
   const markRead = useMarkRead();
+  useNewNotifications();
   const notifications = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   return (
@@ -48,7 +52,9 @@ export function Notifications() {
         </ErrorState>
       )}
       {query.data && notifications.length === 0 && (
-        <EmptyState title={t('notifications.empty')}>{t('notifications.emptyHint')}</EmptyState>
+        <EmptyState icon={<BellOff />} title={t('notifications.empty')}>
+          {t('notifications.emptyHint')}
+        </EmptyState>
       )}
       {notifications.length > 0 && (
         <InfiniteList
@@ -56,7 +62,7 @@ export function Notifications() {
           onLoadMore={() => void query.fetchNextPage()}
           labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
         >
-          <Stack as="ul" $gap="space-3" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <RowList>
             {notifications.map((notification) => (
               <NotificationRow
                 key={notification.id}
@@ -64,7 +70,7 @@ export function Notifications() {
                 onRead={() => markRead.mutate([notification.id])}
               />
             ))}
-          </Stack>
+          </RowList>
         </InfiniteList>
       )}
     </>

@@ -1,19 +1,43 @@
-import { countsChanged, getCounts, markNotificationsRead, queryKeyOf, toastShow } from '@karwan/shared-contracts';
-import { useMutation } from '@tanstack/react-query';
+import {
+  countsChanged,
+  type EndpointOutput,
+  type listNotifications,
+  markNotificationsRead,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../../lib/failure-message.ts';
+import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Marks notifications as read: those with the ids, or all of them. The unread number follows everywhere. */
 export function useMarkRead() {
   const { call, bus, queryClient } = useKarwan();
+  const list = notificationsQuery(call);
   return useMutation({
     mutationFn: (ids: string[] | 'all') => call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }),
-    onSuccess: ({ unreadCount }) => {
-      const counts = queryClient.getQueryData<{ chatCount: number }>(queryKeyOf(getCounts));
-      bus.emit(countsChanged, { notifications: unreadCount, messages: counts?.chatCount ?? 0 });
-      return queryClient.invalidateQueries(notificationsQuery(call));
+    onSuccess: ({ unreadCount }, ids) => {
+      queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, ids, unreadCount));
+      const counts = queryClient.getQueryData(countsQuery(call).queryKey);
+      if (counts) bus.emit(countsChanged, { notifications: unreadCount, messages: counts.chatCount });
+      else void queryClient.invalidateQueries(countsQuery(call));
     },
     onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
   });
+}
+
+type Pages = InfiniteData<EndpointOutput<typeof listNotifications>>;
+
+function asRead(pages: Pages, ids: string[] | 'all', unreadCount: number): Pages {
+  const readAt = new Date().toISOString();
+  const isRead = (id: string) => ids === 'all' || ids.includes(id);
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      unreadCount,
+      items: page.items.map((item) => (item.readAt === null && isRead(item.id) ? { ...item, readAt } : item)),
+    })),
+  };
 }

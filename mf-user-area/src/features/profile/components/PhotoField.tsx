@@ -1,40 +1,72 @@
 import { imageField, messages } from '@karwan/shared-contracts';
-import { Button, Cluster, Field, Text } from '@karwan/shared-ui';
+import { Avatar, Button, Cluster, FieldGroup, Stack, Text } from '@karwan/shared-ui';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 
 type PhotoFieldProps = {
+  name: string;
+  /** The picture there is. */
+  src: string | undefined;
   file: File | undefined;
   error: string | undefined;
-  onChange: (file: File | undefined, error: string | undefined) => void;
+  onChange: (file: File | undefined, error?: string) => void;
 };
 
-/** Chooses a new profile picture: png, jpeg or webp of at most 5 MB (VAL-10). */
-export function PhotoField({ file, error, onChange }: PhotoFieldProps) {
+/** Shows the profile picture and chooses a new one: png, jpeg or webp of at most 5 MB (VAL-10). */
+export function PhotoField({ name, src, file, error, onChange }: PhotoFieldProps) {
   const t = useCopy();
   const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const isFine = imageField.safeParse(chosen).success;
-    onChange(isFine ? chosen : undefined, isFine ? undefined : messages.invalidImage);
+    if (imageField.safeParse(chosen).success) onChange(chosen);
+    else onChange(undefined, messages.invalidImage);
   };
   return (
-    <Field label={t('profile.photo')} hint={t('profile.photoHint')} error={error} id="profile-photo">
-      <Cluster>
-        <input
-          ref={input}
-          id="profile-photo"
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-        <Button variant="secondary" icon={<ImageUp aria-hidden="true" />} onClick={() => input.current?.click()}>
-          {t('profile.choosePhoto')}
-        </Button>
-        {file && <Text $size="sm">{file.name}</Text>}
+    <FieldGroup legend={t('profile.photo')} hint={t('profile.photoHint')} error={error}>
+      <Cluster $gap="space-4">
+        <Avatar name={name} src={preview ?? src} size="lg" />
+        <Stack $gap="space-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label={t('profile.choosePhoto')}
+            hidden
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file chosen again is a choice, too.
+              event.target.value = '';
+            }}
+          />
+          <Cluster $gap="space-2">
+            <Button variant="secondary" icon={<ImageUp aria-hidden="true" />} onClick={() => input.current?.click()}>
+              {t('profile.choosePhoto')}
+            </Button>
+            {file && (
+              <Button variant="quiet" onClick={() => onChange(undefined)}>
+                {t('profile.photoRemove')}
+              </Button>
+            )}
+          </Cluster>
+          {file && <Text $size="sm">{file.name}</Text>}
+        </Stack>
       </Cluster>
-    </Field>
+    </FieldGroup>
   );
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
 }

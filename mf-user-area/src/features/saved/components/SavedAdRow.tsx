@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useNowMs } from '../../../lib/use-now.ts';
 import { useUnsave } from '../data/use-unsave.ts';
 
 export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
@@ -20,13 +20,13 @@ export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
 /** A saved ad. One that is sold or gone stays, and says so. Unsaved ones stay until the page is left, to take it back. */
 export function SavedAdRow({ ad }: { ad: SavedAd }) {
   const t = useCopy();
-  const { renderedAtMs } = useKarwan();
+  const nowMs = useNowMs();
   const [isSaved, setIsSaved] = useState(true);
   const { mutate, isPending } = useUnsave(ad.id);
   const toggle = () => mutate(!isSaved, { onSuccess: () => setIsSaved(!isSaved) });
   const isPublic = ad.status === 'active';
   return (
-    <Card as="li">
+    <Card as="li" $padding="none" $isLink={isPublic}>
       <Row>
         <Cover $isFaded={!isPublic || !isSaved}>
           <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
@@ -43,11 +43,17 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
               .join(' · ')}
           </Text>
           <Text $size="sm" $tone="subtle">
-            {t('saved.when', { when: formatRelativeTime(ad.savedAt, renderedAtMs) })}
+            {t('saved.when', { when: formatRelativeTime(ad.savedAt, nowMs) })}
           </Text>
         </Facts>
         <CardAbove>
-          <Button variant="quiet" size="sm" isBusy={isPending} onClick={toggle}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t(isSaved ? 'saved.removeOf' : 'saved.undoOf', { title: ad.title })}
+            isBusy={isPending}
+            onClick={toggle}
+          >
             {t(isSaved ? 'saved.remove' : 'saved.undo')}
           </Button>
         </CardAbove>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
@@ -48,11 +49,11 @@ export function SavedAds() {
             onLoadMore={() => void query.fetchNextPage()}
             labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
           >
-            <Stack as="ul" $gap="space-3" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            <RowList>
               {ads.map((ad) => (
                 <SavedAdRow key={ad.id} ad={ad} />
               ))}
-            </Stack>
+            </RowList>
           </InfiniteList>
         )}
       </Stack>

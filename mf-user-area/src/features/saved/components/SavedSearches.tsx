@@ -1,5 +1,17 @@
 import { deleteSavedSearch, parseSegments, searchPath, toastShow } from '@karwan/shared-contracts';
-import { Badge, Card, CardAbove, CardLink, Cluster, Heading, IconButton, Stack } from '@karwan/shared-ui';
+import {
+  Badge,
+  Banner,
+  Button,
+  Card,
+  CardAbove,
+  CardLink,
+  Cluster,
+  Heading,
+  IconButton,
+  Stack,
+  token,
+} from '@karwan/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
@@ -9,16 +21,30 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
-/** Saved searches with what is new in each. Nothing at all where there are none: the saved ads are the page's matter. */
+/** Saved searches with what is new in each. Nothing where there are none: the saved ads are the page's matter. */
 export function SavedSearches() {
   const t = useCopy();
   const { call, bus, queryClient } = useKarwan();
-  const { data = [] } = useQuery(savedSearchesQuery(call));
+  const { data = [], isError, refetch } = useQuery(savedSearchesQuery(call));
   const remove = useMutation({
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
     onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
     onSettled: () => queryClient.invalidateQueries(savedSearchesQuery(call)),
   });
+  if (isError && data.length === 0) {
+    return (
+      <Banner
+        tone="warning"
+        actions={
+          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('searches.failed')}
+      </Banner>
+    );
+  }
   if (data.length === 0) return null;
   return (
     <Stack as="section" $gap="space-3" aria-labelledby="saved-searches">
@@ -27,7 +53,7 @@ export function SavedSearches() {
       </Heading>
       <List>
         {data.map(({ id, name, vertical, filters, newCount }) => (
-          <Card as="li" key={id}>
+          <Card as="li" key={id} $padding="none" $isLink>
             <Row $justify="space-between">
               <CardLink render={<Link to={searchPath(vertical, parseSegments(filters))} />}>{name}</CardLink>
               <CardAbove>
@@ -54,7 +80,7 @@ export function SavedSearches() {
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
-  gap: 0.75rem;
+  gap: ${token('space-3')};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -62,5 +88,6 @@ const List = styled.ul`
 
 const Row = styled(Cluster)`
   flex-wrap: nowrap;
-  padding: 0.5rem 0.5rem 0.5rem 1rem;
+  padding: ${token('space-2')};
+  padding-inline-start: ${token('space-4')};
 `;

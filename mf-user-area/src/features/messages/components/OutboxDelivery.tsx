@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { deliveryOf } from '../data/delivery.ts';
+
+/** Sends what an earlier visit left unsent, on whichever page of the user area the person comes back to. Draws nothing. */
+export function OutboxDelivery() {
+  const ctx = useKarwan();
+  const { user } = useAuthState();
+  const accountId = user?._id;
+  useEffect(() => {
+    if (accountId) deliveryOf(ctx, accountId).run();
+  }, [ctx, accountId]);
+  return null;
+}

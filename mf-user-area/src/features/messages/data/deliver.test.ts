@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createEventBus, sendMessage } from '@karwan/shared-contracts';
+import { aMessage, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { fakeRealtime } from '../../../testing/fake-realtime.ts';
+import { deliver } from './deliver.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const conversationId = anId(700);
+const always = () => true;
+
+let api: FakeApi;
+let outbox: Outbox;
+let nextId = 1;
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  outbox = createOutbox('karwan:outbox:me:');
+  nextId = 1;
+});
+afterEach(() => api.verify());
+
+type Sent = { clientId: string; text: string };
+const store = (sent: Sent) => aMessage({ id: nextId++, conversationId, clientId: sent.clientId, text: sent.text });
+// The body that the client itself has made.
+const answerCalls = () => api.answer(sendMessage, ({ body }) => store(body as Sent));
+const called = () => api.callsTo(sendMessage).map(({ body }) => (body as Sent).text);
+const states = () => outbox.getSnapshot().map(({ text, state }) => `${text}: ${state}`);
+const write = (...texts: string[]) => texts.map((text) => outbox.add({ conversationId, text }));
+const context = () => ({ call: api.call, queryClient: new QueryClient() });
+
+describe('without a live connection', () => {
+  test('sends what waits by calls, in order, each once', async () => {
+    answerCalls();
+    write('one', 'two', 'three');
+    expect(await deliver(context(), outbox, always)).toEqual({ isDone: true });
+    expect(called()).toEqual(['one', 'two', 'three']);
+    expect(outbox.getSnapshot()).toEqual([]);
+  });
+
+  test('sends what is added meanwhile, behind the rest', async () => {
+    write('one', 'two');
+    api.answer(sendMessage, ({ body }) => {
+      if ((body as Sent).text === 'one') write('three');
+      return store(body as Sent);
+    });
+    await deliver(context(), outbox, always);
+    expect(called()).toEqual(['one', 'two', 'three']);
+  });
+
+  test('stops at the first that finds no connection, and sends all in order later, under the same ids', async () => {
+    api.cut(sendMessage);
+    const written = write('one', 'two');
+    expect(await deliver(context(), outbox, always)).toEqual({ isDone: false, retryAfterMs: 0 });
+    expect(called()).toEqual(['one']);
+    expect(states()).toEqual(['one: waiting', 'two: waiting']);
+    answerCalls();
+    await deliver(context(), outbox, always);
+    expect(called()).toEqual(['one', 'one', 'two']);
+    expect(api.callsTo(sendMessage).map(({ body }) => (body as Sent).clientId)).toEqual([
+      written[0]?.clientId,
+      written[0]?.clientId,
+      written[1]?.clientId,
+    ]);
+  });
+
+  test('what the server refuses stays with the reason and holds nobody up', async () => {
+    api.answer(sendMessage, ({ body }) => store(body as Sent));
+    const [bad] = write('bad');
+    api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
+    await deliver(context(), outbox, always);
+    expect(outbox.getSnapshot()).toMatchObject([
+      { text: 'bad', state: 'refused', reason: 'Your account is suspended.' },
+    ]);
+    answerCalls();
+    write('good');
+    await deliver(context(), outbox, always);
+    expect(called()).toEqual(['bad', 'good']);
+    outbox.update(bad?.clientId ?? '', { state: 'sending' });
+    await deliver(context(), outbox, always);
+    expect(called()).toEqual(['bad', 'good', 'bad']);
+    expect(outbox.getSnapshot()).toEqual([]);
+  });
+
+  test.each([401, 429, 500, 503])('a %d is no refusal of the message: it waits', async (status) => {
+    api.refuse(sendMessage, { status, code: 'later', message: 'Later' });
+    write('one');
+    expect(await deliver(context(), outbox, always)).toMatchObject({ isDone: false });
+    expect(states()).toEqual(['one: waiting']);
+  });
+
+  test('sends nothing once its writer is not signed in any more', async () => {
+    write('one', 'two');
+    let isSignedIn = true;
+    api.answer(sendMessage, ({ body }) => {
+      isSignedIn = false;
+      return store(body as Sent);
+    });
+    await deliver(context(), outbox, () => isSignedIn);
+    expect(called()).toEqual(['one']);
+    expect(outbox.getSnapshot()).toMatchObject([{ text: 'two' }]);
+  });
+});
+
+describe('with a live connection', () => {
+  const withLive = () => {
+    const live = fakeRealtime(createEventBus({ validate: true }));
+    return { live, ctx: { ...context(), realtime: live.realtime } };
+  };
+
+  test('sends over it, and makes no call', async () => {
+    const { live, ctx } = withLive();
+    live.answer(async (_event, payload) => ({ success: true, data: store(payload as Sent) }));
+    const [one] = write('one', 'two');
+    await deliver(ctx, outbox, always);
+    expect(live.emitted('send-message')).toMatchObject([
+      { conversationId, clientId: one?.clientId, text: 'one' },
+      { text: 'two' },
+    ]);
+    expect(called()).toEqual([]);
+    expect(outbox.getSnapshot()).toEqual([]);
+  });
+
+  test('a lost acknowledgement is asked for by a call with the same id, so that nothing doubles', async () => {
+    const { live, ctx } = withLive();
+    answerCalls();
+    const [one] = write('one');
+    await deliver(ctx, outbox, always);
+    expect(live.emitted('send-message')).toHaveLength(1);
+    expect(api.callsTo(sendMessage).map(({ body }) => body)).toEqual([{ clientId: one?.clientId, text: 'one' }]);
+    expect(outbox.getSnapshot()).toEqual([]);
+  });
+
+  test('a refusal over it is told by the call', async () => {
+    const { live, ctx } = withLive();
+    live.answer(async () => ({ success: false, code: 'account_suspended', message: 'Suspended' }));
+    api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
+    write('one');
+    await deliver(ctx, outbox, always);
+    expect(outbox.getSnapshot()).toMatchObject([{ state: 'refused', reason: 'Your account is suspended.' }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { anId } from '@karwan/shared-contracts/testing';
+import { createOutbox } from './outbox.ts';
+
+const PREFIX = 'karwan:outbox:me:';
+const conversationId = anId(700);
+const texts = (outbox: ReturnType<typeof createOutbox>) => outbox.getSnapshot().map(({ text }) => text);
+
+beforeEach(() => localStorage.clear());
+
+test('keeps messages in the order in which they were written, over a reload', () => {
+  const outbox = createOutbox(PREFIX);
+  for (const text of ['one', 'two', 'three']) outbox.add({ conversationId, text });
+  expect(texts(outbox)).toEqual(['one', 'two', 'three']);
+  expect(createOutbox(PREFIX).getSnapshot()).toEqual(outbox.getSnapshot());
+  expect(texts(createOutbox('karwan:outbox:another:'))).toEqual([]);
+});
+
+test('what is sent or discarded is gone for good, a refusal stays with its reason until it is tried again', () => {
+  const outbox = createOutbox(PREFIX);
+  const [one, two] = [outbox.add({ conversationId, text: 'one' }), outbox.add({ conversationId, text: 'two' })];
+  outbox.remove(one.clientId);
+  outbox.update(two.clientId, { state: 'refused', reason: 'Your account is suspended.' });
+  expect(createOutbox(PREFIX).getSnapshot()).toEqual([
+    { ...two, state: 'refused', reason: 'Your account is suspended.' },
+  ]);
+  outbox.update(two.clientId, { state: 'sending' });
+  expect(createOutbox(PREFIX).getSnapshot()).toEqual([two]);
+  outbox.update(one.clientId, { state: 'waiting' });
+  expect(texts(outbox)).toEqual(['two']);
+});
+
+test('tells who listens, and only as long as they do', () => {
+  const outbox = createOutbox(PREFIX);
+  let told = 0;
+  const off = outbox.subscribe(() => {
+    told += 1;
+  });
+  const before = outbox.getSnapshot();
+  expect(outbox.getSnapshot()).toBe(before);
+  outbox.add({ conversationId, text: 'one' });
+  expect(told).toBe(1);
+  off();
+  outbox.add({ conversationId, text: 'two' });
+  expect(told).toBe(1);
+});
+
+test('two tabs write without overwriting each other, and see each other', () => {
+  const here = createOutbox(PREFIX);
+  const there = createOutbox(PREFIX);
+  // What the browser tells the other tabs of a change.
+  const tellOf = (key: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+  const one = here.add({ conversationId, text: 'one' });
+  const two = there.add({ conversationId, text: 'two' });
+  expect(texts(createOutbox(PREFIX)).sort()).toEqual(['one', 'two']);
+  tellOf(PREFIX + one.clientId);
+  tellOf(PREFIX + two.clientId);
+  expect(texts(here)).toEqual(texts(there));
+  there.remove(one.clientId);
+  tellOf(PREFIX + one.clientId);
+  expect(texts(here)).toEqual(['two']);
+  tellOf('karwan:outbox:another:x');
+  expect(texts(here)).toEqual(['two']);
+});
+
+test('lives as long as the page where the device keeps nothing, and takes no rubbish from it', () => {
+  localStorage.setItem(`${PREFIX}x`, '{"text":1}');
+  localStorage.setItem(`${PREFIX}y`, '{');
+  expect(texts(createOutbox(PREFIX))).toEqual([]);
+  const refuse = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const closed = { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: refuse };
+  const outbox = createOutbox(PREFIX, closed);
+  const one = outbox.add({ conversationId, text: 'one' });
+  expect(texts(outbox)).toEqual(['one']);
+  outbox.remove(one.clientId);
+  expect(texts(outbox)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { countsChanged } from '@karwan/shared-contracts';
+import { useEffect } from 'react';
+import { notificationsQuery } from '../../../lib/queries/notifications.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+/** Reads the list again when the unread number says that there is something else than it shows. */
+export function useNewNotifications(): void {
+  const { call, bus, queryClient } = useKarwan();
+  useEffect(
+    () =>
+      bus.on(countsChanged, ({ notifications }) => {
+        const { queryKey } = notificationsQuery(call);
+        const shown = queryClient.getQueryData(queryKey)?.pages[0]?.unreadCount;
+        if (shown !== notifications) void queryClient.invalidateQueries({ queryKey });
+      }),
+    [call, bus, queryClient],
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  isRefused,
+  messages,
+  nameField,
+  profileChanged,
+  toastShow,
+  type UserProfile,
+  type UserType,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+} from '@karwan/shared-contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+const profileForm = z.object({ name: nameField });
+
+/** Each kind of account has its own call. Staff have no profile of their own to change (specification §6). */
+const updateCalls = {
+  user: updateUserProfile,
+  'car-seller': updateUserProfile,
+  dealer: updateDealerProfile,
+  'dealer-staff': undefined,
+  mechanic: updateWorkshopProfile,
+} satisfies Record<UserType, unknown>;
+
+/** Name and picture of the signed-in person, as they are being changed. */
+export function useProfileForm(user: UserProfile) {
+  const t = useCopy();
+  const { call, auth, bus } = useKarwan();
+  const [photo, setPhoto] = useState<File>();
+  const [photoError, setPhotoError] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(profileForm),
+    values: { name: user.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = updateCalls[user.userType];
+
+  const save = form.handleSubmit(async ({ name }) => {
+    if (!update) return;
+    const body = new FormData();
+    body.set('name', name);
+    if (photo) body.set('profilePhoto', photo);
+    try {
+      const changed = await call(update, { body });
+      auth.logIn(changed);
+      bus.emit(profileChanged, { user: changed });
+      bus.emit(toastShow, { variant: 'success', message: t('profile.saved') });
+      setPhoto(undefined);
+      form.reset({ name: changed.name });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error) || messages.profileUpdateFailed;
+    const nameError = isRefused(error) ? error.failure.fields['body.name'] : undefined;
+    if (isRefused(error, 'invalid_image')) setPhotoError(message);
+    else if (nameError) {
+      form.setError('name', { message: nameError });
+      form.setFocus('name');
+    } else bus.emit(toastShow, { variant: 'error', message });
+  };
+
+  return {
+    form,
+    save,
+    canEdit: update !== undefined,
+    isChanged: form.formState.isDirty || photo !== undefined,
+    photo,
+    photoError,
+    choosePhoto(file: File | undefined, error?: string) {
+      setPhoto(file);
+      setPhotoError(error);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
+import { inOrder, type MessagePages, mergePages, withMessages, withSeen } from './message-pages.ts';
+
+/** Newest page first, as they are read; a number is the id of a message. */
+const pagesOf = (...pages: number[][]): MessagePages => ({
+  pages: pages.map((ids) => ({ items: ids.map((id) => aMessage({ id })), hasMore: false })),
+  pageParams: pages.map(() => 0),
+});
+const idsOf = (pages: MessagePages) => inOrder(pages).map(({ id }) => id);
+const me = anId(500);
+
+test('messages are in order over all pages', () => {
+  expect(idsOf(pagesOf([7, 8, 9], [4, 5], [1, 2]))).toEqual([1, 2, 4, 5, 7, 8, 9]);
+  expect(inOrder(undefined)).toEqual([]);
+});
+
+describe('a message that arrives', () => {
+  test('takes its place by id, and is never doubled', () => {
+    const pages = pagesOf([7, 9], [1, 2]);
+    const added = withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 8 }), aMessage({ id: 2 })]);
+    expect(idsOf(added)).toEqual([1, 2, 7, 8, 9, 10]);
+    expect(idsOf(withMessages(added, [aMessage({ id: 10 })]))).toEqual([1, 2, 7, 8, 9, 10]);
+    expect(withMessages(pages, [aMessage({ id: 9 })])).toBe(pages);
+  });
+});
+
+describe('that something was seen', () => {
+  test('is true of the messages of the other side, up to the id, and keeps the first time', () => {
+    const pages: MessagePages = {
+      pages: [
+        {
+          items: [
+            aMessage({ id: 1, senderId: me, seenAt: BUILT_AT }),
+            aMessage({ id: 2, senderId: me }),
+            aMessage({ id: 3 }),
+            aMessage({ id: 4, senderId: me }),
+          ],
+          hasMore: false,
+        },
+      ],
+      pageParams: [0],
+    };
+    const seen = withSeen(pages, { readerId: anId(900), upToMessageId: 3, seenAt: '2026-03-06T00:00:00.000Z' });
+    expect(inOrder(seen).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, '2026-03-06T00:00:00.000Z', null, null]);
+  });
+});
+
+describe('reading again', () => {
+  test('keeps what the live connection brought meanwhile, and what was seen', () => {
+    const before = withSeen(withMessages(pagesOf([4, 5]), [aMessage({ id: 6 })]), {
+      readerId: me,
+      upToMessageId: 5,
+      seenAt: BUILT_AT,
+    });
+    const merged = mergePages(before, pagesOf([4, 5]));
+    expect(idsOf(merged)).toEqual([4, 5, 6]);
+    expect(inOrder(merged).map(({ seenAt }) => seenAt)).toEqual([BUILT_AT, BUILT_AT, null]);
+  });
+
+  test('leaves no hole: of older pages only those that were read again stay', () => {
+    expect(idsOf(mergePages(pagesOf([1, 2, 3]), pagesOf([101, 102])))).toEqual([101, 102]);
+    expect(idsOf(mergePages(undefined, pagesOf([1])))).toEqual([1]);
+  });
+});

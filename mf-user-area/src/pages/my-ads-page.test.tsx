@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeListingState,
+  deleteMyListing,
+  listingChanged,
+  listingStatuses,
+  listMyListings,
+  type OwnListingCard,
+} from '@karwan/shared-contracts';
+import { aListing, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const path = '/user-profile/my-ads';
+const noCounts = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
+const own = (change: Partial<OwnListingCard> = {}): OwnListingCard => ({
+  ...aListing(),
+  status: 'active',
+  rejectionReason: null,
+  expiresAt: null,
+  stats: { views: 1240, saves: 12, calls: 3, messages: 5 },
+  ...change,
+});
+const answerOf = (items: OwnListingCard[], counts: Partial<typeof noCounts> = {}, totalDocs = items.length) => ({
+  items,
+  pagination: { page: 1, limit: 12, totalDocs, totalPages: Math.ceil(totalDocs / 12) },
+  countByStatus: { ...noCounts, ...counts },
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listMyListings, answerOf([own()], { active: 1, sold: 2 }));
+});
+afterEach(() => api.verify());
+
+const openMenu = async (page: Awaited<ReturnType<typeof openPage>>) => {
+  await page.user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  return screen.findByRole('menu');
+};
+const choose = async (page: Awaited<ReturnType<typeof openPage>>, name: string) =>
+  page.user.click(within(await openMenu(page)).getByRole('menuitem', { name }));
+
+describe('own ads', () => {
+  test('show state, price and figures, and lead to their private page', async () => {
+    await openPage(path, api);
+    const link = await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' });
+    expect(link).toHaveAttribute('href', `/ads-details-screen?id=${anId(1)}`);
+    const row = link.closest('li');
+    for (const text of ['Active', 'PKR 47.50 Lacs', 'Views: 1.2K', 'Saves: 12', 'Calls: 3', 'Messages: 5'])
+      expect(row).toHaveTextContent(text);
+    expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
+  });
+
+  test('are chosen by status, each with its number; statuses without ads are left out', async () => {
+    const page = await openPage(path, api);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by status' }));
+    expect(await tabs.findByRole('link', { name: 'Active 1' })).toBeVisible();
+    expect(tabs.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getAllByRole('link')).toHaveLength(3);
+    await page.user.click(tabs.getByRole('link', { name: 'Sold 2' }));
+    expect(page.place()).toBe(`${path}?status=sold`);
+    await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('status')).toBe('sold'));
+  });
+
+  test.each(listingStatuses)('of every status (%s) are named in words', async (status) => {
+    api.answer(listMyListings, answerOf([own({ status })], { [status]: 1 }));
+    await openPage(path, api);
+    const row = (await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).closest('li');
+    expect(row?.textContent).toMatch(/^(Draft|In review|Active|Rejected|Expired|Sold|Deactivated)/);
+  });
+
+  test('a draft without anything is still a row, to be finished', async () => {
+    const { price: _price, ...draft } = { ...own({ status: 'draft', title: '' }), price: 0 };
+    api.answer(listMyListings, answerOf([{ ...draft, pricePkr: undefined }], { draft: 1 }));
+    const page = await openPage(path, api);
+    expect(await screen.findByRole('link', { name: 'Unfinished ad' })).toBeVisible();
+    expect(screen.getByText('No price yet')).toBeVisible();
+    const finish = within(await openMenu(page)).getByRole('menuitem', { name: 'Finish this ad' });
+    expect(finish).toHaveAttribute('href', `/used-cars/sell?edit=${anId(1)}`);
+  });
+
+  test('a rejected one tells why', async () => {
+    api.answer(listMyListings, answerOf([own({ status: 'rejected', rejectionReason: 'Watermark of another site' })]));
+    await openPage(path, api);
+    expect(await screen.findByText('Watermark of another site')).toBeVisible();
+  });
+
+  test('none: leads to selling', async () => {
+    api.answer(listMyListings, answerOf([]));
+    await openPage(path, api);
+    expect(await screen.findByRole('heading', { name: 'You have no ads yet' })).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: 'Post an ad' }).slice(1))
+      expect(link).toHaveAttribute('href', '/used-cars/sell');
+  });
+
+  test('unreachable: says so, and reads again on request', async () => {
+    api.cut(listMyListings);
+    const { user } = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listMyListings, answerOf([own()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
+  });
+
+  test('refused: tells the server’s words', async () => {
+    api.refuse(listMyListings, { status: 403, code: 'forbidden', message: 'Workshops have no ads.' });
+    await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Workshops have no ads.');
+  });
+
+  test('more than a page are turned by links', async () => {
+    api.answer(listMyListings, answerOf([own()], { active: 30 }, 30));
+    const page = await openPage(path, api);
+    await page.user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('page')).toBe('2'));
+    expect(page.place()).toBe(`${path}?page=2`);
+  });
+
+  test('are read again when another part of the page has changed one', async () => {
+    const page = await openPage(path, api);
+    await screen.findByRole('link', { name: 'Active 1' });
+    api.answer(listMyListings, answerOf([own({ status: 'sold' })], { sold: 1 }));
+    act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(1), change: 'status', status: 'sold' }));
+    expect(await screen.findByRole('link', { name: 'Sold 1' })).toBeVisible();
+  });
+});
+
+describe('actions', () => {
+  test.each([
+    ['active', ['Edit', 'Mark as sold', 'Deactivate', 'Delete']],
+    ['sold', ['Edit', 'Activate', 'Delete']],
+    ['deactivated', ['Edit', 'Activate', 'Delete']],
+    ['expired', ['Edit', 'Activate', 'Delete']],
+    ['rejected', ['Edit', 'Delete']],
+    ['pending', ['Edit', 'Delete']],
+  ] as const)('of an ad that is %s', async (status, names) => {
+    api.answer(listMyListings, answerOf([own({ status })]));
+    const page = await openPage(path, api);
+    const items = within(await openMenu(page)).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([...names]);
+  });
+
+  test('mark as sold: told to the server, to the person and to everybody on the page', async () => {
+    api.answer(changeListingState, { status: 'sold' });
+    const page = await openPage(path, api);
+    await choose(page, 'Mark as sold');
+    await waitFor(() => expect(page.heard('listing.changed@1')).toHaveLength(1));
+    expect(page.heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'status', status: 'sold' }]);
+    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Marked as sold. Congratulations!' }]);
+    expect(api.callsTo(changeListingState)).toMatchObject([
+      { params: { listingId: anId(1) }, body: { action: 'mark-sold' } },
+    ]);
+    await waitFor(() => expect(api.callsTo(listMyListings).length).toBeGreaterThan(1));
+  });
+
+  test('a refusal is a toast, and the list shows how it really is', async () => {
+    api.refuse(changeListingState, { status: 409, code: 'listing_state', message: 'This ad was sold already.' });
+    const page = await openPage(path, api);
+    await choose(page, 'Deactivate');
+    await waitFor(() =>
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad was sold already.' }]),
+    );
+    await waitFor(() => expect(api.callsTo(listMyListings).length).toBeGreaterThan(1));
+  });
+
+  test('delete asks first, and keeps the ad when thought better of', async () => {
+    const page = await openPage(path, api);
+    await choose(page, 'Delete');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    expect(question).toHaveAccessibleDescription(/Toyota Corolla GLi 1.3 2018.*cannot be undone/);
+    await page.user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(api.callsTo(deleteMyListing)).toEqual([]);
+  });
+
+  test('delete, once confirmed, is told to everybody', async () => {
+    api.answer(deleteMyListing, { success: true, message: 'Deleted' });
+    const page = await openPage(path, api);
+    await choose(page, 'Delete');
+    await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(page.heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  test('delete without a connection says so, and keeps the ad', async () => {
+    api.cut(deleteMyListing);
+    const page = await openPage(path, api);
+    await choose(page, 'Delete');
+    await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+    );
+    expect(screen.getByText('Toyota Corolla GLi 1.3 2018')).toBeInTheDocument();
+  });
+});

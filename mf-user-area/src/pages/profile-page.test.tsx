@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
+import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const path = '/user-profile';
+const picture = new File(['picture'], 'me.png', { type: 'image/png' });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => api.verify());
+
+const name = () => screen.findByRole('textbox', { name: 'Name' });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+describe('the profile', () => {
+  test('shows name and contacts; there is nothing to save before something has changed', async () => {
+    await openPage(path, api, { user: aUser({ phones: ['03001234567', '03121234567'] }) });
+    expect(await name()).toHaveValue('Ahmed Raza');
+    expect(screen.getByText('user@karwan.test')).toBeVisible();
+    expect(screen.getByText('03001234567, 03121234567')).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
+  test('changes name and picture, here and in the header', async () => {
+    const changed = aUser({ name: 'Ahmed Raza Khan', profilePhoto: '/media/me/400.webp' });
+    api.answer(updateUserProfile, changed);
+    const page = await openPage(path, api);
+    await page.user.type(await name(), ' Khan');
+    await page.user.upload(screen.getByLabelText('Choose a photo', { selector: 'input' }), picture);
+    expect(screen.getByText('me.png')).toBeVisible();
+    await page.user.click(save());
+    await waitFor(() => expect(page.heard('profile.changed@1')).toEqual([{ user: changed }]));
+    expect(page.ctx.auth.getSnapshot().user).toEqual(changed);
+    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your profile is saved.' }]);
+    const body = api.callsTo(updateUserProfile)[0]?.body;
+    expect(body instanceof FormData && [body.get('name'), body.get('profilePhoto')]).toEqual([
+      'Ahmed Raza Khan',
+      expect.any(File),
+    ]);
+    expect(save()).toBeDisabled();
+  });
+
+  test('of a dealer goes to the dealers’ call', async () => {
+    api.answer(updateDealerProfile, aDealer({ name: 'Ali Motors Lahore' }));
+    const page = await openPage(path, api, { user: aDealer() });
+    await page.user.type(await name(), ' Lahore');
+    await page.user.click(save());
+    await waitFor(() => expect(page.heard('profile.changed@1')).toHaveLength(1));
+  });
+
+  test('says what is wrong with a name or a file, and calls nobody', async () => {
+    const page = await openPage(path, api);
+    await page.user.clear(await name());
+    await page.user.click(save());
+    await waitFor(async () => expect(await name()).toHaveAccessibleDescription('Name is required'));
+    await page.user.upload(
+      screen.getByLabelText('Choose a photo', { selector: 'input' }),
+      new File(['x'.repeat(5_242_881)], 'big.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('Invalid image format')).toBeVisible();
+  });
+
+  test('a refusal goes to the field that it names', async () => {
+    const page = await openPage(path, api);
+    await page.user.type(await name(), 'x');
+    api.refuse(updateUserProfile, { status: 400, code: 'invalid_image', message: 'Invalid image format' });
+    await page.user.click(save());
+    expect(await screen.findByText('Invalid image format')).toBeVisible();
+    const fields = { 'body.name': 'Name cannot be longer than 50 characters' };
+    api.refuse(updateUserProfile, { status: 400, code: 'invalid_input', message: 'Please check', fields });
+    await page.user.click(save());
+    await waitFor(async () =>
+      expect(await name()).toHaveAccessibleDescription('Name cannot be longer than 50 characters'),
+    );
+  });
+
+  test('without a connection it says so and keeps what was typed', async () => {
+    api.cut(updateUserProfile);
+    const page = await openPage(path, api);
+    await page.user.type(await name(), ' Khan');
+    await page.user.click(save());
+    await waitFor(() =>
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+    );
+    expect(await name()).toHaveValue('Ahmed Raza Khan');
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  deleteSavedSearch,
+  listSavedListings,
+  listSavedSearches,
+  saveListing,
+  unsaveListing,
+} from '@karwan/shared-contracts';
+import { aListing, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const path = '/user-profile/saved-ads';
+const saved = (
+  change: Partial<Parameters<typeof aListing>[0] & { status: 'active' | 'sold' | 'deactivated' }> = {},
+) => {
+  const { status = 'active', ...listing } = change;
+  return { ...aListing(listing), status, savedAt: BUILT_AT };
+};
+const aSearch = {
+  id: anId(60),
+  vertical: 'used-cars' as const,
+  filters: 'mk-toyota/ct-lahore',
+  name: 'Toyota in Lahore',
+  createdAt: BUILT_AT,
+  newCount: 3,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listSavedListings, { items: [saved()], nextCursor: null, total: 1 });
+  api.answer(listSavedSearches, []);
+});
+afterEach(() => api.verify());
+
+const row = async (title = 'Toyota Corolla GLi 1.3 2018') => (await screen.findByText(title)).closest('li');
+
+describe('saved ads', () => {
+  test('show price, place and mileage, and lead to the ad', async () => {
+    await openPage(path, api);
+    const item = await row();
+    for (const text of ['PKR 47.50 Lacs', 'Lahore', '68,000 km']) expect(item).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).toHaveAttribute(
+      'href',
+      '/used-cars/toyota-corolla-2018-lahore-1a2b3c',
+    );
+  });
+
+  test('that are sold or gone stay, say so, and lead nowhere', async () => {
+    const items = [
+      saved({ title: 'Sold one', status: 'sold' }),
+      saved({ id: anId(2), title: 'Gone one', status: 'deactivated' }),
+    ];
+    api.answer(listSavedListings, { items, nextCursor: null, total: 2 });
+    await openPage(path, api);
+    expect(await row('Sold one')).toHaveTextContent('Sold');
+    expect(await row('Gone one')).toHaveTextContent('No longer available');
+    expect(screen.queryByRole('link', { name: /one$/ })).not.toBeInTheDocument();
+  });
+
+  test('are removed, told to the hearts elsewhere, and taken back by one press', async () => {
+    api.answer(unsaveListing, { success: true, message: 'Removed' });
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    const page = await openPage(path, api);
+    await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await page.user.click(await screen.findByRole('button', { name: /^Save again/ }));
+    expect(await screen.findByRole('button', { name: /^Remove/ })).toBeVisible();
+    expect(page.heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]);
+    expect(page.heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]);
+  });
+
+  test('a removal that finds no connection is told, and undone', async () => {
+    api.cut(unsaveListing);
+    const page = await openPage(path, api);
+    await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await waitFor(() =>
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+    );
+    expect(screen.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  });
+
+  test('more come with the end of the list', async () => {
+    api.answer(listSavedListings, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? { items: [saved({ id: anId(2), title: 'The second' })], nextCursor: null, total: 2 }
+        : { items: [saved()], nextCursor: 'next', total: 2 },
+    );
+    const { scrollToEnd } = await openPage(path, api);
+    await row();
+    scrollToEnd();
+    expect(await row('The second')).toBeVisible();
+  });
+
+  test('none: tells how, and leads to cars', async () => {
+    api.answer(listSavedListings, { items: [], nextCursor: null, total: 0 });
+    await openPage(path, api);
+    expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse used cars' })).toHaveAttribute('href', '/used-cars/search');
+  });
+
+  test('refused and unreachable: say so, and are read again on request', async () => {
+    api.refuse(listSavedListings, { status: 403, code: 'forbidden', message: 'Workshops save nothing.' });
+    const { user } = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Workshops save nothing.');
+    api.cut(listSavedListings);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.'));
+  });
+});
+
+describe('saved searches', () => {
+  test('lead to their results, tell what is new, and are deleted', async () => {
+    api.answer(listSavedSearches, [aSearch]);
+    api.answer(deleteSavedSearch, { success: true, message: 'Deleted' });
+    const { user } = await openPage(path, api);
+    const link = await screen.findByRole('link', { name: 'Toyota in Lahore' });
+    expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota/ct-lahore');
+    expect(link.closest('li')).toHaveTextContent('3 new');
+    api.answer(listSavedSearches, []);
+    await user.click(screen.getByRole('button', { name: 'Delete the search Toyota in Lahore' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Toyota in Lahore' })).not.toBeInTheDocument());
+    expect(api.callsTo(deleteSavedSearch)).toMatchObject([{ params: { searchId: anId(60) } }]);
+  });
+
+  test('that cannot be read say so and leave the ads alone', async () => {
+    api.cut(listSavedSearches);
+    await openPage(path, api);
+    expect(await screen.findByText('Your saved searches could not be loaded.')).toBeVisible();
+    expect(await row()).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { type EventBus, type Realtime, realtimeConnected, realtimeDisconnected } from '@karwan/shared-contracts';
+import { act } from '@testing-library/react';
+
+type Answer = (event: string, payload: unknown) => Promise<unknown>;
+
+/** The live connection of the shell, with a server behind it that the test plays. */
+export function fakeRealtime(bus: EventBus) {
+  let state: Realtime['state'] = 'connected';
+  let answer: Answer = () => Promise.reject(new Error('Nobody answers'));
+  const watchers = new Set<() => void>();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const emitted: { event: string; payload: unknown }[] = [];
+  const become = (next: Realtime['state']) =>
+    act(async () => {
+      state = next;
+      for (const watcher of [...watchers]) watcher();
+      if (next === 'connected') bus.emit(realtimeConnected, { isReconnect: true });
+      else bus.emit(realtimeDisconnected, {});
+    });
+  const realtime: Realtime = {
+    get state() {
+      return state;
+    },
+    subscribe(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    on(event, listener) {
+      const forEvent = listeners.get(event) ?? new Set();
+      listeners.set(event, forEvent.add(listener));
+      return () => forEvent.delete(listener);
+    },
+    async emit(event, payload) {
+      if (state !== 'connected') throw new Error('The live connection is not there');
+      emitted.push({ event, payload });
+      return answer(event, payload);
+    },
+  };
+  return {
+    realtime,
+    emitted: (event: string) => emitted.filter((entry) => entry.event === event).map(({ payload }) => payload),
+    /** What the server acknowledges emitted events with; until then it answers nothing. */
+    answer: (next: Answer) => {
+      answer = next;
+    },
+    receives: (event: string, payload: unknown) =>
+      act(async () => {
+        for (const listener of listeners.get(event) ?? []) listener(payload);
+      }),
+    lose: () => become('lost'),
+    comeBack: () => become('connected'),
+  };
+}

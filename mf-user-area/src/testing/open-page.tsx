@@ -1,0 +1,89 @@
+import { afterEach } from '@jest/globals';
+import {
+  type CatalogueEvent,
+  createAuthStore,
+  createEventBus,
+  eventCatalogue,
+  getCounts,
+  type KarwanContext,
+  type UserProfile,
+} from '@karwan/shared-contracts';
+import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { remote } from '../exposes/remote.tsx';
+import { NAMESPACE } from '../lib/copy.ts';
+import { standInForBrowser } from './browser-stand-ins.ts';
+import { fakeRealtime } from './fake-realtime.ts';
+
+// The first page of a test file waits for its modules to be compiled.
+configure({ asyncUtilTimeout: 8000 });
+
+// A page that is closed sends nothing any more; here it lives on, so its person leaves.
+const opened = new Set<KarwanContext>();
+afterEach(() => {
+  for (const ctx of opened) ctx.auth.logOut();
+  opened.clear();
+});
+
+export type OpenOptions = {
+  user?: UserProfile;
+  /** Width of the window, in CSS px: it decides what media queries say. Default: a wide one. */
+  width?: number;
+};
+
+/** Opens a page of this remote as the shell would for who is signed in. Pages of others show 'another page'. */
+export async function openPage(path: string, api: FakeApi, { user = aUser(), width = 1280 }: OpenOptions = {}) {
+  const browser = standInForBrowser(width);
+  api.answer(getCounts, { notificationCount: 0, chatCount: 0 });
+  const i18n = createInstance();
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { [NAMESPACE]: remote.copy.en } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const bus = createEventBus({ validate: true });
+  const said: { event: string; payload: unknown }[] = [];
+  for (const event of eventCatalogue)
+    bus.on(event as CatalogueEvent, (payload) => said.push({ event: event.name, payload }));
+  const live = fakeRealtime(bus);
+  const ctx: KarwanContext = {
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    call: api.call,
+    bus,
+    auth: createAuthStore({ isLoggedIn: true, user, type: user.userType }),
+    i18n,
+    config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    realtime: live.realtime,
+    renderedAtMs: Date.now(),
+  };
+  opened.add(ctx);
+  const routes = [...remote.routes(ctx), { path: '*', element: <p>another page</p> }];
+  const router = createMemoryRouter([{ hydrateFallbackElement: <p>loading the page</p>, children: routes }], {
+    initialEntries: [path],
+  });
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={ctx.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return {
+    ...view,
+    ...browser,
+    live,
+    ctx,
+    router,
+    user: userEvent.setup(),
+    /** Where the browser is: path and query. */
+    place: () => router.state.location.pathname + router.state.location.search,
+    /** What was said on the bus under this name. */
+    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+  };
+}
