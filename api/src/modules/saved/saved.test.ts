@@ -158,6 +158,7 @@ describe('saved ads', () => {
       assert.equal(await newCount(), 1);
       api.clock.advance(60 * MINUTE_MS);
       assert.equal(await newCount(), 0);
+      api.clock.advance(MINUTE_MS);
       await postAd(seller, { city: 'faisalabad' });
       api.clock.advance(60 * MINUTE_MS);
       assert.equal(await newCount(), 1);
