@@ -1,0 +1,45 @@
+import {
+  type BodyType,
+  bodyTypes,
+  type FuelType,
+  fuelTypes,
+  type Option,
+  type Transmission,
+  transmissions,
+} from '@karwan/shared-contracts';
+import { slugify } from '../modules/catalogue/index.ts';
+
+function reader<Slug extends string>(options: readonly (Option & { slug: Slug })[], aliases: Record<string, Slug>) {
+  const known = new Map<string, Slug>(Object.entries(aliases));
+  for (const { slug, label } of options) known.set(slug, slug).set(slugify(label), slug);
+  return (text: string): Slug | undefined => known.get(slugify(text));
+}
+
+/** Each reads one choice as files write it; undefined where it is none of ours. */
+export const fuelOf = reader<FuelType>(fuelTypes, {
+  gasoline: 'petrol',
+  gas: 'petrol',
+  ev: 'electric',
+  bev: 'electric',
+  phev: 'plug-in-hybrid',
+  hev: 'hybrid',
+});
+export const transmissionOf = reader<Transmission>(transmissions, {
+  auto: 'automatic',
+  at: 'automatic',
+  cvt: 'automatic',
+  dct: 'automatic',
+  ags: 'automatic',
+  amt: 'automatic',
+  mt: 'manual',
+});
+export const bodyTypeOf = reader<BodyType>(bodyTypes, {
+  saloon: 'sedan',
+  hatch: 'hatchback',
+  pickup: 'pick-up',
+  minivan: 'mini-van',
+  microvan: 'micro-van',
+  estate: 'station-wagon',
+  jeep: 'suv',
+  'coupe-convertible': 'convertible',
+});

@@ -1,0 +1,54 @@
+import { type Colour, colours } from '@karwan/shared-contracts';
+
+/**
+ * Words of paint makers' names and the colour that they mean. The colour word itself (`Taffeta White`) wins over a
+ * poetic one (`Snow`, `Onyx`), and of two colour words the last (`Bluish Silver`, `Black And Red` excepted).
+ */
+const poetic: Readonly<Record<string, Colour>> = {
+  snow: 'white',
+  pearl: 'white',
+  ivory: 'white',
+  orchid: 'white',
+  onyx: 'black',
+  phantom: 'black',
+  midnight: 'black',
+  graphite: 'grey',
+  charcoal: 'grey',
+  gunmetal: 'grey',
+  titanium: 'grey',
+  steel: 'grey',
+  metal: 'grey',
+  meteoroid: 'grey',
+  navy: 'blue',
+  indigo: 'blue',
+  sky: 'blue',
+  wine: 'burgundy',
+  cherry: 'red',
+  golden: 'gold',
+  champagne: 'gold',
+  sand: 'beige',
+  umber: 'brown',
+  cuprite: 'brown',
+  mustard: 'yellow',
+  lavender: 'purple',
+  violet: 'purple',
+  teal: 'turquoise',
+  aqua: 'turquoise',
+};
+const spellings: Readonly<Record<string, Colour>> = {
+  gray: 'grey',
+  bluish: 'blue',
+  whit: 'white',
+  blk: 'black',
+  sliver: 'silver',
+};
+const bySlug = new Map<string, Colour>(colours.map(({ slug }) => [slug, slug]));
+
+/** The colour that a trade name means, `Graphite Grey` → grey; undefined where it tells none. */
+export function colourOf(tradeName: string): Colour | undefined {
+  const words: string[] = tradeName.toLowerCase().match(/[a-z]+/g) ?? [];
+  const named = words.flatMap((word) => bySlug.get(word) ?? spellings[word] ?? []);
+  if (named.length > 0) return words.includes('and') ? named[0] : named.at(-1);
+  const meant = words.flatMap((word) => poetic[word] ?? []);
+  return meant.find((colour) => colour !== 'white') ?? meant[0];
+}

@@ -1,0 +1,57 @@
+import { slugify } from '../modules/catalogue/index.ts';
+
+/** Something of the catalogue that a text names, and how it was recognised. */
+export type Found<Thing> = { thing: Thing; how: 'exactly' | 'by another spelling' | 'with a typing error' };
+
+const squash = (name: string) => slugify(name).replaceAll('-', '');
+/** Words that some write and others leave out: `X5 Series`, `Corolla Car`. */
+const withoutFillers = (name: string) => squash(name.replaceAll(/\b(series|class|model|car)\b/gi, ' '));
+
+type Options = {
+  /** Names that some write otherwise, by slug. */
+  aliases?: Readonly<Record<string, string>>;
+  /** Whether a typing error may be in a first or last letter, too. Real models often differ in just that. */
+  isStrict?: boolean;
+};
+
+/** Looks a name up among siblings: as it is, spelt otherwise (`Land-Cruiser`, `CRV`), or with one typing error. */
+export function findByName<Thing extends { name: string; slug: string }>(
+  things: readonly Thing[],
+  name: string,
+  { aliases = {}, isStrict = false }: Options = {},
+): Found<Thing> | undefined {
+  const slug = slugify(name);
+  if (slug === '') return undefined;
+  const exact = things.find((thing) => thing.name.toLowerCase() === name.toLowerCase() || thing.slug === slug);
+  if (exact) return { thing: exact, how: 'exactly' };
+  const alias = aliases[slug];
+  const squashed = squash(name);
+  const plain = withoutFillers(name);
+  const spelt = things.find(
+    (thing) =>
+      thing.slug === alias || squash(thing.name) === squashed || (plain !== '' && withoutFillers(thing.name) === plain),
+  );
+  if (spelt) return { thing: spelt, how: 'by another spelling' };
+  const near = things.filter((thing) => isOneErrorApart(thing.slug, slug, isStrict));
+  return near[0] !== undefined && near.length === 1 ? { thing: near[0], how: 'with a typing error' } : undefined;
+}
+
+/** True when the slugs differ in one word of five letters or more, by one letter or two that are swapped. */
+function isOneErrorApart(a: string, b: string, isStrict: boolean): boolean {
+  const [wordsA, wordsB] = [a.split('-'), b.split('-')];
+  const pairs = wordsA.map((word, place) => [word, wordsB[place] ?? ''] as const).filter(([x, y]) => x !== y);
+  const [pair] = pairs;
+  return wordsA.length === wordsB.length && pairs.length === 1 && pair !== undefined && isOneErrorIn(...pair, isStrict);
+}
+
+function isOneErrorIn(a: string, b: string, isStrict: boolean): boolean {
+  if (/\d/.test(a + b) || Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
+  if (isStrict && (a[0] !== b[0] || a.at(-1) !== b.at(-1))) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../modules/users/index.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** The account of ads that came from a file: nobody can log in as it, and it has no number to call. */
+const IMPORTED = {
+  id: '1b0c7d2e-6f0a-5c1d-8e2f-3a4b5c6d7e8f',
+  name: 'Imported ads',
+  email: 'imported-ads@karwan.invalid',
+};
+
+/** The account with this email address, or the one for imported ads. Undefined when there is no such account. */
+export async function importOwner(db: Database, email: string | undefined, now: Date): Promise<string | undefined> {
+  if (email !== undefined) {
+    const [account] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.email, email.toLowerCase()));
+    return account?.id;
+  }
+  await db
+    .insert(accounts)
+    .values({ ...IMPORTED, realm: 'user', userType: 'user', provider: 'email', createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  return IMPORTED.id;
+}

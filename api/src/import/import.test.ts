@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { count, eq } from 'drizzle-orm';
+import { cities, fillCatalogue, models } from '../modules/catalogue/index.ts';
+import { type ListingRow, listings } from '../modules/listings/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { importFile } from './import-file.ts';
+import { importOwner } from './import-owner.ts';
+import { UnusableFile } from './read-csv.ts';
+
+/** Real ads, where they are at hand: they are no part of this project. */
+const realFiles =
+  process.env.KARWAN_DATA_FILES ?? fileURLToPath(new URL('../../../../shared/data/listings', import.meta.url));
+const nationwide = join(realFiles, 'used_cars_pk_2023_listings_nationwide.csv');
+const detail = join(realFiles, 'used_cars_pk_2025_05_detail.csv');
+const hasRealFiles = existsSync(nationwide) && existsSync(detail);
+
+/** As dirty as real ones: 8 rows to keep, of them two alike, and 5 to refuse. */
+const small = `Model,make,price_pkr,year,mileage_km,engine_cc,fuel,transmission,city,variant,Colour,body_type,seller
+Corolla,Toyota,4150000,2018,65000,1300.0,Petrol,Manual,Lahore,GLi 1.3 VVTi,Taffeta White,Sedan,x
+Corolla,Toyota,4150000,2018,65000,1300.0,Petrol,Manual,Lahore,GLi 1.3 VVTi,Taffeta White,Sedan,x
+Alto,Suzuki,2100000,2021,123456,658,petrol,MANUAL,Karachi,,Solid White,,x
+Alto,Suzuky,2100000,2021,40000,90,Petrol,Automatic,Krachi,VXL AGS,Silky Silver,Hatchback,x
+"Land Cruiser","Toyota",45000000,2016,71000,4600,Petrol,Automatic,Islamabad,"ZX ""Full"" House",Black,SUV,x
+Leaf,Nissan,4900000,2018,30000,1500,Electric,Automatic,Lahore,,White,Hatchback,x
+Starlight,Honda,1900000,2015,3,,,,Nowhereville,,,,x
+Civic,Honda,5300000,2019,60000,1800,Petrol,Automatic,Rawalpindi,Oriel 1.8 i-VTEC CVT,White,Sedan,x
+Corolla,Toyota,1780,2018,65000,1300,Petrol,Manual,Lahore,,White,Sedan,x
+Corolla,Toyota,4150000,1888,65000,1300,Petrol,Manual,Lahore,,White,Sedan,x
+Corolla,Zzzz,4150000,2018,65000,1300,Petrol,Manual,Lahore,,White,Sedan,x
+Corolla,Toyota,,2018,65000,1300,Petrol,Manual,Lahore,,White,Sedan,x
+Corolla,Toyota,4150000
+`;
+
+describe('import', () => {
+  let database: OpenDatabase;
+  let folder: string;
+  let ownerId: string;
+  const now = new Date('2026-05-20T10:00:00Z');
+  before(async () => {
+    database = await openTestDatabase();
+    await fillCatalogue(database.db);
+    folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
+    ownerId = (await importOwner(database.db, undefined, now)) ?? '';
+  });
+  after(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function run(file: string) {
+    const reportFile = join(folder, 'reports', `${Math.random()}.csv`);
+    const summary = await importFile(database.db, { file, reportFile, ownerId, now, tell: () => undefined });
+    return { summary, report: (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1) };
+  }
+  async function runText(text: string) {
+    const file = join(folder, `${Math.random()}.csv`);
+    await writeFile(file, text);
+    return { file, ...(await run(file)) };
+  }
+  const stored = async () => {
+    const [row] = await database.db.select({ total: count() }).from(listings);
+    return row?.total ?? 0;
+  };
+  const figures = ({ rows, kept, changed, refused, thereAlready }: Awaited<ReturnType<typeof run>>['summary']) => ({
+    rows,
+    kept,
+    changed,
+    refused,
+    thereAlready,
+  });
+
+  test('keeps what is plausible, tells every row’s fate, and adds nothing the second time', async () => {
+    const { file, summary, report } = await runText(small);
+    assert.deepEqual(figures(summary), { rows: 13, kept: 8, changed: 7, refused: 5, thereAlready: 0 });
+    assert.equal(report.length, 13);
+    const fateOf = (line: number) => report.find((text) => text.startsWith(`${line},`)) ?? '';
+    assert.match(fateOf(4), /kept, changed.*mileage “123456”.*colour “Solid White” read as white/);
+    assert.match(fateOf(5), /make “Suzuky” read as Suzuki.*engine size “90” is not of a car: 660 cc assumed/);
+    assert.match(fateOf(5), /city “Krachi” read as Karachi/);
+    assert.match(fateOf(7), /an electric car has no engine size/);
+    assert.match(fateOf(8), /“Starlight” added.*fuel not told.*Nowhereville/);
+    assert.match(fateOf(9), /"kept"/);
+    assert.match(fateOf(10), /refused.*no car costs PKR 1780/);
+    assert.match(fateOf(11), /refused.*1888/);
+    assert.match(fateOf(12), /refused.*Zzzz/);
+    assert.match(fateOf(13), /refused.*price is missing/);
+    assert.match(fateOf(14), /refused.*3 values instead of 13/);
+
+    const rows = await database.db.select().from(listings);
+    const byTitle = (title: string): ListingRow => {
+      const row = rows.find((candidate) => candidate.title === title);
+      assert.ok(row, title);
+      return row;
+    };
+    assert.equal(rows.filter(({ title }) => title === 'Toyota Corolla GLi 1.3 VVTi 2018').length, 2);
+    const alto = byTitle('Suzuki Alto VXL AGS 2021');
+    assert.deepEqual([alto.engineCc, alto.transmission, alto.colour], [660, 'automatic', 'silver']);
+    assert.equal(byTitle('Suzuki Alto 2021').mileageKm, null);
+    assert.deepEqual([byTitle('Nissan Leaf 2018').fuel, byTitle('Nissan Leaf 2018').engineCc], ['electric', null]);
+    assert.equal(byTitle('Toyota Land Cruiser ZX "Full" House 2016').engineCc, 4600);
+    const starlight = byTitle('Honda Starlight 2015');
+    const [city] = await database.db
+      .select()
+      .from(cities)
+      .where(eq(cities.id, starlight.cityId ?? 0));
+    assert.deepEqual([starlight.fuel, starlight.mileageKm, city?.name], ['petrol', null, 'City not told']);
+    assert.equal(new Set(rows.map(({ slug }) => slug)).size, rows.length);
+
+    const again = await run(file);
+    assert.deepEqual(figures(again.summary), { rows: 13, kept: 0, changed: 0, refused: 5, thereAlready: 8 });
+    assert.equal(await stored(), 8);
+  });
+
+  test('a file with few columns, in another order, imports as well', async () => {
+    const { summary } = await runText('price_pkr,model,year,make\n2500000,Cultus,2017,Suzuki\n');
+    assert.deepEqual(figures(summary), { rows: 1, kept: 1, changed: 1, refused: 0, thereAlready: 0 });
+    const [row] = await database.db.select().from(listings).where(eq(listings.title, 'Suzuki Cultus 2017'));
+    assert.deepEqual(
+      [row?.fuel, row?.transmission, row?.engineCc, row?.bodyType],
+      ['petrol', 'manual', 1000, 'hatchback'],
+    );
+  });
+
+  test('what an ad names and the catalogue does not know is added once', async () => {
+    const line = 'Honda,Moonlight,2014,1500000\n';
+    const { summary } = await runText(`make,model,year,price_pkr\n${line}${line.replace('2014', '2015')}`);
+    assert.equal(summary.kept, 2);
+    const added = await database.db.select().from(models).where(eq(models.slug, 'moonlight'));
+    assert.deepEqual(
+      added.map(({ name, isPopular }) => [name, isPopular]),
+      [['Moonlight', false]],
+    );
+  });
+
+  test('a file that is no table of cars is refused with a sentence', async () => {
+    await assert.rejects(
+      runText('a,b\n1,2\n'),
+      (error) => error instanceof UnusableFile && /no column make and model/.test(error.message),
+    );
+    await assert.rejects(runText(''), UnusableFile);
+  });
+
+  test(`the real files (${hasRealFiles ? '26,511 + 878 rows' : 'not at hand: their shape'}) import whole, and twice as once`, async () => {
+    const files = hasRealFiles ? [nationwide, detail] : [join(folder, 'generated.csv')];
+    if (!hasRealFiles) {
+      const rows = Array.from(
+        { length: 900 },
+        (_, index) =>
+          `Suzuki,Alto,${2012 + (index % 12)},${1_500_000 + index * 1000},${20_000 + index * 100},Petrol,Manual,Lahore,660.0`,
+      );
+      await writeFile(
+        files[0] ?? '',
+        `make,model,year,price_pkr,mileage_km,fuel,transmission,city,engine_cc\n${rows.join('\n')}\n`,
+      );
+    }
+    const atFirst = await stored();
+    let kept = 0;
+    for (const file of files) {
+      const { summary, report } = await run(file);
+      assert.equal(report.length, summary.rows);
+      assert.equal(summary.kept + summary.refused, summary.rows);
+      assert.ok(summary.refused < summary.rows * 0.01, `${summary.refused} refused`);
+      kept += summary.kept;
+    }
+    if (hasRealFiles) assert.ok(kept > 27_300, String(kept));
+    assert.equal(await stored(), atFirst + kept);
+    for (const file of files) {
+      const { summary } = await run(file);
+      assert.equal(summary.kept, 0);
+    }
+    assert.equal(await stored(), atFirst + kept);
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { colourOf } from './colour-of.ts';
+import { findByName } from './find-in-catalogue.ts';
+import { createFingerprints } from './fingerprint.ts';
+import { numberOf, readMileage, readPrice, readYear } from './read-numbers.ts';
+
+test('trade names of paints become our colours', () => {
+  const colours = {
+    'Taffeta White': 'white',
+    'Attitude Black Mica': 'black',
+    'Lunar Silver Metallic': 'silver',
+    'Graphite Grey': 'grey',
+    'Modern Steel Metallic': 'grey',
+    'Bluish Silver Metallic': 'silver',
+    'Black And Red': 'black',
+    'Red Wine': 'red',
+    Navy: 'blue',
+    Lavender: 'purple',
+    'Space Gray': 'grey',
+    golden: 'gold',
+  };
+  for (const [name, colour] of Object.entries(colours)) assert.equal(colourOf(name), colour, name);
+  assert.equal(colourOf('Zorro'), undefined);
+});
+
+test('numbers are read as people write them', () => {
+  assert.equal(numberOf('1300.0'), 1300);
+  assert.equal(numberOf('Rs 12,50,000'), 1_250_000);
+  assert.equal(numberOf('45 000 km'), 45_000);
+  assert.equal(numberOf('call'), undefined);
+  assert.equal(numberOf(''), undefined);
+});
+
+test('implausible years and prices are refused, implausible mileages left out', () => {
+  assert.ok('refused' in readYear('1901', 2026));
+  assert.ok('refused' in readYear('2030', 2026));
+  assert.deepEqual(readYear('2018', 2026), { value: 2018 });
+  assert.ok('refused' in readPrice('1780', undefined));
+  assert.ok('refused' in readPrice('999999999', undefined));
+  assert.ok('refused' in readPrice('150000', 4_000_000));
+  assert.deepEqual(readPrice('199000000', undefined), { value: 199_000_000 });
+  for (const text of ['1', '123456', '111', '-5', '900000', 'many']) {
+    assert.equal(readMileage(text, 1).value, null, text);
+    assert.equal(readMileage(text, 1).changes.length, 1, text);
+  }
+  assert.equal(readMileage('300', 3).value, null);
+  assert.equal(readMileage('300', 1).value, 300);
+  assert.equal(readMileage('100000', 8).value, 100_000);
+  assert.deepEqual(readMileage('', 8), { value: null, changes: [] });
+});
+
+test('names are found in other spellings and with a typing error, but never another model', () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ name, slug: name.toLowerCase().replaceAll(/\W+/g, '-') }));
+  const models = named('Land Cruiser', 'CR-V', 'X5', '3 Series', 'Minica', 'E Class', 'Corolla', 'Swift');
+  const find = (name: string) => findByName(models, name, { isStrict: true })?.thing.name;
+  assert.equal(find('land cruiser'), 'Land Cruiser');
+  assert.equal(find('LandCruiser'), 'Land Cruiser');
+  assert.equal(find('CRV'), 'CR-V');
+  assert.equal(find('X5 Series'), 'X5');
+  assert.equal(find('Corola'), 'Corolla');
+  assert.equal(find('Corlola'), 'Corolla');
+  assert.equal(find('X3 Series'), undefined);
+  assert.equal(find('Minicab'), undefined);
+  assert.equal(find('C Class'), undefined);
+  const makes = named('Toyota', 'Mercedes Benz');
+  assert.equal(findByName(makes, 'Toyotaa')?.thing.name, 'Toyota');
+  assert.equal(findByName(makes, 'Mercedes', { aliases: { mercedes: 'mercedes-benz' } })?.thing.name, 'Mercedes Benz');
+});
+
+test('equal rows of one file are told apart by their place, the same in every run and with columns in another order', () => {
+  const first = createFingerprints();
+  const second = createFingerprints();
+  const row = { line: 2, values: { make: 'Suzuki', model: 'Alto', year: '2020' } };
+  const turned = { line: 9, values: { year: '2020', model: 'ALTO', make: 'Suzuki', city: '' } };
+  const [one, two] = [first(row), first(row)];
+  assert.notEqual(one, two);
+  assert.deepEqual([second(turned), second(row)], [one, two]);
+});

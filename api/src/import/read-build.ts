@@ -1,0 +1,60 @@
+import { fuelOf, transmissionOf } from './choice-of.ts';
+import type { RawRow } from './columns.ts';
+import type { Change } from './normalise-row.ts';
+import { numberOf } from './read-numbers.ts';
+import type { UsualBuild } from './usual-build.ts';
+
+const ENGINE_CC = { low: 500, high: 7000 };
+/** What most cars in Pakistan are, for a model of which nothing is known. */
+const FALLBACK = { fuel: 'petrol', transmission: 'manual' };
+
+type Build = { fuel: string; transmission: string; engineCc: number | null };
+
+/** Fuel, gearbox and engine of a row; what it does not tell is taken from how the model is mostly sold. */
+export function readBuild(
+  values: RawRow['values'],
+  usual: UsualBuild | undefined,
+): { build: Build; changes: Change[] } {
+  const changes: Change[] = [];
+  const fuel = choose('fuel', values.fuel, fuelOf, usual?.fuel ?? FALLBACK.fuel);
+  const transmission = choose(
+    'transmission',
+    values.transmission,
+    transmissionOf,
+    usual?.transmissionWith(fuel) ?? FALLBACK.transmission,
+  );
+  return { build: { fuel, transmission, engineCc: readEngine() }, changes };
+
+  function choose(
+    name: string,
+    text: string | undefined,
+    read: (text: string) => string | undefined,
+    assumed: string,
+  ): string {
+    const told = text ? read(text) : undefined;
+    if (told !== undefined) return told;
+    changes.push({
+      code: `${name} assumed`,
+      text: `${name} ${text ? `“${text}” is none of ours` : 'not told'}: ${assumed} assumed`,
+    });
+    return assumed;
+  }
+
+  function readEngine(): number | null {
+    const text = values.engine_cc;
+    const cc = numberOf(text);
+    if (fuel === 'electric') {
+      if (text) changes.push({ code: 'engine size left out', text: 'an electric car has no engine size' });
+      return null;
+    }
+    if (cc !== undefined && cc >= ENGINE_CC.low && cc <= ENGINE_CC.high) return cc;
+    const assumed = usual?.engineCcWith(fuel, transmission) ?? null;
+    const problem = text ? `engine size “${text}” is not of a car` : 'engine size not told';
+    changes.push(
+      assumed === null
+        ? { code: 'engine size left out', text: problem }
+        : { code: 'engine size assumed', text: `${problem}: ${assumed} cc assumed` },
+    );
+    return assumed;
+  }
+}
