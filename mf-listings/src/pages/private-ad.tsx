@@ -79,7 +79,8 @@ export function Component() {
         <AdFigures stats={stats} />
         <DailyChart daily={stats.daily} />
         {preview && (
-          <Stack as="section" $gap="space-5" aria-label={t('privateAd.preview')}>
+          <Stack as="section" $gap="space-5" aria-label={t('privateAd.asBuyers')}>
+            <Heading $size="section">{t('privateAd.asBuyers')}</Heading>
             <PhotoGallery title={preview.title} photos={preview.photos} />
             <ListingTitle listing={preview} />
             <KeyFacts listing={preview} />

@@ -64,8 +64,9 @@ export function Component() {
               </Stack>
             )}
             onPosted={setPosted}
-            onSaved={(listingId) => {
-              ctx.bus.emit(toastShow, { variant: 'success', message: t('sell.saved') });
+            onSaved={({ listingId, status }) => {
+              const message = t(status === 'active' ? 'sell.saved' : 'sell.savedHidden');
+              ctx.bus.emit(toastShow, { variant: 'success', message });
               void navigate(privateAdPath(listingId));
             }}
           />

@@ -16,7 +16,7 @@ export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
   const { change, remove } = useAdState(card.id, onDeleted);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Cluster $gap="space-3">
+    <Cluster $gap="space-3" role="group" aria-label={t('privateAd.actions')}>
       <LinkButton icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath('used-cars', card.id)} />}>
         {t(card.status === 'draft' ? 'privateAd.action.finish' : 'privateAd.action.edit')}
       </LinkButton>

@@ -18,9 +18,10 @@ export function stateActionsOf(status: OwnListingCard['status']): readonly State
   switch (status) {
     case 'active':
       return ['mark-sold', 'deactivate'];
-    case 'sold':
     case 'deactivated':
     case 'expired':
+      return ['activate', 'mark-sold'];
+    case 'sold':
       return ['activate'];
     case 'draft':
     case 'pending':

@@ -1,13 +1,15 @@
 import { MAX_LISTING_PHOTOS } from '@karwan/shared-contracts';
 import { PhotoPicker, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+import type { PhotoUploads } from '../data/photo-uploads.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 
+type PhotosStepProps = Pick<SellForm, 'photos' | 'form'> & { uploads: PhotoUploads };
+
 /** Photos upload while the person goes on; each tells where it stands. */
-export function PhotosStep({ photos, uploads, form }: Pick<SellForm, 'photos' | 'uploads' | 'form'>) {
+export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
   const t = useCopy();
   const error = form.formState.errors.photos?.message;
-  if (!uploads) return null;
   return (
     <Stack $gap="space-4">
       <PhotoPicker

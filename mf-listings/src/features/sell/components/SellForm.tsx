@@ -24,7 +24,7 @@ type SellFormProps = {
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   /** The edited ad is saved. */
-  onSaved: (listingId: string) => void;
+  onSaved: (ad: SavedDraft) => void;
   /** Drops this device's values and starts from the server's. */
   onTakeTheirs: (listingId: string) => Promise<void>;
 };
@@ -87,7 +87,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   };
   const live = async (saved: SavedDraft) => {
     await adEdited(ctx, start.key, saved);
-    onSaved(saved.listingId);
+    onSaved(saved);
   };
   const finish = async () => {
     if (!(await form.trigger())) {
@@ -96,7 +96,8 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
       return;
     }
     const saved = await sell.save();
-    if (start.isPosted) await live(saved);
+    // A rejected ad that was mended is sent again.
+    if (start.isPosted && saved.status !== 'rejected') await live(saved);
     else onPosted(await postAd(ctx, start.key, saved));
   };
   const submit = (event: FormEvent) => {
@@ -117,11 +118,11 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
         <Heading ref={heading} tabIndex={-1} $size="section">
           {t(`sell.ask.${step.id}`)}
         </Heading>
-        {step.id === 'car' && <CarStep form={form} onDone={() => void finishing(next)} />}
-        {step.id === 'details' && <DetailsStep form={form} />}
-        {step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
-        {step.id === 'price' && <PriceStep form={form} />}
-        {step.id === 'contact' && <ContactStep form={form} />}
+        {uploads && step.id === 'car' && <CarStep form={form} onDone={() => void finishing(next)} />}
+        {uploads && step.id === 'details' && <DetailsStep form={form} />}
+        {uploads && step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
+        {uploads && step.id === 'price' && <PriceStep form={form} />}
+        {uploads && step.id === 'contact' && <ContactStep form={form} />}
         {step.id === 'preview' && <PreviewStep listingId={sell.listingId()} renderPreview={renderPreview} />}
         <SaveNote
           state={sell.saveState}

@@ -6,6 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { SavedDraft } from '../data/autosave.ts';
 import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
 import { createPendingPhotos } from '../data/pending-photos.ts';
 import type { PostedAd } from '../data/post-ad.ts';
@@ -17,7 +18,7 @@ type SellStartProps = {
   editedId: string | undefined;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
-  onSaved: (listingId: string) => void;
+  onSaved: (ad: SavedDraft) => void;
 };
 
 /** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */

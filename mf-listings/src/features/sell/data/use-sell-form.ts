@@ -32,13 +32,14 @@ export function useSellForm(begin: SellFormStart) {
   const autosave = useRef<Autosave>(undefined);
   const form = useForm<UsedCarDraft, unknown, UsedCarAd>({
     resolver: checkComplete,
-    defaultValues: start.kept.draft,
     mode: 'onTouched',
   });
 
   useEffect(() => {
     const { key, isPosted } = start;
-    const { listingId, revision, clientId, photos } = current.current;
+    const { listingId, revision, clientId, photos, draft } = current.current;
+    // No default values: a field that is emptied would fall back to its own.
+    form.reset(draft, { keepDefaultValues: true });
     const keep = (part: Partial<KeptDraft>) => {
       current.current = { ...current.current, ...part };
       keepDraft(key, current.current);

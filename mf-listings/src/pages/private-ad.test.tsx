@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { changeListingState, deleteMyListing, getMyListing, listSavedIds } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+import { anOwnListing } from '../testing/sell-stand-ins.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listSavedIds, []);
+});
+afterEach(() => api.verify());
+
+const openAd = (id = anId(1)) => openPage(`/ads-details-screen?id=${id}`, api, { isLoggedIn: true });
+const buttons = () => within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('button');
+
+describe('the private page of an own ad', () => {
+  test('[RTE-09] shows state, figures, the last days and the ad as buyers see it', async () => {
+    api.answer(getMyListing, anOwnListing());
+    await openAd();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    expect(screen.getByText(/It is shown until/)).toBeVisible();
+    expect(screen.getByText('1.2K')).toBeVisible();
+    const days = screen.getByRole('table', { name: 'Views in the last 14 days' });
+    expect(within(days).getAllByRole('row')).toHaveLength(15);
+    expect(screen.getByRole('region', { name: 'As buyers see it' })).toHaveTextContent('First owner');
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/used-cars/sell?edit=${anId(1)}`);
+  });
+
+  test('marking it sold changes the page and tells the others', async () => {
+    api.answer(getMyListing, anOwnListing());
+    const { user, heard } = await openAd();
+    const sold = await screen.findByRole('button', { name: 'Mark as sold' });
+    api.answer(changeListingState, { status: 'sold' });
+    api.answer(getMyListing, anOwnListing({ status: 'sold' }));
+    await user.click(sold);
+    expect(await screen.findByText(/Buyers see it no more/)).toBeVisible();
+    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'status', status: 'sold' }]);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
+  });
+
+  test('a refused change leaves the ad as it is and says why', async () => {
+    api.answer(getMyListing, anOwnListing());
+    const { user, heard } = await openAd();
+    api.refuse(changeListingState, { status: 409, code: 'listing_state', message: 'The ad is in another state.' });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toEqual([
+        expect.objectContaining({ variant: 'error', message: 'The ad is in another state.' }),
+      ]),
+    );
+  });
+
+  test('a rejected ad says why and offers nothing but to mend or delete it', async () => {
+    api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
+    await openAd();
+    expect(await screen.findByText('The photos show another car.')).toBeVisible();
+    expect(buttons().map((button) => button.textContent)).toEqual(['Delete']);
+  });
+
+  test('deleting asks first, then leads to the own ads', async () => {
+    api.answer(getMyListing, anOwnListing());
+    api.answer(deleteMyListing, { success: true, message: 'Deleted' });
+    const { user, place, heard } = await openAd();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(api.callsTo(deleteMyListing)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const again = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    await user.click(within(again).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(place()).toBe('/user-profile/my-ads'));
+    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
+  });
+
+  test('an ad of somebody else, or no id at all, is not found', async () => {
+    api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'No such ad' });
+    const { unmount } = await openAd(anId(9));
+    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
+    unmount();
+    await openAd('nonsense');
+    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
+  });
+
+  test('without an answer it offers to try again', async () => {
+    api.cut(getMyListing);
+    const { user } = await openAd();
+    expect(await screen.findByRole('heading', { name: 'Your ad could not be loaded' })).toBeVisible();
+    api.answer(getMyListing, anOwnListing());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1.2K')).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import {
+  createDraft,
+  estimatePrice,
+  getMyListing,
+  listAreas,
+  listCities,
+  listMakes,
+  listModels,
+  listSavedIds,
+  listVariants,
+  publishListing,
+  type UsedCarDraft,
+  updateMyListing,
+  uploadPhoto,
+} from '@karwan/shared-contracts';
+import {
+  aCity,
+  aListing,
+  aListingDetail,
+  aMake,
+  aModel,
+  anId,
+  aPhoto,
+  BUILT_AT,
+  type FakeApi,
+} from '@karwan/shared-contracts/testing';
+
+const toDraft = (body: unknown) => (body as { draft: UsedCarDraft }).draft;
+
+/** All that the form needs to know of the one car that tests sell. */
+export const completeDraft: UsedCarDraft = {
+  make: 'toyota',
+  model: 'corolla',
+  year: 2018,
+  variant: 'gli-1-3',
+  fuel: 'petrol',
+  transmission: 'manual',
+  engineCc: 1300,
+  mileageKm: 68_000,
+  city: 'lahore',
+  pricePkr: 4_750_000,
+  photos: [anId(301)],
+};
+
+/** One own ad as the API answers it. */
+export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' | 'sold' | 'deactivated' } = {}) => ({
+  card: {
+    ...aListing(),
+    status: change.status ?? ('active' as const),
+    rejectionReason: change.status === 'rejected' ? 'The photos show another car.' : null,
+    expiresAt: '2026-06-03T09:00:00.000Z',
+    stats: { views: 1240, saves: 12, calls: 5, messages: 3 },
+  },
+  draft: completeDraft,
+  photos: [aPhoto(301)],
+  preview: aListingDetail(),
+  stats: {
+    ...{ views: 1240, saves: 12, calls: 5, messages: 3 },
+    daily: Array.from({ length: 14 }, (_, index) => ({
+      day: `2026-02-${String(index + 1).padStart(2, '0')}`,
+      views: index,
+      ...{ saves: 0, calls: 0, messages: 0 },
+    })),
+  },
+  revision: 4,
+});
+
+/** The API as the sell form uses it: catalogue, drafts that remember what was saved, uploads, price, posting. */
+export function answerSelling(api: FakeApi) {
+  const saved: UsedCarDraft[] = [];
+  let uploads = 300;
+  api.answer(listSavedIds, []);
+  api.answer(listMakes, [aMake(), aMake({ slug: 'honda', name: 'Honda', rank: 2 })]);
+  api.answer(listModels, [aModel(), aModel({ slug: 'yaris', name: 'Yaris' })]);
+  api.answer(listVariants, [
+    {
+      ...{ slug: 'gli-1-3', name: 'GLi 1.3', engineCc: 1300, fuel: 'petrol', transmission: 'manual' },
+      ...{ bodyType: 'sedan', fromYear: 2009, toYear: 2020 },
+    },
+  ]);
+  api.answer(listCities, [aCity()]);
+  api.answer(listAreas, []);
+  api.answer(estimatePrice, {
+    ...{ kind: 'rated', label: 'fair', comparables: 31, lowPkr: 4_200_000, medianPkr: 4_700_000 },
+    ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
+  });
+  api.answer(createDraft, ({ body }) => {
+    saved.push(toDraft(body));
+    return { listingId: anId(1), revision: 1 };
+  });
+  api.answer(updateMyListing, ({ body }) => {
+    saved.push(toDraft(body));
+    return { revision: saved.length, status: 'draft' };
+  });
+  api.answer(uploadPhoto, () => {
+    uploads += 1;
+    return aPhoto(uploads);
+  });
+  api.answer(getMyListing, () => ({
+    ...anOwnListing({ status: 'draft' }),
+    draft: saved.at(-1) ?? {},
+    photos: (saved.at(-1)?.photos ?? []).map((_, index) => aPhoto(301 + index)),
+    revision: saved.length,
+  }));
+  api.answer(publishListing, {
+    ...{ slug: 'toyota-corolla-2018-lahore-1a2b3c', reference: 'C-100001', status: 'active', revision: 9 },
+  });
+  return { saved };
+}
+
+/** What jsdom lacks of pictures and uploads. A file whose text is 'broken' cannot be read as a picture. */
+export function standInForPictures() {
+  URL.createObjectURL = jest.fn(() => 'blob:photo');
+  URL.revokeObjectURL = jest.fn();
+  // Without it, uploads go by `fetch`, where the fake API is.
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
+  globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
+    if (source instanceof Blob && (await source.text()) === 'broken') throw new DOMException('No picture');
+    return { width: 3000, height: 2000, close: () => undefined };
+  };
+  class Canvas {
+    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+    convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
+  }
+  Object.assign(globalThis, { OffscreenCanvas: Canvas });
+}
+
+export const aPicture = (name = 'front.jpg', type = 'image/jpeg', text = 'a picture') =>
+  new File([text], name, { type });
