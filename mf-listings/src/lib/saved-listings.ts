@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { failureMessage } from './failure-message.ts';
 import { logInFirst } from './log-in-first.ts';
-import { savedIdsQuery } from './queries/saved-ids.ts';
+import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
 import { useAuthState, useKarwan } from './remote-context.tsx';
 
 /**
@@ -23,11 +23,12 @@ import { useAuthState, useKarwan } from './remote-context.tsx';
 export function useSavedListing(listingId: string): { isSaved: boolean; toggle: () => void } {
   const ctx = useKarwan();
   const t = useCopy();
-  const { isLoggedIn } = useAuthState();
+  const auth = useAuthState();
+  const { isLoggedIn } = auth;
   const { data: isSaved = false } = useQuery({
     ...savedIdsQuery(ctx.call),
     select: (ids) => ids.includes(listingId),
-    enabled: isLoggedIn,
+    enabled: hasSavedAds(auth),
   });
   const { mutate, isPending, variables } = useMutation({
     // Presses on one heart are sent one after the other, so the last one wins.
