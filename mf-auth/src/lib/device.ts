@@ -30,12 +30,16 @@ export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
 const OWN_ID_KEY = 'karwan:device';
 let deviceId: Promise<string> | undefined;
 
-// Not named after what it does: content blockers stop files that are called so.
 const fingerprint = async () => {
-  const { load } = await import(/* webpackChunkName: "device" */ '@fingerprintjs/fingerprintjs');
-  // Its maker's installation statistics are no business of our visitors.
-  const agent = await load({ monitoring: false });
-  return (await agent.get()).visitorId;
+  // Not named after what it does: content blockers stop files that are called so.
+  const { hashComponents, loadSources, prepareForSources, sources } = await import(
+    /* webpackChunkName: "device" */ '@fingerprintjs/fingerprintjs'
+  );
+  await prepareForSources();
+  // As the library's own `load`, without its statistics for its maker, and without the one source that writes markup
+  // into a frame, which the page's Trusted Types refuse.
+  const readComponents = loadSources(sources, { cache: {} }, ['fontPreferences']);
+  return hashComponents(await readComponents());
 };
 
 /** Stands in for the fingerprint where a content blocker or an odd browser prevents it: nobody is locked out by that. */

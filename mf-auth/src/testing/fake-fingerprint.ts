@@ -1,7 +1,11 @@
 import { jest } from '@jest/globals';
 
 /** FingerprintJS measures a real browser; import this before anything that uses it. */
-export const fingerprint = jest.fn(async (_options: { monitoring?: boolean }) => ({
-  get: async () => ({ visitorId: 'a-fingerprint' }),
+export const measured = jest.fn(async () => ({ canvas: { value: 1, duration: 0 } }));
+export const loadSources = jest.fn((_sources: unknown, _options: unknown, _without: readonly string[]) => measured);
+jest.unstable_mockModule('@fingerprintjs/fingerprintjs', () => ({
+  hashComponents: () => 'a-fingerprint',
+  loadSources,
+  prepareForSources: async () => undefined,
+  sources: {},
 }));
-jest.unstable_mockModule('@fingerprintjs/fingerprintjs', () => ({ load: fingerprint }));

@@ -1,14 +1,17 @@
+import { jest } from '@jest/globals';
 import {
   type AuthState,
+  authOpen,
   type CatalogueEvent,
   createAuthStore,
   createEventBus,
   eventCatalogue,
   type KarwanContext,
+  type PayloadOf,
 } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
@@ -17,14 +20,17 @@ import { remote } from '../exposes/remote.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
 import { Component as AuthModals } from '../pages/auth-modals.tsx';
 
-// The first page of a test file waits for its modules to be compiled.
+// On a machine that does much else, the first page of a file is compiled slowly and typing takes seconds.
 configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
 
 export type OpenOptions = {
   /** The browser's history so far, the page that is open last. */
   history?: string[];
   auth?: Partial<AuthState>;
 };
+
+export type OpenedAuth = Awaited<ReturnType<typeof openAuth>>;
 
 /** A page of the site with the modals on it, as the shell places them, and a record of everything said on the bus. */
 export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
@@ -63,14 +69,18 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
       <RouterProvider router={router} />
     </I18nextProvider>,
   );
+  const heard = (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload);
   return {
     ...view,
     ctx,
     router,
-    user: userEvent.setup(),
+    /** Asks for a modal, as any part of the page may. */
+    ask: (request: PayloadOf<typeof authOpen>) => act(() => bus.emit(authOpen, request)),
+    user: userEvent.setup({ delay: null }),
     /** Where the browser is: path and query. */
     place: () => router.state.location.pathname + router.state.location.search,
     /** What was said on the bus under this name. */
-    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+    heard,
+    toasts: () => heard('toast.show@1'),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import {
   type CatalogueEvent,
   createAuthStore,
@@ -20,8 +20,9 @@ import { NAMESPACE } from '../lib/copy.ts';
 import { standInForBrowser } from './browser-stand-ins.ts';
 import { fakeRealtime } from './fake-realtime.ts';
 
-// The first page of a test file waits for its modules to be compiled.
+// On a machine that does much else, the first page of a file is compiled slowly and typing takes seconds.
 configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
 
 // A page that is closed sends nothing any more; here it lives on, so its person leaves.
 const opened = new Set<KarwanContext>();
@@ -80,7 +81,7 @@ export async function openPage(path: string, api: FakeApi, { user = aUser(), wid
     live,
     ctx,
     router,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     /** Where the browser is: path and query. */
     place: () => router.state.location.pathname + router.state.location.search,
     /** What was said on the bus under this name. */

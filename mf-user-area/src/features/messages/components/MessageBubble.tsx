@@ -16,7 +16,7 @@ export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn:
       <BubbleNote $isOwn={isOwn}>
         <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
         {isOwn && (isSeen ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />)}
-        {isOwn && t(isSeen ? 'messages.seen' : 'messages.sent')}
+        {isOwn && <span>{t(isSeen ? 'messages.seen' : 'messages.sent')}</span>}
       </BubbleNote>
     </Bubble>
   );

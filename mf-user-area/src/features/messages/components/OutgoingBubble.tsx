@@ -17,7 +17,7 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
       <BubbleText $isOwn>{message.text}</BubbleText>
       <BubbleNote $isOwn role="status">
         {isRefused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        {isRefused ? t('messages.refused', { reason: message.reason }) : t(`messages.${message.state}`)}
+        <span>{isRefused ? t('messages.refused', { reason: message.reason }) : t(`messages.${message.state}`)}</span>
       </BubbleNote>
       {isRefused && (
         <Cluster $justify="end" $gap="space-1">

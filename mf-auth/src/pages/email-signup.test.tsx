@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkExistence, loginUser, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import type { OpenedAuth } from '../testing/open-auth.tsx';
+import { done, willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+describe('sign-up by email', () => {
+  const openSignup = async () => {
+    const page = await openAuth(api);
+    page.ask({ modal: 'email-signup', returnTo: '/used-cars/sell' });
+    await screen.findByRole('dialog', { name: 'Sign up with email' });
+    return page;
+  };
+  const fill = async (page: OpenedAuth, email = 'sana@karwan.test') => {
+    await page.user.type(field('Name'), 'Sana Khan');
+    await page.user.type(field('Email'), email);
+    await page.user.type(passwordField(), 'secret-1');
+  };
+  const code = () => screen.findByRole('textbox', { name: '6-digit code' });
+
+  test('[AUTH-08] verifies, registers, toasts, closes, logs in by itself and goes on', async () => {
+    const page = await openSignup();
+    await fill(page, 'Sana@Karwan.test');
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '012345');
+    const login = api.hold(loginUser);
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    await modalCloses();
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+    login.release();
+    await waitFor(() => expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
+    expect(page.toasts()).toEqual([
+      { variant: 'success', message: 'Your account is ready.' },
+      { variant: 'success', message: 'Welcome, Ahmed Raza.' },
+    ]);
+    expect(api.callsTo(verifyOtp)[0]?.body).toEqual({ email: 'sana@karwan.test', code: 12345, purpose: 'signup' });
+    const device = { type: 'user', deviceId: 'a-fingerprint', deviceType: 'Desktop' };
+    expect(api.callsTo(registerUser)[0]?.body).toMatchObject({
+      name: 'Sana Khan',
+      email: 'sana@karwan.test',
+      password: 'secret-1',
+      ...device,
+    });
+    expect(api.callsTo(loginUser)[0]?.body).toMatchObject({ email: 'sana@karwan.test', password: 'secret-1' });
+    expect(page.place()).toBe('/used-cars/sell');
+    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
+  });
+
+  test('[AUTH-05] is blocked until verified; the form is away while the code is asked for; editing starts over', async () => {
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('Please verify OTP first')).toBeVisible();
+    expect(api.callsTo(registerUser)).toEqual([]);
+
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '12');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+    await page.user.click(button('Change email'));
+    expect(field('Name')).toHaveValue('Sana Khan');
+    expect(passwordField()).toHaveValue('secret-1');
+    // Sent, and not typed in yet: the same code is asked for, not another.
+    await page.user.click(button('Enter code'));
+    expect(await code()).toHaveValue('');
+    expect(api.callsTo(sendOtp)).toHaveLength(1);
+    await page.user.type(await code(), '123456');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Verified'));
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isVerified: true, email: 'sana@karwan.test' });
+
+    await page.user.type(field('Email'), 'x');
+    expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
+    await page.user.click(button('Verify'));
+    expect(await code()).toHaveValue('');
+    expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([
+      { email: 'sana@karwan.test', purpose: 'signup' },
+      { email: 'sana@karwan.testx', purpose: 'signup' },
+    ]);
+  });
+
+  test.each([
+    ['email' as const, 'This email is already registered!'],
+    ['google' as const, 'This email is associated with google auth!'],
+  ])('an email that has an account (%s) gets no code', async (provider, sentence) => {
+    api.answer(checkExistence, { exists: true, provider });
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'user@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
+    expect(field('Email')).toHaveFocus();
+    expect(api.callsTo(checkExistence)[0]?.body).toEqual({ email: 'user@karwan.test', type: 'user' });
+    expect(api.callsTo(sendOtp)).toEqual([]);
+  });
+
+  test('asks for no code for what is no email', async () => {
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'sana');
+    await page.user.click(button('Verify'));
+    expect(await screen.findByText(/must be in a valid email format/)).toBeVisible();
+    expect(api.callsTo(checkExistence)).toEqual([]);
+  });
+
+  test('too many codes in a day are told', async () => {
+    api.refuse(sendOtp, { status: 429, code: 'otp_too_soon', message: 'Too many codes were sent today.' });
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.click(button('Verify'));
+    expect(await screen.findByText('Too many codes were sent today.')).toBeVisible();
+  });
+
+  test('a wrong code is told and typed anew; an unchecked one is kept', async () => {
+    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'Add a valid OTP' });
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '111111');
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Add a valid OTP'));
+    expect(await code()).toHaveValue('');
+    api.cut(verifyOtp);
+    await page.user.type(await code(), '222222');
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Network error. Please try again.'));
+    expect(await code()).toHaveValue('222222');
+  });
+
+  test('an unfinished code is refused with an info', async () => {
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '123');
+    await page.user.click(button('Verify'));
+    expect(page.toasts()).toEqual([{ variant: 'info', message: 'Add a valid OTP' }]);
+    expect(api.callsTo(verifyOtp)).toEqual([]);
+  });
+
+  test('a code is sent again after 60 seconds, not before', async () => {
+    api.answer(sendOtp, { ...done, resendInSeconds: 1 });
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.click(button('Verify'));
+    expect(await screen.findByRole('button', { name: 'New code in 1 s' })).toBeDisabled();
+    api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+    await page.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByRole('button', { name: /New code in (60|59) s/ })).toBeDisabled();
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'A new code is on its way to sana@karwan.test.' }]);
+  });
+
+  test('what was typed survives a switch to another modal and a reload; the password does not', async () => {
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '123456');
+    await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await page.user.click(button('Continue with email'));
+    expect(field('Email')).toHaveValue('sana@karwan.test');
+    expect(Object.values(sessionStorage).join()).not.toContain('secret-1');
+
+    page.unmount();
+    const again = await openSignup();
+    expect(field('Name')).toHaveValue('Sana Khan');
+    expect(field('Email')).toHaveValue('sana@karwan.test');
+    expect(field('Email')).toHaveAccessibleDescription('Verified');
+    expect(passwordField()).toHaveValue('');
+    expect(again.ctx.auth.getSnapshot().isVerified).toBe(true);
+  });
+
+  test('a refusal goes to the field that it names, or to the form', async () => {
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '123456');
+    api.refuse(registerUser, { status: 403, code: 'otp_not_verified', message: 'Please verify OTP first' });
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(/Please verify OTP first/));
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '123456');
+    api.cut(registerUser);
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(field('Name')).toHaveValue('Sana Khan');
+  });
+
+  test('when the login behind it fails, it is offered by hand', async () => {
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '123456');
+    api.cut(loginUser);
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('dialog', { name: 'Log in with email' })).toBeInTheDocument();
+    expect(field('Email')).toHaveValue('sana@karwan.test');
+  });
+});
