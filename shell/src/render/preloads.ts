@@ -18,12 +18,15 @@ export type PreloadPlan = {
 export function scriptsOf({ assets, handles, owner, remoteOf }: PreloadPlan): ScriptFile[] {
   const routes = handles.filter(isShellHandle);
   const chunks = routes.flatMap(({ chunk }) => chunk ?? []);
-  const scripts = chunks.flatMap((chunk) => assets.chunks[chunk] ?? []);
-  if (owner) scripts.push(...remoteScripts(owner, chunks));
+  const ownScripts = (names: string[]) => names.flatMap((name) => assets.chunks[name] ?? []);
+  const scriptsIn = (remote: EvaluatedRemote, names: string[]) =>
+    assets.isMonolith ? ownScripts([`expose-${remote.name}`, ...names]) : remoteScripts(remote, names);
+
+  const scripts = owner ? scriptsIn(owner, chunks) : ownScripts(chunks);
   for (const { remote, widget } of routes.flatMap(({ widgets }) => widgets ?? [])) {
     const placed = remoteOf(remote);
     const chunk = placed?.module.widgets[widget]?.chunk;
-    if (placed && chunk) scripts.push(...remoteScripts(placed, [chunk]));
+    if (placed && chunk) scripts.push(...scriptsIn(placed, [chunk]));
   }
   return [...new Map(scripts.map((script) => [script.url, script])).values()];
 }

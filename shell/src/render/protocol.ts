@@ -11,6 +11,8 @@ export type ShellAssets = {
   entry: ScriptFile[];
   /** Scripts of the shell's lazy chunks by name. */
   chunks: Record<string, ScriptFile[]>;
+  /** Benches only: remotes' chunks are among the shell's own, each remote's exposed module as `expose-<remote>`. */
+  isMonolith: boolean;
 };
 
 /** The same for all requests of a process. */

@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Mode } from '../rspack/mode.ts';
+import { asMonolith, type MonolithOptions } from '../rspack/monolith.ts';
 import { SHELL_ENTRY, STATIC_PATH, shellConfigurations } from '../rspack/shell-configurations.ts';
-import { inProject } from '../workspace/workspace.ts';
+import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 import { compressFiles, integrityOf } from './built-files.ts';
 import { compile } from './compile.ts';
 import { inputHash } from './input-hash.ts';
@@ -20,6 +21,8 @@ export type BuildShellOptions = {
   /** Absolute; default `shell/dist`. Each build gets a folder of its own in it. */
   distFolder?: string;
   mode?: Mode;
+  /** For benches: all remotes of this checkout inside, no federation. Never becomes the current build. */
+  isMonolith?: boolean;
 };
 
 export type BuiltShell = {
@@ -36,22 +39,34 @@ const KEPT_BUILDS = 5;
  * Remotes are no part of it. Throws with the compiler's errors.
  */
 export async function buildShell(options: BuildShellOptions = {}): Promise<BuiltShell> {
-  const { distFolder = inProject('shell/dist'), mode = 'production' } = options;
+  const { distFolder = inProject('shell/dist'), mode = 'production', isMonolith = false } = options;
   const folder = inProject('shell');
-  const name = inputHash(shellInputs(), { mode }).slice(0, 12);
+  const remotes = isMonolith ? remoteNames() : [];
+  const name = inputHash([...shellInputs(), ...remotes.map((remote) => inProject(remote, 'src'))], {
+    mode,
+    remotes,
+  }).slice(0, 12);
   const outFolder = path.join(distFolder, name);
   const assetsFile = path.join(outFolder, 'assets.json');
   const wasFresh = existsSync(assetsFile);
   if (!wasFresh) {
-    const configurations = shellConfigurations({ folder, outFolder, mode });
+    const federated = shellConfigurations({ folder, outFolder, mode });
+    const configurations = isMonolith ? asMonolith(federated, monolithOptions(remotes, mode)) : federated;
     const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
     await compressFiles(path.join(outFolder, 'client'));
-    writeFileSync(assetsFile, JSON.stringify(assetsOf(client.chunkGroups, outFolder), null, 2));
+    writeFileSync(assetsFile, JSON.stringify({ ...assetsOf(client.chunkGroups, outFolder), isMonolith }, null, 2));
   }
-  makeCurrent(distFolder, name);
+  if (!isMonolith) makeCurrent(distFolder, name);
   removeOldBuilds(distFolder);
   return { outFolder, wasFresh };
 }
+
+const monolithOptions = (remotes: string[], mode: Mode): MonolithOptions => ({
+  mode,
+  remotes: remotes.map((name) => ({ name, folder: inProject(name, 'src') })),
+  packages: ['shell', 'shared-ui', 'shared-contracts'].map((name) => ({ name, folder: inProject(name, 'src') })),
+  workFolder: path.join(cacheFolder, 'monolith'),
+});
 
 function makeCurrent(distFolder: string, name: string) {
   const incoming = path.join(distFolder, `current.${process.pid}`);

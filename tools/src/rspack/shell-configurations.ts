@@ -68,7 +68,6 @@ const withoutUnusedCode = () =>
     minimizerOptions: {
       mangle: false,
       compress: { keep_fnames: true, keep_classnames: true },
-      format: { beautify: true },
     },
   });
 

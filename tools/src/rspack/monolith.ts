@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { shellAssetRules } from './asset-rules.ts';
+import type { Mode, Side } from './mode.ts';
+import { sourceRule } from './source-rule.ts';
+
+export type MonolithPart = {
+  name: string;
+  /** Absolute folder of its sources. */
+  folder: string;
+};
+
+export type MonolithOptions = {
+  remotes: MonolithPart[];
+  /** Packages whose components exist once here, while federated bundles each carry their own. */
+  packages: MonolithPart[];
+  mode: Mode;
+  /** Gets the two modules that are put in place of federation. */
+  workFolder: string;
+};
+
+/**
+ * The shell's bundles with all remotes inside and without federation, from the same sources. For benches only: it is what
+ * the composition is measured against.
+ */
+export function asMonolith(
+  { client, server }: { client: Configuration; server: Configuration },
+  options: MonolithOptions,
+): { client: Configuration; server: Configuration } {
+  mkdirSync(options.workFolder, { recursive: true });
+  return {
+    client: inOne(client, 'browser', options, /[\\/]load-remote\.ts$/, writeLoader(options)),
+    server: inOne(server, 'server', options, /[\\/]evaluate-remote\.ts$/, writeEvaluator(options)),
+  };
+}
+
+/** Chunk of a remote's exposed module in the monolith. */
+export const monolithChunk = (remote: string) => `expose-${remote}`;
+
+function inOne(
+  configuration: Configuration,
+  side: Side,
+  { remotes, packages, mode }: MonolithOptions,
+  replaced: RegExp,
+  replacement: string,
+): Configuration {
+  const parts = [...remotes, ...packages];
+  const rules = parts.map(({ name, folder }) =>
+    sourceRule({ mode, side, namespace: name, include: folder + path.sep }),
+  );
+  return {
+    ...configuration,
+    module: { rules: [...rules, ...shellAssetRules(side)] },
+    plugins: [
+      ...(configuration.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(replaced, (request: { request: string }) => {
+        request.request = replacement;
+      }),
+    ],
+  };
+}
+
+const exposed = ({ folder }: MonolithPart) => JSON.stringify(path.join(folder, 'exposes/remote.tsx'));
+
+function writeLoader({ remotes, workFolder }: MonolithOptions): string {
+  const entries = remotes.map(
+    (remote) =>
+      `  ${JSON.stringify(remote.name)}: () => import(/* webpackChunkName: "${monolithChunk(remote.name)}" */ ${exposed(remote)}),`,
+  );
+  const text = `const remotes = {\n${entries.join('\n')}\n};\nexport const loadRemote = async ({ name }) => (await remotes[name]()).remote;\n`;
+  return written(path.join(workFolder, 'load-remote.js'), text);
+}
+
+function writeEvaluator({ remotes, workFolder }: MonolithOptions): string {
+  const imports = remotes.map((remote, index) => `import { remote as remote${index} } from ${exposed(remote)};`);
+  const entries = remotes.map(({ name }, index) => `  ${JSON.stringify(name)}: remote${index},`);
+  const text = `${imports.join('\n')}\nconst remotes = {\n${entries.join('\n')}\n};\nexport const evaluateRemote = (_code, fileName) => remotes[fileName.split('@')[0]];\n`;
+  return written(path.join(workFolder, 'evaluate-remote.js'), text);
+}
+
+function written(file: string, text: string): string {
+  writeFileSync(file, text);
+  return file;
+}
