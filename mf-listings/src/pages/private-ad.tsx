@@ -4,10 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { FactSections } from '../features/listing/components/FactSections.tsx';
-import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
-import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
-import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
+import { ListingPreview } from '../features/listing/components/ListingPreview.tsx';
 import { shareListing } from '../features/listing/data/share-listing.ts';
 import { AdActions } from '../features/private-ad/components/AdActions.tsx';
 import { AdFigures } from '../features/private-ad/components/AdFigures.tsx';
@@ -81,10 +78,7 @@ export function Component() {
         {preview && (
           <Stack as="section" $gap="space-5" aria-label={t('privateAd.asBuyers')}>
             <Heading $size="section">{t('privateAd.asBuyers')}</Heading>
-            <PhotoGallery title={preview.title} photos={preview.photos} />
-            <ListingTitle listing={preview} />
-            <KeyFacts listing={preview} />
-            <FactSections listing={preview} />
+            <ListingPreview listing={preview} />
           </Stack>
         )}
       </Stack>

@@ -3,10 +3,7 @@ import { Container, Heading, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { FactSections } from '../features/listing/components/FactSections.tsx';
-import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
-import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
-import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
+import { ListingPreview } from '../features/listing/components/ListingPreview.tsx';
 import { shareListing } from '../features/listing/data/share-listing.ts';
 import { Posted } from '../features/sell/components/Posted.tsx';
 import { SellGate } from '../features/sell/components/SellGate.tsx';
@@ -55,14 +52,7 @@ export function Component() {
           <SellStart
             key={editedId ?? 'new'}
             editedId={editedId}
-            renderPreview={(listing) => (
-              <Stack $gap="space-5">
-                <PhotoGallery title={listing.title} photos={listing.photos} />
-                <ListingTitle listing={listing} />
-                <KeyFacts listing={listing} />
-                <FactSections listing={listing} />
-              </Stack>
-            )}
+            renderPreview={(listing) => <ListingPreview listing={listing} />}
             onPosted={setPosted}
             onSaved={({ listingId, status }) => {
               const message = t(status === 'active' ? 'sell.saved' : 'sell.savedHidden');

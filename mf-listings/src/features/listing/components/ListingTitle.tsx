@@ -10,8 +10,14 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { shareListing } from '../data/share-listing.ts';
 
+type ListingTitleProps = {
+  listing: ListingDetail;
+  /** A part of the owner's own pages: not their main heading, and nothing to save or share. */
+  isPreview?: boolean;
+};
+
 /** What is sold, where, since when, under which number; save and share. */
-export function ListingTitle({ listing }: { listing: ListingDetail }) {
+export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const { title, city, area, postedAt, reference, slug } = listing;
@@ -24,7 +30,7 @@ export function ListingTitle({ listing }: { listing: ListingDetail }) {
             {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
           </Badges>
         )}
-        <Heading as="h1" $size="page">
+        <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'}>
           {title}
         </Heading>
         <Meta>
@@ -44,17 +50,19 @@ export function ListingTitle({ listing }: { listing: ListingDetail }) {
           </li>
         </Meta>
       </div>
-      <Actions>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => void shareListing(ctx, { title, path: usedCarPath(slug) })}
-        >
-          {t('share.button')}
-        </Button>
-        <SaveButton listing={listing} variant="outlined" />
-      </Actions>
+      {!isPreview && (
+        <Actions>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void shareListing(ctx, { title, path: usedCarPath(slug) })}
+          >
+            {t('share.button')}
+          </Button>
+          <SaveButton listing={listing} variant="outlined" />
+        </Actions>
+      )}
     </Root>
   );
 }

@@ -22,7 +22,7 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
   const chosenVariant = variants.data?.find(({ slug }) => slug === variant);
 
   const clearFrom = (...fields: ('make' | 'model' | 'year' | 'variant')[]) => {
-    for (const field of fields) form.setValue(field, undefined);
+    for (const field of fields) form.setValue(field, null);
   };
   const take = <Field extends 'make' | 'model' | 'year'>(field: Field, value: NonNullable<UsedCarDraft[Field]>) => {
     form.setValue<'make' | 'model' | 'year'>(field, value);
@@ -30,10 +30,10 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
   };
   /** What another variant told before is no truth about this one. */
   const prefill = (told: Partial<CatalogueVariant> = {}) => {
-    form.setValue('engineCc', told.engineCc ?? undefined);
-    form.setValue('fuel', told.fuel ?? undefined);
-    form.setValue('transmission', told.transmission ?? undefined);
-    form.setValue('bodyType', told.bodyType ?? chosenModel?.bodyType ?? undefined);
+    form.setValue('engineCc', told.engineCc ?? null);
+    form.setValue('fuel', told.fuel ?? null);
+    form.setValue('transmission', told.transmission ?? null);
+    form.setValue('bodyType', told.bodyType ?? chosenModel?.bodyType ?? null);
     form.clearErrors(['engineCc', 'fuel', 'transmission', 'bodyType']);
   };
   const takeVariant = (slug: string) => {
@@ -105,7 +105,7 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
           onPick={(slug) => {
             take('model', slug);
             const bodyType = models.data?.find((each) => each.slug === slug)?.bodyType;
-            form.setValue('bodyType', bodyType ?? undefined);
+            form.setValue('bodyType', bodyType ?? null);
           }}
         />
       )}

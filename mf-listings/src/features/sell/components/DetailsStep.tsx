@@ -32,12 +32,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
           name="mileageKm"
           render={({ field: { value, onChange, ...field }, fieldState }) => (
             <Field label={t('sell.details.mileage')} error={fieldState.error?.message} isRequired>
-              <NumberInput
-                {...field}
-                value={value ?? null}
-                onValueChange={(next) => onChange(next ?? undefined)}
-                trailing={t('sell.details.km')}
-              />
+              <NumberInput {...field} value={value ?? null} onValueChange={onChange} trailing={t('sell.details.km')} />
             </Field>
           )}
         />
@@ -50,7 +45,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                 <NumberInput
                   {...field}
                   value={value ?? null}
-                  onValueChange={(next) => onChange(next ?? undefined)}
+                  onValueChange={onChange}
                   trailing={t('sell.details.cc')}
                 />
               </Field>
@@ -94,8 +89,8 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                 options={cityOptions}
                 value={field.value ?? null}
                 onValueChange={(value) => {
-                  field.onChange(value ?? undefined);
-                  form.setValue('area', undefined);
+                  field.onChange(value);
+                  form.setValue('area', null);
                 }}
                 onBlur={field.onBlur}
                 isLoading={cities.isLoading}
@@ -113,7 +108,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                 <Combobox
                   options={areas.data?.map(({ slug, name }) => ({ value: slug, label: name })) ?? []}
                   value={field.value ?? null}
-                  onValueChange={(value) => field.onChange(value ?? undefined)}
+                  onValueChange={field.onChange}
                   labels={combobox}
                 />
               </Field>

@@ -6,6 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
+import { draftOf } from '../data/sell-values.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PriceBand } from './PriceBand.tsx';
 
@@ -13,7 +14,7 @@ import { PriceBand } from './PriceBand.tsx';
 export function PriceStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
   const { call } = useKarwan();
-  const draft = form.watch();
+  const draft = draftOf(form.watch());
   const pricePkr = useDebounced(draft.pricePkr, 400);
   const { pricePkr: _typed, ...car } = draft;
   const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? car : { ...car, pricePkr }));
@@ -27,7 +28,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
             <PriceInput
               {...field}
               value={value ?? null}
-              onValueChange={(next) => onChange(next ?? undefined)}
+              onValueChange={onChange}
               describe={(price) => `${formatPkr(price)} · ${formatPkrInWords(price)}`}
             />
           </Field>

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { getMyListing, type UsedCarAd, type UsedCarDraft, usedCarAdComplete } from '@karwan/shared-contracts';
+import { getMyListing, type UsedCarAd } from '@karwan/shared-contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -9,10 +8,8 @@ import { type FormPhoto, keptOf } from './form-photo.ts';
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { createPendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
+import { checkComplete, draftOf, type SellValues } from './sell-values.ts';
 import type { SellFormStart } from './start-of.ts';
-
-/** Checks by the rules of a complete ad, while the values stay those of a draft. */
-const checkComplete = zodResolver(usedCarAdComplete);
 
 const noPhotos: readonly FormPhoto[] = [];
 
@@ -30,16 +27,15 @@ export function useSellForm(begin: SellFormStart) {
   const [offlineMessage] = useState(() => t('sell.photos.offline'));
   const current = useRef(start.kept);
   const autosave = useRef<Autosave>(undefined);
-  const form = useForm<UsedCarDraft, unknown, UsedCarAd>({
+  const form = useForm<SellValues, unknown, UsedCarAd>({
     resolver: checkComplete,
+    defaultValues: start.kept.draft,
     mode: 'onTouched',
   });
 
   useEffect(() => {
     const { key, isPosted } = start;
-    const { listingId, revision, clientId, photos, draft } = current.current;
-    // No default values: a field that is emptied would fall back to its own.
-    form.reset(draft, { keepDefaultValues: true });
+    const { listingId, revision, clientId, photos } = current.current;
     const keep = (part: Partial<KeptDraft>) => {
       current.current = { ...current.current, ...part };
       keepDraft(key, current.current);
@@ -68,7 +64,7 @@ export function useSellForm(begin: SellFormStart) {
     const stopWatching = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const draft = definedOf(values);
+        const draft = draftOf(values);
         keep({ draft });
         if (isPosted) setSaveState({ kind: 'on-device' });
         else saving.schedule(draft);
@@ -112,7 +108,7 @@ export function useSellForm(begin: SellFormStart) {
     uploads,
     /** Brings everything to the server now, for preview and posting. */
     save: () => {
-      autosave.current?.schedule(definedOf(form.getValues()));
+      autosave.current?.schedule(draftOf(form.getValues()));
       return autosave.current?.flush() ?? Promise.reject(new Error('The form is not ready'));
     },
     /** Another device saved meanwhile: this one's values win, on top of that device's revision. */
@@ -127,9 +123,5 @@ export function useSellForm(begin: SellFormStart) {
 }
 
 const subscribeToNothing = () => () => {};
-
-/** Without the fields that were emptied: a draft simply lacks them. */
-const definedOf = (values: UsedCarDraft): UsedCarDraft =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 export type SellForm = ReturnType<typeof useSellForm>;

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
+
+type DrawOptions = {
+  /** CSS colour that fills it: photos of different colours are different files. */
+  colour: string;
+  width?: number;
+  height?: number;
+};
+
+/** A real JPEG, drawn by the browser of this page. */
+export async function aJpeg(page: Page, name: string, options: DrawOptions): Promise<PhotoFile> {
+  const base64 = await page.evaluate(({ colour, width = 2400, height = 1800 }) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser draws nothing');
+    context.fillStyle = colour;
+    context.fillRect(0, 0, width, height);
+    // Something to compress: a photo of one colour alone would be a few bytes.
+    for (let index = 0; index < 400; index++) {
+      context.fillStyle = `hsl(${(index * 37) % 360} 60% 50%)`;
+      context.fillRect((index * 131) % width, (index * 89) % height, 60, 40);
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  }, options);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+const SIDEWAYS = 6;
+
+/** As a phone writes it that was held upright: pixels on their side, with the place where it was taken (GPS 31°N 74°E). */
+export function asTakenByPhone(photo: PhotoFile): PhotoFile {
+  const entry = (tag: number, type: number, count: number, value: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt16BE(tag, 0);
+    head.writeUInt16BE(type, 2);
+    head.writeUInt32BE(count, 4);
+    return Buffer.concat([head, Buffer.concat([value, Buffer.alloc(4)]).subarray(0, 4)]);
+  };
+  const short = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+  const long = (value: number) => Buffer.from([0, 0, value >> 8, value & 0xff]);
+  const degrees = (value: number) => Buffer.concat([value, 1, 0, 1, 0, 1].map(long));
+  const none = Buffer.alloc(4);
+  // TIFF: header (8), two entries (30), then GPS: four entries (54), then its two places of three fractions each.
+  const image = [entry(0x0112, 3, 1, short(SIDEWAYS)), entry(0x8825, 4, 1, long(38))];
+  const gps = [
+    entry(1, 2, 2, Buffer.from('N\0')),
+    entry(2, 5, 3, long(92)),
+    entry(3, 2, 2, Buffer.from('E\0')),
+    entry(4, 5, 3, long(116)),
+  ];
+  const tiff = Buffer.concat([
+    Buffer.from('MM\0\x2a\0\0\0\x08', 'latin1'),
+    ...[short(image.length), ...image, none],
+    ...[short(gps.length), ...gps, none],
+    ...[degrees(31), degrees(74)],
+  ]);
+  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), short(payload.length + 2), payload]);
+  return { ...photo, buffer: Buffer.concat([photo.buffer.subarray(0, 2), segment, photo.buffer.subarray(2)]) };
+}

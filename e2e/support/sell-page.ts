@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+import type { PhotoFile } from './photos.ts';
+
+/** The sell form as a person goes through it. */
+export function sellPage(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
+  const heading = (name: string) => main.getByRole('heading', { name });
+  const price = main.getByRole('textbox', { name: /^Price/ });
+  const next = () => button('Continue').click();
+
+  const pick = async (name: string) => {
+    const search = main.getByRole('searchbox');
+    await expect(button(name).or(search).first()).toBeVisible();
+    if (!(await button(name).isVisible())) await search.fill(name);
+    await button(name).first().click();
+  };
+  const chooseCar = async (make: string, model: string, year: string) => {
+    for (const asked of ['make', 'model', 'model year']) {
+      await expect(heading(`Choose the ${asked}`)).toBeVisible();
+      await pick(asked === 'make' ? make : asked === 'model' ? model : year);
+    }
+    await expect(heading('Choose the variant')).toBeVisible();
+    await main.getByRole('group', { name: 'Variant' }).getByRole('button').first().click();
+    await expect(heading('Tell the details')).toBeVisible();
+  };
+  const fillDetails = async ({ mileageKm, city }: { mileageKm: number; city: string }) => {
+    await main.getByRole('textbox', { name: /^Mileage/ }).fill(String(mileageKm));
+    const engine = main.getByRole('textbox', { name: /^Engine/ });
+    if ((await engine.inputValue()) === '') await engine.fill('1300');
+    for (const [legend, value] of [
+      ['Fuel', 'Petrol'],
+      ['Transmission', 'Manual'],
+    ] as const) {
+      const radios = main.getByRole('group', { name: legend }).getByRole('radio');
+      if (!(await radios.evaluateAll((all) => all.some((one) => one instanceof HTMLInputElement && one.checked))))
+        await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
+    }
+    const field = main.getByRole('combobox', { name: /^City/ });
+    await field.click();
+    await field.fill(city);
+    await page.getByRole('option', { name: city, exact: true }).click();
+  };
+
+  return {
+    button,
+    heading,
+    price,
+    next,
+    chooseCar,
+    fillDetails,
+    open: (path = '/used-cars/sell') => openPage(page, path),
+    photos: main.getByRole('list', { name: 'Your photos' }).getByRole('listitem'),
+    addPhotos: (files: PhotoFile[]) => main.getByLabel('Add photos').setInputFiles(files),
+    /** Every photo has reached the server. */
+    allUploaded: async (count: number) => {
+      await expect(main.getByText(`${count} of 20`)).toBeVisible();
+      await expect(main.getByText(/still uploading/)).toHaveCount(0, { timeout: 30_000 });
+    },
+    /** The first photo's picture, as the form shows it. */
+    cover: (): Locator => main.getByRole('listitem', { name: /^Photo 1 of/ }).getByRole('img'),
+  };
+}
