@@ -1,12 +1,15 @@
 import { chromiumArguments, findChromium } from '@karwan/tools/chromium';
 import { defineConfig } from '@playwright/test';
 
+/** Runs side by side keep their results apart; workers have the number from the process that started them. */
+process.env.KARWAN_E2E_RUN ??= String(process.pid);
+
 const executablePath = findChromium();
 
 /** Phones first (360 px), then a desktop. `npm test` makes sure that a browser is there. */
 export default defineConfig({
   testDir: './tests',
-  outputDir: './test-results',
+  outputDir: `./test-results/${process.env.KARWAN_E2E_RUN}`,
   globalSetup: './support/prepare-site.ts',
   fullyParallel: false,
   workers: 2,
@@ -25,7 +28,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // The server releases in the same way for every screen.
+      // Releases and hot reload are the same for every screen.
       testIgnore: ['releases.spec.ts', 'faults.spec.ts', 'faulty-code.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },

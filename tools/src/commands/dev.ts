@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { buildShell } from '../build/build-shell.ts';
-import { createDevDiscovery } from '../dev/dev-discovery.ts';
-import { startDevRemote } from '../dev/dev-remote.ts';
+import { devShellEnvironment, startDevRemotes } from '../dev/dev-remotes.ts';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
 import { remoteStep, seedSteps, shellStep, storeIn } from '../start/prepare.ts';
@@ -28,35 +27,23 @@ async function main(names: string[]) {
   const ports = names.map((_, index) => firstPort + index);
   await refuseTakenPorts([port, apiPort, ...ports], 'dev');
 
-  const mode = 'development';
-  const distFolder = path.join(cacheFolder, 'dev/shell');
+  const folder = path.join(cacheFolder, 'dev');
+  const build = { mode: 'development', distFolder: path.join(folder, 'shell') } as const;
   const store = storeIn(dataFolder);
   const isLive = (name: string) => store.readDiscovery().microFrontends[name] !== undefined;
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
-    shellStep(settings, { mode, distFolder }),
+    shellStep(settings, build),
     ...remoteNames()
       .filter((name) => !names.includes(name) && !isLive(name))
       .map((name) => remoteStep(settings, name)),
     ...seedSteps(settings),
   ]);
 
-  const discovery = createDevDiscovery(store, path.join(cacheFolder, 'dev/discovery.json'));
-  running.push({ stop: async () => discovery.stop() });
-  const env = {
-    NODE_ENV: 'development',
-    KARWAN_DISCOVERY: discovery.file,
-    SHELL_BUILD: (await buildShell({ mode, distFolder })).outFolder,
-    DEVELOPMENT_ORIGINS: ports.map((remotePort) => `http://localhost:${remotePort}`).join(','),
-  };
-  for (const [index, name] of names.entries()) {
-    const outFolder = path.join(cacheFolder, 'dev', name);
-    const onVersion = discovery.put.bind(discovery, name);
-    running.push(
-      await startDevRemote({ folder: inProject(name), outFolder, port: firstPort + index, onVersion, tell }),
-    );
-  }
-  const stack = { ...settings, env };
+  const remotes = names.map((name, index) => ({ name, folder: inProject(name), port: firstPort + index }));
+  running.push(await startDevRemotes({ store, folder, remotes, tell }));
+  const { outFolder } = await buildShell(build);
+  const stack = { ...settings, env: devShellEnvironment(folder, ports, outFolder) };
   running.push(await supervise({ ...apiService(stack), nodeOptions: ['--watch', '--watch-preserve-output'] }, tell));
   running.push(await supervise(shellService(stack), tell));
   const live = remoteNames().filter((name) => !names.includes(name));

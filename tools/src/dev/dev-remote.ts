@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DeployedVersion, REMOTE_CONTRACT_VERSION, type Release } from '@karwan/shared-contracts';
 import { type Compiler, rspack } from '@rspack/core';
@@ -22,6 +22,8 @@ export type DevRemoteOptions = {
   tell: (sentence: string) => void;
 };
 
+type Served = DevRemoteOptions & { origin: string; name: string };
+
 export type DevRemote = { origin: string; stop: () => Promise<void> };
 
 /**
@@ -37,6 +39,7 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
     outFolder,
     hotReloadUrl: `${origin}/client/`,
   });
+  rmSync(outFolder, { recursive: true, force: true });
   mkdirSync(outFolder, { recursive: true });
 
   const clientCompiler = rspack(client);
@@ -70,10 +73,7 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
 }
 
 /** Publishes whenever both sides have compiled the same state; resolves with the first time. */
-function publishTogether(
-  options: DevRemoteOptions & { origin: string; name: string },
-  ...compilers: Compiler[]
-): Promise<void> {
+function publishTogether(options: Served, ...compilers: Compiler[]): Promise<void> {
   return new Promise((resolve) => {
     const compiled = new Set<Compiler>();
     for (const compiler of compilers) {
@@ -92,25 +92,23 @@ function publishTogether(
   });
 }
 
-function writeVersion({
-  folder,
-  outFolder,
-  origin,
-  name,
-}: DevRemoteOptions & { origin: string; name: string }): DeployedVersion {
+/**
+ * Keeps the entry and the server file of this state under an address of their own, so that a page which the shell rendered
+ * a moment before finds what it was promised; the chunks behind them are those of now.
+ */
+function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVersion {
   const clientEntry = `client/${ENTRY_FILE}`;
-  const builtServer = path.join(outFolder, 'server', SERVER_FILE);
-  const contents = [path.join(outFolder, clientEntry), builtServer].map((file) => readFileSync(file));
-  const version = `dev-${createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 10)}`;
-  const serverEntry = `server-${version}.cjs`;
-  copyFileSync(builtServer, path.join(outFolder, serverEntry));
-  const describe = (file: string) => {
-    const content = readFileSync(path.join(outFolder, file));
-    return { integrity: integrityOf(content), bytes: content.length };
-  };
-  const files = { [clientEntry]: describe(clientEntry), [serverEntry]: describe(serverEntry) };
+  const serverEntry = `server/${SERVER_FILE}`;
+  const contents = new Map([clientEntry, serverEntry].map((file) => [file, readFileSync(path.join(outFolder, file))]));
+  const version = `dev-${createHash('sha256')
+    .update(Buffer.concat([...contents.values()]))
+    .digest('hex')
+    .slice(0, 10)}`;
+  const baseUrl = `${origin}/versions/${version}/`;
   const { pathPrefixes } = readRemoteDescription(folder);
-  const widgets = Object.keys(evaluateRemote(builtServer, folder).widgets);
+  const widgets = Object.keys(evaluateRemote(path.join(outFolder, serverEntry), folder).widgets);
+  const integrities = new Map([...contents].map(([file, content]) => [file, integrityOf(content)]));
+  const integrityOfFile = (file: string) => integrities.get(file) ?? '';
   const release: Release = {
     remote: name,
     version,
@@ -119,26 +117,30 @@ function writeVersion({
     contract: REMOTE_CONTRACT_VERSION,
     clientEntry,
     serverEntry,
-    files,
-    // Nothing is preloaded: chunks change under hot reload.
+    files: Object.fromEntries(
+      [...contents].map(([file, content]) => [file, { integrity: integrityOfFile(file), bytes: content.length }]),
+    ),
+    // Nothing more is preloaded: chunks change under hot reload.
     chunks: {},
     pathPrefixes,
     widgets,
     uses: { endpoints: [], emits: [], listens: [], sharedImports: {} },
   };
-  const text = `${JSON.stringify(release, null, 2)}\n`;
-  const incoming = path.join(outFolder, 'release.incoming.json');
-  writeFileSync(incoming, text);
-  renameSync(incoming, path.join(outFolder, 'release.json'));
+  const description = Buffer.from(JSON.stringify(release));
+  for (const [file, content] of [...contents, ['release.json', description] as const]) {
+    const place = path.join(outFolder, 'versions', version, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, content);
+  }
   return {
-    url: `${origin}/${clientEntry}`,
-    metadata: { version, integrity: describe(clientEntry).integrity },
+    url: baseUrl + clientEntry,
+    metadata: { version, integrity: integrityOfFile(clientEntry) },
     deployment: { traffic: 100, default: true },
     extras: {
       karwan: {
-        baseUrl: `${origin}/`,
-        releaseIntegrity: integrityOf(Buffer.from(text)),
-        server: { url: `${origin}/${serverEntry}`, integrity: describe(serverEntry).integrity },
+        baseUrl,
+        releaseIntegrity: integrityOf(description),
+        server: { url: baseUrl + serverEntry, integrity: integrityOfFile(serverEntry) },
         contract: REMOTE_CONTRACT_VERSION,
         pathPrefixes,
         widgets,

@@ -1,8 +1,9 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../stack/is-alive.ts';
 
 /**
- * Runs `work` while holding a lock file, so that two releases never edit one document at once. Waits up to `waitMs`
+ * Runs `work` while holding a lock file, so that two processes never do the same work at once. Waits up to `waitMs`
  * (default 10,000), then rejects naming the holder. The lock of a process that no longer lives is taken over.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, waitMs = 10_000): Promise<Result> {
@@ -11,7 +12,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     const holder = holderOf(file);
     if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
     else if (Date.now() > giveUpAt)
-      throw new Error(`Process ${holder ?? '?'} is releasing at this moment; try again when it is done.`);
+      throw new Error(`Process ${holder ?? '?'} holds ${file}; try again when it is done.`);
     else await pause(25);
   }
   try {
@@ -40,15 +41,6 @@ function holderOf(file: string): number | undefined {
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !isCode(error, 'ESRCH');
   }
 }
 

@@ -1,15 +1,22 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
+import { withLock } from '../release/lock.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { preparationSteps, storeIn } from '../start/prepare.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
+import { isAlive } from './is-alive.ts';
 import { freePorts } from './ports.ts';
 import { type Stack, startStack } from './stack.ts';
 
-const template = path.join(cacheFolder, 'e2e/template');
-const templateNote = path.join(cacheFolder, 'e2e/template.json');
+const PREPARATION_LIMIT_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const folder = path.join(cacheFolder, 'e2e');
+const note = path.join(folder, 'template.json');
+
+/** What a site is started from: the seeded data, by the hash of what made it, and the shell's build. */
+type Template = { data: string; shellBuild: string };
 
 /** A running site for tests, in production mode, on data of its own. */
 export type Site = Stack & {
@@ -20,33 +27,46 @@ export type Site = Stack & {
   restart: () => Promise<void>;
 };
 
-/** Builds what changed and makes the seeded data that every site of the tests is copied from. Seconds when all is fresh. */
-export async function prepareSiteTemplate(tell: (progress: string) => void): Promise<void> {
-  const dataSource = inputHash(
-    ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src']
-      .map((place) => inProject(place))
-      .filter(existsSync),
-    {},
-  );
-  const isFresh = existsSync(templateNote) && JSON.parse(readFileSync(templateNote, 'utf8')).dataSource === dataSource;
-  if (!isFresh) rmSync(template, { recursive: true, force: true });
-  mkdirSync(template, { recursive: true });
-  for (const { title, run } of preparationSteps({ dataFolder: template, profile: 'demo' })) {
-    tell(title);
-    const outcome = await run((progress) => tell(`${title}: ${progress}`));
-    tell(`${title}: ${outcome ?? 'done'}`);
+/**
+ * Builds what changed and makes the seeded data that every site of the tests is copied from. Seconds when all is fresh.
+ * Test runs side by side prepare one after another.
+ */
+export function prepareSiteTemplate(tell: (progress: string) => void): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const prepare = async () => {
+    const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
+    const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
+    mkdirSync(data, { recursive: true });
+    for (const { title, run } of preparationSteps({ dataFolder: data, profile: 'demo' })) {
+      const outcome = await run((progress) => tell(`${title}: ${progress}`));
+      tell(`${title}: ${outcome ?? 'done'}`);
+    }
+    const template: Template = { data, shellBuild: (await buildShell()).outFolder };
+    writeFileSync(note, JSON.stringify(template));
+    removeLeftovers(data);
+  };
+  return withLock(path.join(folder, 'prepare.lock'), prepare, PREPARATION_LIMIT_MS);
+}
+
+/** Data of another source may still be in use by a run that began before: it stays for an hour. */
+function removeLeftovers(current: string) {
+  for (const data of globSync(path.join(folder, 'template-*'))) {
+    const isOld = Date.now() - statSync(data).mtimeMs > HOUR_MS;
+    if (data !== current && isOld) rmSync(data, { recursive: true, force: true });
   }
-  writeFileSync(templateNote, JSON.stringify({ dataSource, shellBuild: (await buildShell()).outFolder }));
+  for (const site of globSync(path.join(folder, 'sites/*'))) {
+    if (!isAlive(Number.parseInt(path.basename(site), 10))) rmSync(site, { recursive: true, force: true });
+  }
 }
 
 /** Starts a site on a copy of the template. `name` tells its folder apart from those of others that run beside it. */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
-  const dataFolder = path.join(cacheFolder, 'e2e/sites', name);
+  const dataFolder = path.join(folder, 'sites', `${process.pid}-${name}`);
+  const template: Template = JSON.parse(readFileSync(note, 'utf8'));
   rmSync(dataFolder, { recursive: true, force: true });
-  cpSync(template, dataFolder, { recursive: true });
+  cpSync(template.data, dataFolder, { recursive: true });
   const [port = 0, apiPort = 0] = await freePorts(2);
-  const SHELL_BUILD = JSON.parse(readFileSync(templateNote, 'utf8')).shellBuild;
-  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD, ...env } };
+  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD: template.shellBuild, ...env } };
   let stack = await startStack(options);
   return {
     get origin() {
