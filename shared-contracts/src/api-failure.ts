@@ -30,9 +30,19 @@ export type ApiFailure<Code extends string = string> =
   | { kind: 'unreachable'; message: string; cause: unknown }
   | { kind: 'contract-broken'; message: string; endpoint: string; cause: unknown };
 
-/** What a rejected call throws. `message` is fit to be shown (ERR-01). */
+const BRAND = Symbol.for('karwan.ApiError');
+
+/**
+ * What a rejected call throws. `message` is fit to be shown (ERR-01). The shell throws it and remotes catch it, each with
+ * a copy of this class in its own bundle: `instanceof` goes by a brand, so that every copy knows the others' errors.
+ */
 export class ApiError<Code extends string = string> extends Error {
   readonly failure: ApiFailure<Code>;
+  readonly [BRAND] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  }
 
   constructor(failure: ApiFailure<Code>) {
     super(failure.message);

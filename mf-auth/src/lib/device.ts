@@ -38,7 +38,7 @@ const fingerprint = async () => {
   await prepareForSources();
   // As the library's own `load`, without its statistics for its maker, and without the one source that writes markup
   // into a frame, which the page's Trusted Types refuse.
-  const readComponents = loadSources(sources, { cache: {} }, ['fontPreferences']);
+  const readComponents = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences']);
   return hashComponents(await readComponents());
 };
 
