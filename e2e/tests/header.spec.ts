@@ -82,7 +82,9 @@ test.describe('the main navigation', () => {
       await loginAs('user@karwan.test');
       await openPage(page, '/');
       const header = siteHeader(page);
-      await page.clock.install();
+      const start = Date.now();
+      await page.clock.install({ time: start });
+      await page.clock.pauseAt(start + 60_000);
       for (const [trigger, shown] of [
         [header.whatToSell, page.getByText('What do you want to sell', { exact: true })],
         [header.welcome, page.getByRole('button', { name: 'Log out' })],

@@ -11,7 +11,7 @@ test('the first HTML has search, ads, prices and links', async ({ request }) => 
   expect(/PKR|Lacs/.test(text), 'prices').toBe(true);
   const links = [...html.matchAll(/href="(\/used-cars\/[^"]+)"/g)].map(([, path]) => path);
   for (const kind of [
-    /^\/used-cars\/[a-z0-9-]+-[a-z0-9]{6}$/,
+    /^\/used-cars\/[a-z0-9-]+-\d{4}-[a-z-]+-[a-z0-9]+$/,
     /search\/mk-/,
     /search\/ct-/,
     /search\/bd-/,

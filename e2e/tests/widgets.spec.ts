@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,6 +7,13 @@ const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTo
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const missingPage = /status of (404|500)/;
+
+/** From now on time passes only by `runFor`. */
+async function standStill(page: Page): Promise<void> {
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 60_000);
+}
 
 test.describe('the app banner', () => {
   test.use({ ...phone, userAgent: androidPhone });
@@ -16,11 +24,11 @@ test.describe('the app banner', () => {
     site,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
-    await page.clock.install();
+    await standStill(page);
     await openPage(page, '/');
-    await page.clock.runFor(2400);
+    await page.clock.runFor(2450);
     await expect(banner).toBeHidden();
-    await page.clock.runFor(200);
+    await page.clock.runFor(100);
     await expect(banner).toBeVisible();
 
     await test.step('Open App tries the scheme, then the store of this phone', async () => {
@@ -45,7 +53,7 @@ test.describe('the app banner', () => {
     await test.step('computers never see it', async () => {
       const context = await browser.newContext({ ...desktop, baseURL: site.origin });
       const computer = await context.newPage();
-      await computer.clock.install();
+      await standStill(computer);
       await openPage(computer, '/');
       await computer.clock.runFor(10_000);
       await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
@@ -175,7 +183,7 @@ test.describe('toasts', () => {
       await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(region.getByRole('alert')).not.toBeEmpty();
       await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
-      await page.clock.install();
+      await standStill(page);
       await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(region.getByRole('status')).toContainText('Welcome');
       await expect(region.getByRole('alert')).toBeEmpty();

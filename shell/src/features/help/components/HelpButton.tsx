@@ -97,8 +97,8 @@ const Corner = styled.div`
 const Disc = styled.button`
   display: grid;
   place-items: center;
-  inline-size: 3.25rem;
-  block-size: 3.25rem;
+  inline-size: 2.875rem;
+  block-size: 2.875rem;
   padding: 0;
   border: 2px solid ${token('surface')};
   border-radius: ${token('radius-full')};
@@ -112,6 +112,11 @@ const Disc = styled.button`
     &:hover {
       background: ${token('ink-raised')};
     }
+  }
+
+  ${above.desktop} {
+    inline-size: 3.25rem;
+    block-size: 3.25rem;
   }
 
   svg {

@@ -1,5 +1,5 @@
 import { paths } from '@karwan/shared-contracts';
-import { Badge, Card, CardGrid, CardLink, Container, token } from '@karwan/shared-ui';
+import { above, Badge, Card, CardGrid, CardLink, Container, token } from '@karwan/shared-ui';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import FileSearch from 'lucide-react/icons/file-search';
 import Gavel from 'lucide-react/icons/gavel';
@@ -29,15 +29,17 @@ export function Services({ isLive }: { isLive: (path: string) => boolean }) {
                 <Mark>
                   <Icon aria-hidden="true" />
                 </Mark>
-                <h3>
-                  {isLive(path) ? (
-                    <CardLink render={<Link to={path} />}>{t(`home.services.${id}.title`)}</CardLink>
-                  ) : (
-                    t(`home.services.${id}.title`)
-                  )}
-                </h3>
-                <p>{t(`home.services.${id}.text`)}</p>
-                {!isLive(path) && <Badge>{t('home.services.soon')}</Badge>}
+                <Words>
+                  <h3>
+                    {isLive(path) ? (
+                      <CardLink render={<Link to={path} />}>{t(`home.services.${id}.title`)}</CardLink>
+                    ) : (
+                      t(`home.services.${id}.title`)
+                    )}
+                  </h3>
+                  <p>{t(`home.services.${id}.text`)}</p>
+                  {!isLive(path) && <Badge>{t('home.services.soon')}</Badge>}
+                </Words>
               </ServiceCard>
             </li>
           ))}
@@ -47,13 +49,25 @@ export function Services({ isLive }: { isLive: (path: string) => boolean }) {
   );
 }
 
+/** A row on phones, where four tall cards would be a long way. */
 const ServiceCard = styled(Card)`
+  flex-direction: row;
+  gap: ${token('space-4')};
+  block-size: 100%;
+  padding: ${token('space-4')};
+
+  ${above.tablet} {
+    flex-direction: column;
+    gap: ${token('space-3')};
+    padding: ${token('space-5')};
+  }
+`;
+
+const Words = styled.div`
   display: grid;
   align-content: start;
   justify-items: start;
   gap: ${token('space-2')};
-  block-size: 100%;
-  padding: ${token('space-5')};
 
   h3 {
     font-size: ${token('font-size-lg')};
@@ -66,6 +80,7 @@ const ServiceCard = styled(Card)`
 `;
 
 const Mark = styled.span`
+  flex: none;
   display: grid;
   place-items: center;
   inline-size: 2.75rem;
