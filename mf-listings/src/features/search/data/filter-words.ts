@@ -21,17 +21,18 @@ export const valueLabel = (labels: Labels | undefined, key: FilterKey, value: st
 
 /** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
 export function segmentWords(t: Copy, labels: Labels | undefined, { key, value }: FilterSegment): string {
-  if (isRangeKey(key)) return rangeWords(t, key, value);
+  if (isRangeKey(key)) return rangeWords(t, key, value, 'alone');
   if (key === 's') return t('filter.quoted', { text: value });
   if (key === 'featured' || key === 'managed') return t(`filter.${key}`);
   return valueLabel(labels, key, value);
 }
 
-const isRangeKey = (key: FilterKey): key is RangeKey => key in rangeSteps;
+export const isRangeKey = (key: FilterKey): key is RangeKey => key in rangeSteps;
 
-function rangeWords(t: Copy, key: RangeKey, value: string): string {
+/** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */
+export function rangeWords(t: Copy, key: RangeKey, value: string, context: 'alone' | 'title'): string {
   const [min, max] = value.split('-').map((end) => (end ? rangeSteps[key].format(Number(end), t) : undefined));
   if (min && max) return min === max ? min : t('filter.between', { min, max });
-  if (max) return t(key === 'yr' ? 'filter.yearUpTo' : 'filter.upTo', { max });
-  return t(key === 'yr' ? 'filter.yearFrom' : 'filter.from', { min });
+  if (max) return t(key === 'yr' ? 'filter.yearUpTo' : 'filter.upTo', { max, context });
+  return t(key === 'yr' ? 'filter.yearFrom' : 'filter.from', { min, context });
 }

@@ -1,6 +1,6 @@
 import { type FilterKey, filterSegments, type SearchFilters } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { type Labels, segmentWords, valueLabel } from './filter-words.ts';
+import { isRangeKey, type Labels, rangeWords, valueLabel } from './filter-words.ts';
 
 /** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. */
 export function searchTitle(t: Copy, filters: SearchFilters, labels?: Labels): string {
@@ -25,7 +25,7 @@ export function searchTitle(t: Copy, filters: SearchFilters, labels?: Labels): s
     what: what === '' ? t('title.usedCars') : hasModel ? what : t('title.cars', { what }),
     where: names('ca', filters.area) || names('ct', filters.city) || t('title.country'),
   });
-  const details = ranges.map((segment) => segmentWords(t, labels, segment));
+  const details = ranges.flatMap(({ key, value }) => (isRangeKey(key) ? rangeWords(t, key, value, 'title') : []));
   const withText = filters.text ? t('title.searched', { text: filters.text, title }) : title;
   return [withText, ...details].join(', ');
 }

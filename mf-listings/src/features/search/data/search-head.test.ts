@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseSegments, type SearchResult } from '@karwan/shared-contracts';
+import { aSearchResult, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { aContext } from '../../../testing/open-page.tsx';
+import { searchHead } from './search-head.ts';
+
+async function headOf(path: string, result: SearchResult) {
+  const { ctx } = await aContext(fakeApi());
+  const query = searchListingsQuery(ctx.call, { filters: parseSegments(path) });
+  ctx.queryClient.setQueryData(query.queryKey, result);
+  return searchHead(ctx, new URL(`/used-cars/search/${path}`, 'http://karwan.test'));
+}
+
+describe('the head of a search', () => {
+  test('says what there is, from the real results', async () => {
+    const result = aSearchResult(someListings(4), { labels: { mk: { kia: 'KIA' } } });
+    const head = await headOf('mk-kia/ct-lahore', result);
+    expect(head).toMatchObject({
+      title: 'KIA cars for sale in Lahore',
+      canonicalPath: '/used-cars/search/mk-kia/ct-lahore',
+      noIndex: false,
+    });
+    expect(head.description).toContain('4 ads from PKR 47.50 Lacs');
+    expect(head.preloadImage?.srcSet).toContain('.avif 400w');
+    expect(head.structuredData).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      { '@type': 'ItemList', numberOfItems: 4 },
+    ]);
+  });
+
+  test.each([
+    ['few results', 'mk-kia', aSearchResult(someListings(2))],
+    ['alternatives', 'mk-kia/mk-toyota', aSearchResult(someListings(9))],
+    ['many filters', 'mk-kia/ct-lahore/tm-manual/ft-petrol', aSearchResult(someListings(9))],
+    ['free text', 's-corolla', aSearchResult(someListings(9))],
+  ])('keeps %s out of the index of search engines', async (_what, path, result) => {
+    expect((await headOf(path, result)).noIndex).toBe(true);
+  });
+
+  test('further pages say which they are', async () => {
+    const result = aSearchResult(someListings(24), {
+      pagination: { page: 2, limit: 24, totalDocs: 60, totalPages: 3 },
+    });
+    expect(await headOf('page-2', result)).toMatchObject({
+      title: 'Used cars for sale in Pakistan, page 2',
+      canonicalPath: '/used-cars/search/page-2',
+    });
+  });
+});

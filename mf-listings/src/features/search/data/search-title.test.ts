@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseSegments } from '@karwan/shared-contracts';
+import { createInstance } from 'i18next';
+import { NAMESPACE } from '../../../lib/copy.ts';
+import en from '../../../locales/en.json';
+import { searchCrumbs } from './search-crumbs.ts';
+import { searchTitle } from './search-title.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
+const t = i18n.getFixedT(null, NAMESPACE);
+const labels = { mk: { kia: 'KIA', bmw: 'BMW' }, ca: { dha: 'DHA' } };
+
+describe('the title of a search', () => {
+  test.each([
+    ['', 'Used cars for sale in Pakistan'],
+    ['mk-toyota/md-corolla/ct-lahore', 'Toyota Corolla for sale in Lahore'],
+    ['mk-kia', 'KIA cars for sale in Pakistan'],
+    ['mk-bmw/mk-kia', 'BMW and KIA cars for sale in Pakistan'],
+    ['bd-suv/ca-dha/ct-karachi', 'SUV cars for sale in DHA'],
+    ['tm-automatic/ft-hybrid/cl-white/mk-toyota/md-prius', 'White Automatic Hybrid Toyota Prius for sale in Pakistan'],
+    ['featured-1', 'Featured cars for sale in Pakistan'],
+    ['pr--2500000/yr-2015-', 'Used cars for sale in Pakistan, up to PKR 25.00 Lacs, 2015 or newer'],
+    ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],
+  ])('%s', (path, title) => {
+    expect(searchTitle(t, parseSegments(path), labels)).toBe(title);
+  });
+
+  test('the way to it ends with itself', () => {
+    const crumbs = searchCrumbs(t, parseSegments('mk-kia/md-sportage/ct-lahore'), labels);
+    expect(crumbs).toEqual([
+      { label: 'Home', path: '/' },
+      { label: 'Used cars', path: '/used-cars' },
+      { label: 'Search', path: '/used-cars/search' },
+      { label: 'KIA', path: '/used-cars/search/mk-kia' },
+      { label: 'Sportage', path: '/used-cars/search/mk-kia/md-sportage' },
+      { label: 'Lahore' },
+    ]);
+  });
+});
