@@ -1,0 +1,179 @@
+import { formatPkr, formatPkrInWords, type ListingCard, usedCarPath } from '@karwan/shared-contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { askSearch } from '../support/listings-api.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { activeListings } from '../support/own-listings.ts';
+import { expect, test } from '../support/test.ts';
+
+/** An ad with several photos and a price label, of somebody else than the demo's user. */
+async function anAd(request: APIRequestContext): Promise<ListingCard> {
+  const { items } = await askSearch(request, 'st-dealer');
+  const ad = items.find(({ photoCount, priceLabel }) => photoCount > 2 && priceLabel !== null) ?? items[0];
+  if (!ad) throw new Error('The demo has no ad of a dealer');
+  return ad;
+}
+
+const visible = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
+
+test('the first HTML holds the ad with its price, facts, preload and structured data', async ({ request }) => {
+  const ad = await anAd(request);
+  const html = await (await request.get(usedCarPath(ad.slug))).text();
+  for (const text of [ad.title, formatPkr(ad.pricePkr), formatPkrInWords(ad.pricePkr), ad.reference]) {
+    expect(html).toContain(text);
+  }
+  expect(html).toMatch(/<link[^>]+as="image"[^>]+fetchpriority="high"/);
+  expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${usedCarPath(ad.slug)}"`));
+  const car = [...html.matchAll(/<script[^>]+ld\+json[^>]*>(.*?)<\/script>/gs)]
+    .map(([, json]) => JSON.parse(json ?? ''))
+    .find((data) => data['@type'].includes('Car'));
+  expect(car).toMatchObject({
+    name: ad.title,
+    sku: ad.reference,
+    vehicleModelDate: String(ad.year),
+    offers: { '@type': 'Offer', price: ad.pricePkr, priceCurrency: 'PKR' },
+  });
+});
+
+test('the page shows number, price in words, specification, price label with proof, seller and similar cars; axe', async ({
+  page,
+  request,
+  axe,
+}) => {
+  const ad = await anAd(request);
+  await openPage(page, usedCarPath(ad.slug));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(ad.title);
+  await expect(main.getByText(`Ad ${ad.reference}`)).toBeVisible();
+  await expect(main.getByText(`${formatPkrInWords(ad.pricePkr)} rupees`)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Specification' }).getByText(ad.make.name)).toBeVisible();
+  const proof = main.getByRole('region', { name: 'Price check' });
+  await expect(
+    proof.getByText(/Sellers cannot buy the label. It compares asking prices, not sale prices/),
+  ).toBeVisible();
+  await expect(proof.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Similar cars' })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  await axe();
+});
+
+test('the gallery turns by keys and thumbnails, fills the screen, zooms and closes', async ({
+  page,
+  request,
+  viewport,
+}) => {
+  const ad = await anAd(request);
+  await openPage(page, usedCarPath(ad.slug));
+  const gallery = page.getByRole('region', { name: `Photos of ${ad.title}` }).first();
+  await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Show photo 2' }).click();
+  await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
+  await gallery.getByRole('group', { name: `Photos of ${ad.title}` }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText(`3 of ${ad.photoCount}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const viewer = page.getByRole('dialog', { name: `Photos of ${ad.title}` });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
+  const photo = viewer.getByRole('img', { name: `${ad.title}, photo 2` });
+  const before = (await photo.boundingBox())?.width ?? 0;
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await photo.boundingBox())?.width ?? 0).toBeGreaterThan(before * 2);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+  await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
+  expect(viewport).not.toBeNull();
+});
+
+test('the phone number comes on a tap and can be called', async ({ page, request }) => {
+  const ad = await anAd(request);
+  const html = await (await request.get(usedCarPath(ad.slug))).text();
+  expect(html).not.toMatch(/tel:/);
+  await openPage(page, usedCarPath(ad.slug));
+  await visible(page, /^(Call|Show number)/).click();
+  const call = page
+    .getByRole('link', { name: /^03\d\d \d{7}$/ })
+    .filter({ visible: true })
+    .first();
+  await expect(call).toHaveAttribute('href', /^tel:\+923\d{9}$/);
+});
+
+test('saving and chatting ask a visitor to log in', async ({ page, request }) => {
+  const ad = await anAd(request);
+  await openPage(page, usedCarPath(ad.slug));
+  const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
+  await save.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Log in to save this car/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await visible(page, /^Chat/).click();
+  await expect(dialog.getByText(/Log in to write to the seller/)).toBeVisible();
+});
+
+test('a signed-in person saves, sees it after a reload in the first HTML, and takes it back', async ({
+  page,
+  request,
+  loginAs,
+}) => {
+  const ad = await anAd(request);
+  await loginAs('user@karwan.test');
+  await openPage(page, usedCarPath(ad.slug));
+  const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Saved. You find it among your saved ads.')).toBeVisible();
+  const html = await (await page.request.get(usedCarPath(ad.slug))).text();
+  expect(html).toMatch(/aria-pressed="true"/);
+  await openPage(page, usedCarPath(ad.slug));
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  expect((await removed).status()).toBe(200);
+});
+
+test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
+  const ad = await anAd(request);
+  await openPage(page, usedCarPath(ad.slug));
+  await page.getByRole('button', { name: 'Report this ad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is wrong with this ad?' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await axe();
+  await dialog.getByRole('radio', { name: 'Already sold' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(/Thank you. We look at this ad/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, in the first answer and in the page', async ({
+  page,
+  context,
+  site,
+  loginAs,
+}) => {
+  await loginAs('user@karwan.test');
+  const [ad] = await activeListings(context, site.origin);
+  if (!ad) throw new Error('The demo user has no active ad');
+  const answer = await context.request.get(usedCarPath(ad.slug), { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe(`/ads-details-screen?id=${ad.id}`);
+  await openPage(page, usedCarPath(ad.slug));
+  await expect(page).toHaveURL(`/ads-details-screen?id=${ad.id}`);
+});
+
+test('an ad that is gone answers 404 and offers others like it', async ({ page, consoleGuard, axe }) => {
+  consoleGuard.allow(/404/);
+  expect(await openPage(page, '/used-cars/toyota-corolla-2012-lahore-zzzz')).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'This car is no longer for sale' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Search for toyota corolla' }).click();
+  await expect(page).toHaveURL('/used-cars/search/s-toyota%20corolla');
+});
