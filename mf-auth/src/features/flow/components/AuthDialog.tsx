@@ -1,6 +1,7 @@
-import { Button, Dialog, Stack } from '@karwan/shared-ui';
+import { Button, Dialog, Stack, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type DialogModal, isDialogModal, listOf, type ShownModal } from '../data/shown-modal.ts';
@@ -42,7 +43,7 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
     >
       <Stack $gap="space-4">
         {list && (
-          <div>
+          <Back>
             <Button
               variant="quiet"
               size="sm"
@@ -51,10 +52,15 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
             >
               {t(`back.${copyOf[list]}`)}
             </Button>
-          </div>
+          </Back>
         )}
         {renderBody(shown)}
       </Stack>
     </Dialog>
   );
 }
+
+/* The words, not the button's padding, stand in line with the form. */
+const Back = styled.div`
+  margin-inline-start: calc(-1 * ${token('space-3')});
+`;

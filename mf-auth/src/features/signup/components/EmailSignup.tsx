@@ -1,5 +1,6 @@
-import { Banner, Button, Field, PasswordInput, Stack, TextInput } from '@karwan/shared-ui';
+import { Banner, Button, Field, PasswordInput, Stack, TextInput, token } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { styled } from 'styled-components';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -41,9 +42,11 @@ export function EmailSignup() {
           trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
           action={
             isVerified ? undefined : (
-              <Button variant="secondary" size="sm" isBusy={signup.isRequesting} onClick={verifyEmail}>
-                {t(otpStatus === 'otp_sent' ? 'emailSignup.enterCode' : 'emailSignup.verify')}
-              </Button>
+              <InField>
+                <Button variant="secondary" size="sm" isBusy={signup.isRequesting} onClick={verifyEmail}>
+                  {t(otpStatus === 'otp_sent' ? 'emailSignup.enterCode' : 'emailSignup.verify')}
+                </Button>
+              </InField>
             )
           }
           {...form.register('email', { onChange: ({ target }) => signup.changeEmail(target.value) })}
@@ -64,3 +67,8 @@ export function EmailSignup() {
     </Stack>
   );
 }
+
+const InField = styled.span`
+  flex: none;
+  padding-inline-end: ${token('space-1')};
+`;

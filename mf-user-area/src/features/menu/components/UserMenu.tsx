@@ -1,7 +1,8 @@
 import { authOpen } from '@karwan/shared-contracts';
 import { above, CountBadge, focusRing, token } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
@@ -14,10 +15,18 @@ export function UserMenu() {
   const { bus } = useKarwan();
   const { user } = useAuthState();
   const counts = useCounts();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (!pathname || !list.current) return;
+    const current = list.current.querySelector<HTMLElement>('[aria-current="page"]')?.parentElement;
+    // Only the row moves, where it scrolls at all; the page stays where it is.
+    if (current) list.current.scrollLeft = current.offsetLeft;
+  }, [pathname]);
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
   return (
     <nav aria-label={t('menu.label')}>
-      <List>
+      <List ref={list}>
         {menuEntriesOf(user?.userType).map(({ id, link, icon: Icon, count }) => (
           <li key={id}>
             <Entry to={link} end={id === 'profile'}>
@@ -41,6 +50,7 @@ export function UserMenu() {
 }
 
 const List = styled.ul`
+  position: relative;
   display: flex;
   gap: ${token('space-1')};
   margin: 0;

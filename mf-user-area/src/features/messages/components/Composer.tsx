@@ -52,7 +52,7 @@ export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: Com
       )}
       <Row>
         <Field label={t('messages.write')} isLabelHidden>
-          <TextArea
+          <Input
             ref={input}
             rows={1}
             maxLength={MAX_MESSAGE_LENGTH}
@@ -73,6 +73,11 @@ const Form = styled.form`
   gap: ${token('space-2')};
   padding: ${token('space-3')};
   border-block-start: 1px solid ${token('border')};
+`;
+
+const Input = styled(TextArea)`
+  max-block-size: 9rem;
+  resize: none;
 `;
 
 const Row = styled.div`

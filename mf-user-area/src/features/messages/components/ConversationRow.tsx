@@ -19,19 +19,19 @@ export function ConversationRow({ conversation, ownId, isCurrent }: Conversation
           <ListingPhoto photo={listing.cover} alt="" sizes="64px" ratio="1/1" />
         </Cover>
         <Facts>
-          <Name>{otherParty.name}</Name>
+          <Sides>
+            <Name>{otherParty.name}</Name>
+            <When dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</When>
+          </Sides>
           <Line>{listing.title}</Line>
-          <Line $isStrong={unreadCount > 0}>
-            {lastMessage?.senderId === ownId && `${t('messages.byYou')} `}
-            {lastMessage?.text ?? t('messages.none')}
-          </Line>
-        </Facts>
-        <Side>
-          <time dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</time>
-          {unreadCount > 0 && (
+          <Sides>
+            <Line $isStrong={unreadCount > 0}>
+              {lastMessage?.senderId === ownId && `${t('messages.byYou')} `}
+              {lastMessage?.text ?? t('messages.none')}
+            </Line>
             <CountBadge count={unreadCount} label={t('menu.unread.messages', { count: unreadCount })} />
-          )}
-        </Side>
+          </Sides>
+        </Facts>
       </Row>
     </li>
   );
@@ -39,7 +39,7 @@ export function ConversationRow({ conversation, ownId, isCurrent }: Conversation
 
 const Row = styled(Link)`
   display: grid;
-  grid-template-columns: 4rem minmax(0, 1fr) auto;
+  grid-template-columns: 4rem minmax(0, 1fr);
   gap: ${token('space-3')};
   padding: ${token('space-3')};
   border-block-end: 1px solid ${token('border')};
@@ -79,11 +79,15 @@ const Line = styled.p<{ $isStrong?: boolean }>`
   font-weight: ${({ $isStrong }) => token($isStrong ? 'weight-semibold' : 'weight-regular')};
 `;
 
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  gap: ${token('space-1')};
+const Sides = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token('space-2')};
+`;
+
+const When = styled.time`
+  flex: none;
   color: ${token('text-muted')};
   font-size: ${token('font-size-xs')};
 `;

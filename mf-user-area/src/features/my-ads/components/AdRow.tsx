@@ -1,5 +1,5 @@
 import { formatPkr, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
-import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, oneLine, Text, token } from '@karwan/shared-ui';
+import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
@@ -39,9 +39,9 @@ export function AdRow({ ad }: { ad: OwnListingCard }) {
           </Text>
           {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
         </Facts>
-        <CardAbove>
+        <Actions>
           <AdMenu ad={ad} />
-        </CardAbove>
+        </Actions>
         <Figures>
           <AdFigures stats={ad.stats} />
         </Figures>
@@ -52,13 +52,13 @@ export function AdRow({ ad }: { ad: OwnListingCard }) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 7.5rem minmax(0, 1fr) auto;
+  grid-template-columns: 6.5rem minmax(0, 1fr);
   gap: ${token('space-3')};
   align-items: start;
   padding: ${token('space-3')};
 
   ${above.tablet} {
-    grid-template-columns: 11rem minmax(0, 1fr) auto;
+    grid-template-columns: 11rem minmax(0, 1fr);
     gap: ${token('space-4')};
   }
 `;
@@ -79,9 +79,14 @@ const Facts = styled.div`
   min-inline-size: 0;
 `;
 
+/* In the corner beside the badge, so that the title has the whole width. */
+const Actions = styled(CardAbove)`
+  position: absolute;
+  inset-block-start: ${token('space-1')};
+  inset-inline-end: ${token('space-1')};
+`;
+
 const Title = styled.h2`
-  ${oneLine}
-  max-inline-size: 100%;
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;

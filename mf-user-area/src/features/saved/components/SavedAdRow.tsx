@@ -46,7 +46,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
             {t('saved.when', { when: formatRelativeTime(ad.savedAt, nowMs) })}
           </Text>
         </Facts>
-        <CardAbove>
+        <Remove>
           <Button
             variant="quiet"
             size="sm"
@@ -56,7 +56,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
           >
             {t(isSaved ? 'saved.remove' : 'saved.undo')}
           </Button>
-        </CardAbove>
+        </Remove>
       </Row>
     </Card>
   );
@@ -86,6 +86,16 @@ const Facts = styled.div`
   justify-items: start;
   gap: ${token('space-1')};
   min-inline-size: 0;
+`;
+
+const Remove = styled(CardAbove)`
+  grid-column: 2;
+  margin-inline-start: calc(-1 * ${token('space-3')});
+
+  ${above.tablet} {
+    grid-column: 3;
+    margin: 0;
+  }
 `;
 
 const Title = styled.h2`

@@ -1,0 +1,206 @@
+import { accountMenu, authDialog } from '../support/auth-dialog.ts';
+import { DEMO_PASSWORD } from '../support/login.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What a browser writes into the console when an answer is a refusal. */
+const refused = /status of (400|401|404|409|429)/;
+const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
+
+test('a person logs in by email: wrong first, then right, and stays where they were', async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  const auth = authDialog(page);
+  await openPage(page, '/used-cars?auth=login-list');
+  await expect(auth.named('Welcome back')).toBeVisible();
+  await expect(page).toHaveURL(/\/used-cars$/);
+  await axe();
+  await auth.button('Continue with email').click();
+  await expect(auth.email).toBeFocused();
+  await axe();
+  await expectNoSidewaysScroll(page);
+
+  await auth.logIn('user@karwan.test', 'not-the-password');
+  await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
+  await expect(auth.password).toBeFocused();
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'correct password' }),
+  ).toBeVisible();
+  await axe();
+
+  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
+  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByText(/^Welcome, .+\.$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/used-cars$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.some(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
+});
+
+test('[AUTH-13] login calls carry the fingerprint, the name and the type of the device', async ({ page, isMobile }) => {
+  // Sealed on its way: what the page gives to the seal is read where it is made.
+  await page.addInitScript(() => {
+    const { encrypt } = crypto.subtle;
+    crypto.subtle.encrypt = function (algorithm, key, data) {
+      const text = new TextDecoder().decode(data);
+      if (text.includes('"password"')) document.documentElement.dataset.loginBody = text;
+      return encrypt.call(this, algorithm, key, data);
+    };
+  });
+  await openPage(page, '/?auth=email-login');
+  const auth = authDialog(page);
+  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
+  await expect(auth.dialog).toBeHidden();
+  const body = JSON.parse((await page.locator('html').getAttribute('data-login-body')) ?? '{}');
+  expect(body.deviceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(body.deviceName).toBe('Chrome on Linux');
+  expect(body.deviceType).toBe(isMobile ? body.deviceType : 'Desktop');
+});
+
+test('a person signs up: the code comes by mail, may be pasted, and they are logged in', async ({
+  page,
+  outbox,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  const auth = authDialog(page);
+  const email = newEmail();
+  await openPage(page, '/?auth=signup-list');
+  await auth.button('Sign up with email').click();
+  await auth.name.fill('Nida Aslam');
+  await auth.email.fill('user@karwan.test');
+  await auth.button('Verify').click();
+  await expect(auth.email).toHaveAccessibleDescription(/This email is already registered!/);
+
+  await auth.email.fill(email);
+  await auth.password.fill('secret-123');
+  await auth.button('Create account').click();
+  await expect(auth.email).toHaveAccessibleDescription(/Please verify OTP first/);
+  await axe();
+
+  await auth.button('Verify').click();
+  await expect(auth.code).toBeFocused();
+  await expect(auth.name).toBeHidden();
+  await expect(auth.code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(auth.dialog.getByRole('button', { name: /^New code in \d+ s$/ })).toBeDisabled();
+  await axe();
+
+  const [mail] = await outbox(email);
+  const wrong = mail?.code === '111111' ? '222222' : '111111';
+  await auth.code.fill(wrong);
+  await expect(auth.code).toHaveAccessibleDescription('Add a valid OTP');
+  // All at once, as a paste or a phone's suggestion puts it in.
+  await auth.code.focus();
+  await page.keyboard.insertText(mail?.code ?? '');
+  await expect(auth.email).toHaveAccessibleDescription('Verified');
+  await expect(auth.password).toHaveValue('secret-123');
+  await auth.button('Create account').click();
+  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByText('Welcome, Nida Aslam.')).toBeVisible();
+  await openPage(page, '/user-profile');
+  await expect(page.getByLabel('Name')).toHaveValue('Nida Aslam');
+});
+
+test('what was typed survives a reload, also a code on its way; a password is kept nowhere', async ({
+  page,
+  outbox,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  const auth = authDialog(page);
+  const email = newEmail();
+  await openPage(page, '/?auth=email-signup');
+  await auth.name.fill('Hamza');
+  await auth.email.fill(email);
+  await auth.password.fill('secret-123');
+  await auth.button('Verify').click();
+  await expect(auth.code).toBeVisible();
+  await openPage(page, '/?auth=email-signup');
+  await expect(auth.name).toHaveValue('Hamza');
+  await expect(auth.email).toHaveValue(email);
+  await expect(auth.password).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('secret-123');
+  await auth.button('Verify').click();
+  const [mail, ...others] = await outbox(email);
+  expect(others).toEqual([]);
+  await auth.code.fill(mail?.code ?? '');
+  await expect(auth.email).toHaveAccessibleDescription('Verified');
+});
+
+test('Back leaves a form for its list, the list for the page, and only then the page', async ({ page, isMobile }) => {
+  const auth = authDialog(page);
+  const header = siteHeader(page);
+  await openPage(page, '/used-cars');
+  await openPage(page, '/');
+  if (isMobile) await header.hamburger.click();
+  await header.logIn.click();
+  await auth.button('Continue with email').click();
+  await expect(auth.email).toBeFocused();
+  await page.goBack();
+  await expect(auth.named('Welcome back')).toBeVisible();
+  await page.goBack();
+  await expect(auth.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  // Closed by its button, a modal leaves nothing behind that Back would have to pass.
+  if (isMobile) await header.hamburger.click();
+  await header.logIn.click();
+  await auth.button('Close').click();
+  await expect(auth.dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/used-cars$/);
+});
+
+test('the focus returns to what opened the modal', async ({ page, loginAs }) => {
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile');
+  const opener = accountMenu(page).getByRole('button', { name: 'Log out' });
+  await opener.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the focus stays inside of the modal', async ({ page }) => {
+  const auth = authDialog(page);
+  await openPage(page, '/?auth=email-login');
+  await expect(auth.email).toBeFocused();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(await auth.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(auth.dialog).toBeHidden();
+});
+
+test('[AUTH-09] logging out asks, ends the session here, in every other tab and on the server', async ({
+  page,
+  context,
+  loginAs,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile');
+  const other = await context.newPage();
+  await openPage(other, '/user-profile/messages');
+  await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Log out?' })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  await expect(other.getByText('You have been logged out on another page or device.')).toBeVisible();
+  const answer = await page.request.get('/api/website/auth/get-user-profile');
+  expect(answer.status()).toBe(401);
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { accountMenu, authDialog } from '../support/auth-dialog.ts';
+import { DEMO_PASSWORD } from '../support/login.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const refused = /status of (401|404)/;
+const pages = {
+  '/user-profile': 'Profile',
+  '/user-profile/my-ads': 'My ads',
+  '/user-profile/post-an-ad': 'What do you want to sell?',
+  '/user-profile/saved-ads': 'Saved ads',
+  '/user-profile/messages': 'Messages',
+  '/user-profile/notifications': 'Notifications',
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  for (const path of Object.keys(pages)) {
+    const answer = await page.request.get(path);
+    const html = await answer.text();
+    expect(html, path).not.toContain('user@karwan.test');
+    expect(html, path).not.toContain('Your account');
+  }
+  const auth = authDialog(page);
+  await openPage(page, '/user-profile/my-ads?status=sold');
+  await expect(auth.named('Welcome back')).toBeVisible();
+  await auth.button('Continue with email').click();
+  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
+  await expect(heading(page, 'My ads')).toBeVisible();
+  await expect(page).toHaveURL(/\/user-profile\/my-ads\?status=sold$/);
+});
+
+for (const [path, name] of Object.entries(pages)) {
+  test(`${path} is accessible, fits the screen, and its menu leads everywhere and ends with Log out`, async ({
+    page,
+    loginAs,
+    axe,
+  }) => {
+    await loginAs('user@karwan.test');
+    await openPage(page, path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await axe();
+    await expectNoSidewaysScroll(page);
+    const entries = accountMenu(page).getByRole('listitem');
+    await expect(entries.last()).toHaveText('Log out');
+    await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
+  });
+}
+
+test('an own ad is taken offline and brought back, found under its state each time', async ({ page, loginAs }) => {
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile/my-ads?status=active');
+  const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
+  const act = async (action: string) => {
+    await page
+      .getByRole('button', { name: `Actions for ${title}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Deactivate');
+  await expect(page.getByText(/^Deactivated\. Nobody sees/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Ads by status' })
+    .getByRole('link', { name: /^Deactivated/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
+  await act('Activate');
+  await expect(page.getByText('Your ad is live again.')).toBeVisible();
+});
+
+test('a saved ad is removed and taken back by one press', async ({ page, loginAs }) => {
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile/saved-ads');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Save again / }).click();
+  await expect(page.getByRole('button', { name: /^Save again / })).toHaveCount(0);
+});
+
+test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile/notifications');
+  const entry = accountMenu(page).getByRole('link', { name: /Notifications/ });
+  await expect(entry).toHaveAccessibleName(/unread notification/);
+  const unread = page.getByRole('button', { name: /^Mark as read:/ });
+  const before = await unread.count();
+  expect(before).toBeGreaterThan(0);
+  await unread.first().click();
+  await expect(unread).toHaveCount(before - 1);
+  if (before > 1) await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(entry).not.toHaveAccessibleName(/unread/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(unread).toHaveCount(0);
+});
+
+test('the profile changes name and picture, in the header too', async ({ page, loginAs }) => {
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile');
+  const name = page.getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await name.fill('Ayesha Malik');
+  await page
+    .getByLabel('Choose a photo')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached();
+  await expect(page.getByRole('main').locator('img[src^="/media"]').first()).toBeVisible();
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
