@@ -91,7 +91,7 @@ export function answerSelling(api: FakeApi) {
   });
   api.answer(updateMyListing, ({ body }) => {
     saved.push(toDraft(body));
-    return { revision: saved.length, status: 'draft' };
+    return { revision: saved.length, status: 'draft' as const };
   });
   api.answer(uploadPhoto, () => {
     uploads += 1;

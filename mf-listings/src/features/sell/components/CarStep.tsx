@@ -17,7 +17,10 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
   const [make, model, year, variant] = form.watch(['make', 'model', 'year', 'variant']);
   const makes = useQuery(makesQuery(call));
   const models = useQuery({ ...modelsQuery(call, make ?? ''), enabled: Boolean(make) });
-  const variants = useQuery({ ...variantsQuery(call, make ?? '', model ?? '', year), enabled: Boolean(model && year) });
+  const variants = useQuery({
+    ...variantsQuery(call, make ?? '', model ?? '', year ?? undefined),
+    enabled: Boolean(model && year),
+  });
   const chosenModel = models.data?.find(({ slug }) => slug === model);
   const chosenVariant = variants.data?.find(({ slug }) => slug === variant);
 
