@@ -31,15 +31,14 @@ test('the first HTML holds the ads with prices and links, title, canonical addre
   expect(deep).toContain('content="noindex"');
 });
 
-test('search passes axe, fits the screen and looks right without a console message', async ({ page, axe }) => {
-  await openPage(page, SEARCH);
-  await expectNoSidewaysScroll(page);
-  await axe();
-  await page.goto(`${SEARCH}?view=list`);
-  await expect(searchPage(page).cards.first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await axe();
-});
+for (const view of ['grid', 'list']) {
+  test(`a ${view} of cars passes axe and fits the screen, without a console message`, async ({ page, axe }) => {
+    await openPage(page, `${SEARCH}?view=${view}`);
+    await expect(searchPage(page).cards.first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+}
 
 test('[SRCH-03] every filter works with every other, and its counts are what choosing then returns', async ({
   request,
@@ -139,9 +138,8 @@ test('[SRCH-04] sort, page, view and pagination text; the address holds all of i
   const total = await search.total();
   await search.sort.selectOption('Price: low to high');
   await expect(page).toHaveURL(`${SEARCH}?sort=price-asc`);
-  await expect
-    .poll(async () => (await prices()).slice(0, 24))
-    .toEqual((await prices()).slice(0, 24).sort((a, b) => a - b));
+  const areRising = (all: number[]) => all.length > 20 && all.every((price, index) => price >= (all[index - 1] ?? 0));
+  await expect.poll(async () => areRising(await prices())).toBe(true);
   for (const [label, sort] of [
     ['Year: newest first', 'year-desc'],
     ['Mileage: low to high', 'mileage-asc'],

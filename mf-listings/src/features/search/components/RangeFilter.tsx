@@ -1,5 +1,5 @@
 import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
-import { Button, Field, Select, token } from '@karwan/shared-ui';
+import { Button, Field, FieldGroup, Select, token } from '@karwan/shared-ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -29,29 +29,33 @@ export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; na
       changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
     );
   return (
-    <Form method="get" action={usedCarSearchPath(mode.filters)} role="group" aria-label={name}>
+    <form method="get" action={usedCarSearchPath(mode.filters)}>
       {[...new URLSearchParams(search)]
         .filter(([key]) => key === 'sort' || key === 'view')
         .map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-      {ENDS.map((end) => (
-        <Field key={end} label={t(`filter.${end}Of`, { name })} isLabelHidden>
-          <Select
-            name={`${filterKey}-${end}`}
-            placeholder={t(`filter.${end}`)}
-            options={optionsWith(range[end])}
-            value={range[end] === undefined ? '' : String(range[end])}
-            onChange={(event) => change(end, event.target.value)}
-          />
-        </Field>
-      ))}
-      <noscript>
-        <Button type="submit" variant="secondary" size="sm">
-          {t('filter.apply')}
-        </Button>
-      </noscript>
-    </Form>
+      <FieldGroup legend={name} isLegendHidden>
+        <Pair>
+          {ENDS.map((end) => (
+            <Field key={end} label={t(`filter.${end}Of`, { name })} isLabelHidden>
+              <Select
+                name={`${filterKey}-${end}`}
+                placeholder={t(`filter.${end}`)}
+                options={optionsWith(range[end])}
+                value={range[end] === undefined ? '' : String(range[end])}
+                onChange={(event) => change(end, event.target.value)}
+              />
+            </Field>
+          ))}
+          <noscript>
+            <Button type="submit" variant="secondary" size="sm">
+              {t('filter.apply')}
+            </Button>
+          </noscript>
+        </Pair>
+      </FieldGroup>
+    </form>
   );
 }
 
@@ -67,7 +71,7 @@ function insert(sorted: readonly number[], value: number): number[] {
   return [...sorted, value].sort((a, b) => (isFalling ? b - a : a - b));
 }
 
-const Form = styled.form`
+const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${token('space-2')};
