@@ -2,28 +2,38 @@ import { randomUUID } from 'node:crypto';
 import {
   type Conversation,
   type Counts,
+  changeListingState,
   getCounts,
   listMyListings,
   openConversation,
+  saveListing,
   sendMessage,
 } from '@karwan/shared-contracts';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { loginAs as loginContext } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** Another person's way to write to the seller of an ad. */
-async function conversationWithSeller(buyer: APIRequestContext, origin: string, listingId: string) {
-  const headers = { origin };
-  const opened = await buyer.post(origin + openConversation.path, { headers, data: { listingId } });
-  expect(opened.status(), await opened.text()).toBe(200);
-  const { id }: Conversation = await opened.json();
-  const path = sendMessage.path.replace(':conversationId', id);
-  return async (text: string) => {
-    const sent = await buyer.post(origin + path, { headers, data: { clientId: randomUUID(), text } });
-    expect(sent.status(), await sent.text()).toBe(200);
+/** A person of the demo who acts by calls alone. */
+function caller(request: APIRequestContext, origin: string) {
+  const send = async (method: string, path: string, data?: unknown) => {
+    const answer = await request.fetch(origin + path, { method, headers: { origin }, ...(data ? { data } : {}) });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+    return answer.json();
+  };
+  return {
+    counts: (): Promise<Counts> => send('GET', getCounts.path),
+    firstActiveAd: async (): Promise<string> => (await send('GET', `${listMyListings.path}?status=active`)).items[0].id,
+    save: (listingId: string) => send('PUT', saveListing.path.replace(':listingId', listingId)),
+    markSold: (listingId: string) =>
+      send('POST', changeListingState.path.replace(':listingId', listingId), { action: 'mark-sold' }),
+    writeToSeller: async (listingId: string) => {
+      const { id }: Conversation = await send('POST', openConversation.path, { listingId });
+      const path = sendMessage.path.replace(':conversationId', id);
+      return (text: string) => send('POST', path, { clientId: randomUUID(), text });
+    },
   };
 }
 
@@ -35,27 +45,32 @@ test('[HDR-16] counts of messages and notifications are live, and stop at 99+', 
 }) => {
   test.slow();
   await loginAs('user@karwan.test');
-  const ads = await page.request.get(`${listMyListings.path}?status=active`);
-  const listingId: string = (await ads.json()).items[0].id;
-  const before: Counts = await (await page.request.get(getCounts.path)).json();
+  const user = caller(page.request, site.origin);
+  const { chatCount, notificationCount } = await user.counts();
+  const dealerContext = await browser.newContext();
+  await loginContext(dealerContext, site.origin, 'car-dealer@karwan.test');
+  const dealer = caller(dealerContext.request, site.origin);
+
+  const socket = page.waitForEvent('websocket');
   await openPage(page, '/');
-  const messages = page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Messages/ })
-    .first();
-  const shown = (count: number) => (count > 99 ? '99+' : String(count));
-  if (before.chatCount > 0) await expect(messages).toContainText(shown(before.chatCount));
-  // Once the live connection stands.
-  await page.waitForEvent('websocket').catch(() => undefined);
+  await (await socket).waitForEvent('framereceived');
+  const banner = page.getByRole('banner');
+  const messages = banner.getByRole('link', { name: /^Messages/ }).first();
+  const notifications = banner.getByRole('link', { name: /^Notifications/ }).first();
 
-  const buyer = await browser.newContext();
-  await loginContext(buyer, site.origin, 'car-dealer@karwan.test');
-  const write = await conversationWithSeller(buyer.request, site.origin, listingId);
-  await write('Is it still there?');
-  await expect(messages).toContainText(`${before.chatCount + 1} unread message`);
-
-  for (let count = before.chatCount + 2; count <= 100; count += 1) await write(`Message ${count}`);
-  await expect(messages).toContainText('99+');
-  await expect(messages).toContainText('100 unread messages');
-  await buyer.close();
+  await test.step('a message', async () => {
+    const write = await dealer.writeToSeller(await user.firstActiveAd());
+    await write('Is it still there?');
+    await expect(messages).toContainText(`${chatCount + 1} unread message`);
+    for (let count = chatCount + 2; count <= 100; count += 1) await write(`Message ${count}`);
+    await expect(messages.getByText('99+', { exact: true })).toBeVisible();
+    await expect(messages).toContainText('100 unread messages');
+  });
+  await test.step('a notification: a saved ad is sold', async () => {
+    const adOfDealer = await dealer.firstActiveAd();
+    await user.save(adOfDealer);
+    await dealer.markSold(adOfDealer);
+    await expect(notifications).toContainText(`${notificationCount + 1} unread notification`);
+  });
+  await dealerContext.close();
 });

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
+const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 const missingPage = /status of (404|500)/;
 
 /** From now on time passes only by `runFor`. */
@@ -42,16 +43,19 @@ test.describe('the app banner', () => {
       await expect(page).toHaveURL(/play\.google\.com/);
     });
     await test.step('Continue in Browser is remembered', async () => {
-      await openPage(page, '/');
-      await page.clock.runFor(2600);
-      await banner.getByRole('button', { name: 'Continue in Browser' }).tap();
-      await expect(banner).toBeHidden();
-      await openPage(page, '/used-cars');
-      await page.clock.runFor(10_000);
-      await expect(banner).toBeHidden();
+      const next = await page.context().newPage();
+      const nextBanner = next.getByRole('region', { name: 'Karwan as an app' });
+      await standStill(next);
+      await openPage(next, '/');
+      await next.clock.runFor(2600);
+      await nextBanner.getByRole('button', { name: 'Continue in Browser' }).click();
+      await expect(nextBanner).toBeHidden();
+      await openPage(next, '/used-cars');
+      await next.clock.runFor(10_000);
+      await expect(nextBanner).toBeHidden();
     });
     await test.step('computers never see it', async () => {
-      const context = await browser.newContext({ ...desktop, baseURL: site.origin });
+      const context = await browser.newContext({ ...desktop, userAgent: computerBrowser, baseURL: site.origin });
       const computer = await context.newPage();
       await standStill(computer);
       await openPage(computer, '/');
