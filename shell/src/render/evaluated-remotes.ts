@@ -1,13 +1,19 @@
 import type { RemoteModule } from '@karwan/shared-contracts';
+import type { i18n } from 'i18next';
+import { createCopy } from '../composition/create-copy.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
-import type { RemoteSource } from './protocol.ts';
+import type { RemoteSource, RenderRequest } from './protocol.ts';
 
 /** A version that this thread has run. */
 export type EvaluatedRemote = Omit<RemoteSource, 'code'> & { module: RemoteModule };
 
+/** Canaries multiply the sets of versions that visitors have. */
+const MAX_COPIES = 32;
+
 /** The versions that this thread can render. Requests under way keep theirs, whatever happens here. */
 export function createEvaluatedRemotes() {
   const versions = new Map<string, EvaluatedRemote>();
+  const copies = new Map<string, i18n>();
   const key = (name: string, version: string) => `${name}@${version}`;
   return {
     /** Throws what the remote's code throws. */
@@ -17,6 +23,18 @@ export function createEvaluatedRemotes() {
     },
     unload: (name: string, version: string) => versions.delete(key(name, version)),
     get: (name: string, version: string) => versions.get(key(name, version)),
+    /** The copy of the shell and of the remotes in a request's versions: made once, because no page changes it. */
+    copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): i18n {
+      const present = remotes.flatMap(({ name, version }) => versions.get(key(name, version)) ?? []);
+      const id = present.map(({ name, version }) => key(name, version)).join(' ');
+      const held = copies.get(id);
+      if (held) return held;
+      if (copies.size >= MAX_COPIES) copies.clear();
+      const copy = createCopy();
+      for (const { name, module } of present) copy.addResourceBundle('en', name, module.copy.en);
+      copies.set(id, copy);
+      return copy;
+    },
   };
 }
 

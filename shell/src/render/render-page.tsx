@@ -8,6 +8,7 @@ import type { Browsing } from '../composition/browsing.tsx';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
+import { CachedStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
 import { htmlHead, scriptTag } from './html-head.ts';
 import { withCarriedStyles } from './inline-styles.ts';
@@ -94,11 +95,11 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       },
     });
     const stream = renderToPipeableStream(
-      sheet.collectStyles(
+      <CachedStyles sheet={sheet}>
         <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={onServer} requestId={request.requestId}>
           <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
-        </ShellApp>,
-      ),
+        </ShellApp>
+      </CachedStyles>,
       {
         nonce,
         // React would move whole finished pages behind their fallback and show them by script.

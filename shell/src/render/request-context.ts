@@ -1,5 +1,5 @@
 import { createAuthStore, createCall, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
-import { createCopy } from '../composition/create-copy.ts';
+import type { i18n } from 'i18next';
 import { createQueryClient } from '../composition/create-query-client.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { authStateOf, prefetchCounts } from './visitor.ts';
@@ -12,11 +12,13 @@ export async function createRequestContext(
   settings: RenderSettings,
   request: RenderRequest,
   signal: AbortSignal,
+  i18n: i18n,
 ): Promise<KarwanContext> {
   const queryClient = createQueryClient('server');
   const call = createCall({
     baseUrl: settings.apiOrigin,
-    headers: { ...request.forwardedHeaders, 'x-request-id': request.requestId },
+    // On the way between two servers of one machine or rack, packing costs more than it saves.
+    headers: { ...request.forwardedHeaders, 'x-request-id': request.requestId, 'accept-encoding': 'identity' },
     // Between servers of one site: nothing to hide, and the API counts plain calls only where a browser could seal them.
     encryption: 'off',
     fetch: (input, init) => {
@@ -31,7 +33,7 @@ export async function createRequestContext(
     call,
     bus: createEventBus(),
     auth: createAuthStore(authState),
-    i18n: createCopy(),
+    i18n,
     config: settings.config,
     renderedAtMs: request.renderedAtMs,
   };

@@ -11,7 +11,13 @@ import {
 import path from 'node:path';
 import type { Mode } from '../rspack/mode.ts';
 import { asMonolith, type MonolithOptions } from '../rspack/monolith.ts';
-import { SHELL_ENTRY, STATIC_PATH, shellConfigurations } from '../rspack/shell-configurations.ts';
+import {
+  RENDER_BENCH_FILE,
+  renderBench,
+  SHELL_ENTRY,
+  STATIC_PATH,
+  shellConfigurations,
+} from '../rspack/shell-configurations.ts';
 import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 import { compressFiles, integrityOf } from './built-files.ts';
 import { compile } from './compile.ts';
@@ -59,6 +65,16 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
   if (!isMonolith) makeCurrent(distFolder, name);
   removeOldBuilds(distFolder);
   return { outFolder, wasFresh };
+}
+
+/**
+ * Builds what a bench of server rendering loads, beside the current build of the shell. Returns its file, which exports
+ * `createRenderBench` of `shell/src/entry/render-bench.tsx`.
+ */
+export async function buildRenderBench(): Promise<string> {
+  const { outFolder } = await buildShell();
+  await compile(renderBench({ folder: inProject('shell'), outFolder, mode: 'production' }));
+  return path.join(outFolder, 'server', RENDER_BENCH_FILE);
 }
 
 const monolithOptions = (remotes: string[], mode: Mode): MonolithOptions => ({

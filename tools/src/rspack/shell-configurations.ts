@@ -19,6 +19,7 @@ export type ShellBuild = {
 export const STATIC_PATH = '/static/';
 export const SHELL_ENTRY = 'shell';
 export const THREAD_FILE = 'thread.cjs';
+export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
 /** The host: what browsers load first, and what the server's rendering threads run. It knows no remote. */
 export function shellConfigurations(build: ShellBuild): { client: Configuration; server: Configuration } {
@@ -43,6 +44,14 @@ function shellClient(build: ShellBuild): Configuration {
     plugins: [constants(build), new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' })],
   };
 }
+
+/** For benches: the file whose `createRenderBench` renders pages with and without all that surrounds React. */
+export const renderBench = (build: ShellBuild): Configuration => ({
+  ...shellServer(build),
+  name: 'shell:render-bench',
+  entry: { bench: './src/entry/render-bench.tsx' },
+  output: { ...shellServer(build).output, filename: RENDER_BENCH_FILE, clean: false },
+});
 
 /** One file with everything in it, React as well: a thread starts by reading one file. */
 function shellServer(build: ShellBuild): Configuration {

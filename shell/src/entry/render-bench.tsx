@@ -1,0 +1,72 @@
+import { Writable } from 'node:stream';
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouterProvider } from 'react-router';
+import { ShellApp } from '../composition/shell-app.tsx';
+import { answerRequest } from '../render/answer-request.ts';
+import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
+import type { RemoteSource, RenderRequest, RenderSettings } from '../render/protocol.ts';
+import { remotesForRequest } from '../render/remotes-for-request.ts';
+import { createRequestContext } from '../render/request-context.ts';
+import { routePage } from '../render/route-page.ts';
+
+export type RenderBench = {
+  /** A whole answer as a rendering thread gives it: session, loaders with their calls, styles, head, boot data. Its bytes. */
+  whole: () => Promise<number>;
+  /** The same tree with its data there already, through React alone: what the rest is measured against. Its bytes. */
+  bare: () => Promise<number>;
+};
+
+/** For benches only: both ways to render one page, in one process and on one core. */
+export async function createRenderBench(
+  settings: RenderSettings,
+  sources: RemoteSource[],
+  request: RenderRequest,
+): Promise<RenderBench> {
+  const evaluated = createEvaluatedRemotes();
+  for (const source of sources) evaluated.load(source);
+  const never = new AbortController().signal;
+  const fail = (message: string, error: unknown) => {
+    throw new Error(message, { cause: error });
+  };
+
+  const whole = async () => {
+    let bytes = 0;
+    await answerRequest({
+      settings,
+      evaluated,
+      request,
+      signal: never,
+      onStart: () => undefined,
+      onPart: (part) => {
+        bytes += part.length;
+      },
+      onFailure: fail,
+    });
+    return bytes;
+  };
+
+  const ctx: KarwanContext = await createRequestContext(settings, request, never, evaluated.copyFor(request));
+  const { remotes, owner } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
+  const page = await routePage(ctx, remotes, new URL(request.url, settings.config.siteOrigin), never);
+  if ('location' in page) throw new Error(`${request.url} (${owner}) is a redirect: it cannot be compared`);
+  const browsing = { mount: async () => false, failure: () => undefined };
+  const bare = () =>
+    new Promise<number>((resolve, reject) => {
+      let bytes = 0;
+      const sink = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          done();
+        },
+      });
+      sink.once('finish', () => resolve(bytes));
+      const stream = renderToPipeableStream(
+        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={browsing} requestId={request.requestId}>
+          <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
+        </ShellApp>,
+        { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => stream.pipe(sink), onError: reject },
+      );
+    });
+  return { whole, bare };
+}

@@ -1,0 +1,39 @@
+import { createRemotes } from '../composition/create-remotes.ts';
+import type { Remotes } from '../composition/remotes.tsx';
+import type { EvaluatedRemote, EvaluatedRemotes } from './evaluated-remotes.ts';
+import type { RenderRequest } from './protocol.ts';
+
+export type RequestRemotes = {
+  remotes: Remotes;
+  /** The version that this request renders, unless the thread cannot. */
+  remoteOf: (name: string) => EvaluatedRemote | undefined;
+  /** Whose page the request is for. */
+  owner: string | undefined;
+  /** Names of those whose code has taken part so far. */
+  used: ReadonlySet<string>;
+};
+
+/** The remotes of one request, the owner of its page loaded. */
+export async function remotesForRequest(
+  siteOrigin: string,
+  request: RenderRequest,
+  evaluated: EvaluatedRemotes,
+): Promise<RequestRemotes> {
+  const available = new Set(request.available);
+  const versions = new Map(request.remotes.map(({ name, version }) => [name, version]));
+  const remoteOf = (name: string) => (available.has(name) ? evaluated.get(name, versions.get(name) ?? '') : undefined);
+  const used = new Set<string>();
+  const remotes = createRemotes({
+    pathPrefixes: Object.fromEntries(request.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),
+    fetch: async (name) => {
+      const remote = remoteOf(name);
+      if (!remote) throw new Error(`${name} cannot be rendered on the server now`);
+      return remote.module;
+    },
+    onLoaded: (name) => used.add(name),
+  });
+  const owner = remotes.ownerOf(new URL(request.url, siteOrigin).pathname);
+  // A missing one is for its region to tell.
+  if (owner !== undefined) await remotes.load(owner).catch(() => undefined);
+  return { remotes, remoteOf, owner, used };
+}
