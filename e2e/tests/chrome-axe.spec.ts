@@ -1,0 +1,67 @@
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { siteHeader } from '../support/site-header.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('what opens around a page is accessible', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('menus, help and login on a desktop', async ({ page, axe }) => {
+    test.slow();
+    await openPage(page, '/used-cars');
+    const header = siteHeader(page);
+    for (const tab of ['Used Cars', 'Auto Parts']) {
+      await header.tab(tab).click();
+      await axe();
+    }
+    await page.keyboard.press('Escape');
+    await header.whatToSell.click();
+    await axe();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(page.getByText('How can we help?')).toBeVisible();
+    await axe();
+  });
+
+  test('the signed-in header, its menu and the account header', async ({ page, axe, loginAs }) => {
+    test.slow();
+    await loginAs('user@karwan.test');
+    const header = siteHeader(page);
+    for (const path of ['/used-cars', '/user-profile']) {
+      await openPage(page, path);
+      await header.welcome.click();
+      await axe();
+    }
+    for (const width of [1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of ['/', '/user-profile']) {
+        await openPage(page, path);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+
+  test('green pages, and pages that ask for a login', async ({ page, axe, consoleGuard }) => {
+    consoleGuard.allow(/status of 404/);
+    await openPage(page, '/electric-cars');
+    await axe();
+    await openPage(page, '/user-profile');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await axe();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
+  });
+
+  test('the app banner', async ({ page, axe }) => {
+    await openPage(page, '/used-cars');
+    await expect(page.getByRole('region', { name: 'Karwan as an app' })).toBeVisible();
+    await axe();
+    await expectNoSidewaysScroll(page);
+  });
+});
