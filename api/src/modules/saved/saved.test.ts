@@ -19,8 +19,7 @@ import {
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
-import { LiveIndex } from '../search/engine/live-index.ts';
-import { SearchService } from '../search/index.ts';
+import { LiveIndex, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 
 const MINUTE_MS = 60_000;

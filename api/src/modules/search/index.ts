@@ -8,6 +8,7 @@ import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
 import { registerSearchRoutes } from './routes.ts';
 import { SearchService } from './search-service.ts';
 
+export { LiveIndex } from './engine/live-index.ts';
 export { SearchService } from './search-service.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
