@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ShellAssets } from '../src/render/protocol.ts';
 import type { Config } from './config.ts';
 import { createEnvelopeKeys } from './envelope-keys.ts';
+import { answerWithError } from './http/error-document.ts';
 import { registerFiles } from './http/files.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages } from './http/page-route.ts';
@@ -32,10 +33,10 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
 
   const app: FastifyInstance = Fastify({
+    // pino's own type, which Fastify's base type describes.
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: 'idle',
@@ -54,6 +55,11 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     following.stop();
     liveRemotes.stop();
     await pool.close();
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'A request failed');
+    return answerWithError(request, reply, headerOptions);
   });
 
   registerOperations(app, pool);

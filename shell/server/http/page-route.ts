@@ -7,7 +7,7 @@ import type { LiveRemotes } from '../remotes/live-remotes.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { type CompressedBody, compressedBody } from './compressed-body.ts';
 import { hasSessionCookie, visitorOf } from './cookies.ts';
-import { errorDocument } from './error-document.ts';
+import { answerWithError } from './error-document.ts';
 import { plainAddress } from './plain-address.ts';
 import { contentSecurityPolicy, type HeaderOptions } from './security-headers.ts';
 
@@ -42,10 +42,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, services
   reply.header('content-security-policy', contentSecurityPolicy(nonce, headerOptions()));
   reply.header('vary', 'Accept-Encoding, Cookie');
   if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
-  if (!rendering) {
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').code(500);
-    return reply.send(errorDocument(request.id, nonce));
-  }
+  if (!rendering) return answerWithError(request, reply, headerOptions());
   const { start, body } = rendering;
   // A signed-in person's pages are not even kept for the way back, which a logout would leave open.
   reply.header('cache-control', start.isSignedIn ? 'private, no-store' : 'private, no-cache');

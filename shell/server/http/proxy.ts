@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { messages } from '@karwan/shared-contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Paths of this origin that the API answers; one of them is the live connection's. */
 const PREFIXES = [
@@ -8,6 +8,18 @@ const PREFIXES = [
   { prefix: '/media', isLive: false },
   { prefix: '/socket.io', isLive: true },
 ];
+
+/** Headers of the connection to the API: who is asking, and from which page. The library's types leave the option out. */
+const liveClient = {
+  headers: {},
+  rewriteRequestHeaders: (headers: Record<string, string>, { headers: asked, ip, protocol }: FastifyRequest) => ({
+    ...headers,
+    ...(asked.cookie ? { cookie: asked.cookie } : {}),
+    ...(asked.origin ? { origin: asked.origin } : {}),
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+  }),
+};
 
 /** Hands calls, pictures and live connections on to the API, so that a browser knows one origin. */
 export async function registerProxy(app: FastifyInstance, apiOrigin: string) {
@@ -17,6 +29,7 @@ export async function registerProxy(app: FastifyInstance, apiOrigin: string) {
       prefix,
       rewritePrefix: prefix,
       websocket: isLive,
+      wsClientOptions: liveClient,
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
