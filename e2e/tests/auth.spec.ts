@@ -40,25 +40,39 @@ test('a person logs in by email: wrong first, then right, and stays where they w
   expect(cookies.some(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
 });
 
-test('[AUTH-13] login calls carry the fingerprint, the name and the type of the device', async ({ page, isMobile }) => {
-  // Sealed on its way: what the page gives to the seal is read where it is made.
-  await page.addInitScript(() => {
-    const { encrypt } = crypto.subtle;
-    crypto.subtle.encrypt = function (algorithm, key, data) {
-      const text = new TextDecoder().decode(data);
-      if (text.includes('"password"')) document.documentElement.dataset.loginBody = text;
-      return encrypt.call(this, algorithm, key, data);
-    };
+const android =
+  'Mozilla/5.0 (Linux; Android 15; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
+
+for (const [userAgent, deviceName, deviceType] of [
+  [undefined, 'Chrome on Linux', 'Desktop'],
+  [android, 'Chrome on Android', 'Mobile'],
+] as const) {
+  test(`[AUTH-13] login calls carry the fingerprint, name and type of the device: ${deviceType}`, async ({
+    browser,
+    site,
+    consoleGuard,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.origin, ...(userAgent ? { userAgent } : {}) });
+    const page = await context.newPage();
+    consoleGuard.watch(page);
+    // Sealed on its way: what the page gives to the seal is read where it is made.
+    await page.addInitScript(() => {
+      const { encrypt } = crypto.subtle;
+      crypto.subtle.encrypt = function (algorithm, key, data) {
+        const text = new TextDecoder().decode(data);
+        if (text.includes('"password"')) document.documentElement.dataset.loginBody = text;
+        return encrypt.call(this, algorithm, key, data);
+      };
+    });
+    await openPage(page, '/?auth=email-login');
+    const auth = authDialog(page);
+    await auth.logIn('user@karwan.test', DEMO_PASSWORD);
+    await expect(auth.dialog).toBeHidden();
+    const body = JSON.parse((await page.locator('html').getAttribute('data-login-body')) ?? '{}');
+    expect(body).toMatchObject({ deviceId: expect.stringMatching(/^[0-9a-f]{32}$/), deviceName, deviceType });
+    await context.close();
   });
-  await openPage(page, '/?auth=email-login');
-  const auth = authDialog(page);
-  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
-  await expect(auth.dialog).toBeHidden();
-  const body = JSON.parse((await page.locator('html').getAttribute('data-login-body')) ?? '{}');
-  expect(body.deviceId).toMatch(/^[0-9a-f]{32}$/);
-  expect(body.deviceName).toBe('Chrome on Linux');
-  expect(body.deviceType).toBe(isMobile ? body.deviceType : 'Desktop');
-});
+}
 
 test('a person signs up: the code comes by mail, may be pasted, and they are logged in', async ({
   page,

@@ -37,7 +37,8 @@ test('two people write to each other live: sent, seen, unread numbers, and the l
   await buyer.write(question);
   await expect(buyer.messages(question)).toContainText('Sent');
   const row = sellerTab.getByRole('link', { name: new RegExp(question.slice(0, 20).replace('?', '\\?')) }).first();
-  await expect(row).toContainText('unread message');
+  // At the latest with the next time that a page without a live connection asks.
+  await expect(row).toContainText('unread message', { timeout: 30_000 });
   await row.click();
   const seller = conversationPage(sellerTab);
   await expect(seller.messages(question)).toHaveCount(1);

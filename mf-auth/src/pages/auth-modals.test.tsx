@@ -121,7 +121,7 @@ describe('logout', () => {
     await waitFor(() =>
       expect(page.toasts()).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
-    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, loading: false });
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 

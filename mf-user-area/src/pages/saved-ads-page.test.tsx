@@ -70,6 +70,15 @@ describe('saved ads', () => {
     expect(page.heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]);
   });
 
+  test('that are sold are removed for good: they could not be saved again', async () => {
+    api.answer(listSavedListings, { items: [saved({ status: 'sold' })], nextCursor: null, total: 1 });
+    api.answer(unsaveListing, { success: true, message: 'Removed' });
+    const page = await openPage(path, api);
+    await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    expect(await screen.findByText('Removed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Save again/ })).not.toBeInTheDocument();
+  });
+
   test('a removal that finds no connection is told, and undone', async () => {
     api.cut(unsaveListing);
     const page = await openPage(path, api);

@@ -74,6 +74,19 @@ test('a logout elsewhere clears this tab, is told, and is not told back', async 
   await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
 });
 
+test('the server’s word that the session has ended is news, unless this page ended it itself', () => {
+  const { realtime, receives } = fakeRealtime();
+  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const reasons: string[] = [];
+  ctx.bus.on(authLoggedOut, ({ reason }) => reasons.push(reason));
+  act(() => ctx.auth.setLoading(true));
+  receives('logout', {});
+  expect(reasons).toEqual([]);
+  act(() => ctx.auth.setLoading(false));
+  receives('logout', {});
+  expect(reasons).toEqual(['elsewhere']);
+});
+
 test('a login elsewhere logs this tab in', async () => {
   const { ctx } = renderShell(<Session />);
   const loggedIn = jest.fn();

@@ -67,7 +67,9 @@ export function useLiveAccount(): void {
           bus.emit(chatMessageReceived, { messageId: id, conversationId, senderId, text, sentAt });
       }),
       on('logout', () => {
-        if (!auth.getSnapshot().isLoggedIn) return;
+        const { isLoggedIn, loading } = auth.getSnapshot();
+        // Loading: this very page is logging out, and knows.
+        if (!isLoggedIn || loading) return;
         endSession('elsewhere');
         tell('info', say('session.endedElsewhere'));
       }),

@@ -14,6 +14,8 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
 
   const confirm = async () => {
     setIsBusy(true);
+    // Until it is done here, the page does not take the server's word that the session has ended for news from elsewhere.
+    auth.setLoading(true);
     try {
       await call(logout);
     } catch (error) {
@@ -22,6 +24,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       return;
     } finally {
       setIsBusy(false);
+      auth.setLoading(false);
     }
     userFlag.clear();
     forgetTyped();

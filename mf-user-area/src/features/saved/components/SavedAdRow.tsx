@@ -17,7 +17,10 @@ import { useUnsave } from '../data/use-unsave.ts';
 
 export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
 
-/** A saved ad. One that is sold or gone stays, and says so. Unsaved ones stay until the page is left, to take it back. */
+/**
+ * A saved ad. One that is sold or gone stays, and says so. A removed one stays until the page is left, to take it back;
+ * only what is for sale can be saved again.
+ */
 export function SavedAdRow({ ad }: { ad: SavedAd }) {
   const t = useCopy();
   const nowMs = useNowMs();
@@ -47,15 +50,21 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
           </Text>
         </Facts>
         <Remove>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={t(isSaved ? 'saved.removeOf' : 'saved.undoOf', { title: ad.title })}
-            isBusy={isPending}
-            onClick={toggle}
-          >
-            {t(isSaved ? 'saved.remove' : 'saved.undo')}
-          </Button>
+          {isSaved || isPublic ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={t(isSaved ? 'saved.removeOf' : 'saved.undoOf', { title: ad.title })}
+              isBusy={isPending}
+              onClick={toggle}
+            >
+              {t(isSaved ? 'saved.remove' : 'saved.undo')}
+            </Button>
+          ) : (
+            <Text $size="sm" $tone="muted" role="status">
+              {t('saved.removed')}
+            </Text>
+          )}
         </Remove>
       </Row>
     </Card>
