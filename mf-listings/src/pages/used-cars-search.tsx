@@ -1,5 +1,5 @@
 import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
@@ -15,6 +15,7 @@ import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
 import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
 
 const FilterSheet = lazy(() =>
   import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then((module) => ({
@@ -32,8 +33,8 @@ export function Component() {
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
   const title = searchTitle(t, search.filters, labels);
-  // A short list ends where the filter button is still in sight.
-  const isLong = (shown?.result.items.length ?? 0) > 3;
+  const toolbar = useRef<HTMLDivElement>(null);
+  const isPastToolbar = useIsScrolledPast(toolbar);
   const openFilters = () => setSheet(({ openings }) => ({ openings: openings + 1, isOpen: true }));
   return (
     <Container>
@@ -64,11 +65,13 @@ export function Component() {
             />
           </Filters>
           <Stack>
-            <ResultToolbar state={state} title={title} onOpenFilters={openFilters} />
+            <div ref={toolbar}>
+              <ResultToolbar state={state} title={title} onOpenFilters={openFilters} />
+            </div>
             <ActiveFilters search={search} labels={labels} />
             <SearchNotices state={state} />
             <SearchResults state={state} />
-            {isLong && <FilterPill search={search} onOpen={openFilters} />}
+            {isPastToolbar && <FilterPill search={search} onOpen={openFilters} />}
           </Stack>
         </Columns>
       </Page>

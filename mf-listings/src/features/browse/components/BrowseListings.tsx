@@ -10,6 +10,8 @@ import { LinkCloud } from './LinkCloud.tsx';
 
 export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
+/** Budgets between the lowest and the highest that are shown. */
+const BUDGETS_BETWEEN = 6;
 const MAKES = 12;
 const BODIES = 8;
 const MODELS = 18;
@@ -24,14 +26,13 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
       <BrowseSection title={t('browse.budget')}>
         <BrowseTiles
           label={t('browse.budget')}
-          tiles={counts.budgets
-            .filter(({ count }) => count > 0)
-            .map(({ fromPkr, toPkr, count }) => ({
-              id: String(fromPkr),
-              label: budgetWords(fromPkr, toPkr),
-              path: usedCarSearchPath({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
-              count,
-            }))}
+          columns={4}
+          tiles={usualBudgets(counts.budgets).map(({ fromPkr, toPkr, count }) => ({
+            id: String(fromPkr),
+            label: budgetWords(fromPkr, toPkr),
+            path: usedCarSearchPath({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
+            count,
+          }))}
         />
       </BrowseSection>
       <BrowseSection title={t('browse.make')} more={all}>
@@ -86,4 +87,12 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
     if (fromPkr === 0) return t('browse.under', { to: formatPkr(toPkr) });
     return t('filter.between', { min: formatPkr(fromPkr), max: formatPkr(toPkr) });
   }
+}
+
+/** The lowest, the highest, and those between that most cars are in, in their order. */
+function usualBudgets(budgets: BrowseCounts['budgets']): BrowseCounts['budgets'] {
+  const offered = budgets.filter(({ count }) => count > 0);
+  const between = offered.slice(1, -1).toSorted((a, b) => b.count - a.count);
+  const shown = new Set([offered[0], ...between.slice(0, BUDGETS_BETWEEN), offered.at(-1)]);
+  return offered.filter((budget) => shown.has(budget));
 }

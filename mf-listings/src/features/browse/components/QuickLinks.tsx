@@ -1,4 +1,4 @@
-import { focusRing, token } from '@karwan/shared-ui';
+import { below, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -58,6 +58,19 @@ const List = styled.ul<{ $isOnDark: boolean }>`
   flex-wrap: wrap;
   gap: ${token('space-2')};
   min-block-size: ${token('control-sm')};
+
+  /* One line that scrolls sideways, to the edges of a phone. */
+  ${below.tablet} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    margin-inline: calc(-1 * ${token('gutter')});
+    padding-inline: ${token('gutter')};
+    scrollbar-width: none;
+  }
+
+  & > li {
+    flex: none;
+  }
 
   a {
     display: inline-flex;

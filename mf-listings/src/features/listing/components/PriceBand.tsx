@@ -7,6 +7,10 @@ export type PriceBandProps = { lowPkr: number; medianPkr: number; highPkr: numbe
 
 const WIDTH = 320;
 const MARGIN = 10;
+/** Room for 'PKR 36.69 Lacs', and for 'This car' on both sides of its middle. */
+const LABEL_WIDTH = 84;
+const HALF_NAME_WIDTH = 30;
+const GAP = 4;
 
 /** Where an asking price lies among those of comparable cars, drawn to scale. */
 export function PriceBand({ lowPkr, medianPkr, highPkr, pricePkr }: PriceBandProps) {
@@ -14,6 +18,9 @@ export function PriceBand({ lowPkr, medianPkr, highPkr, pricePkr }: PriceBandPro
   const reach = Math.max(highPkr - lowPkr, 1) * 0.35;
   const [from, to] = [Math.min(lowPkr - reach, pricePkr), Math.max(highPkr + reach, pricePkr)];
   const at = (amount: number) => MARGIN + ((amount - from) / (to - from)) * (WIDTH - 2 * MARGIN);
+  // Two labels have no room within a narrow band: they stand on both sides of its middle.
+  const isNarrow = at(highPkr) - at(lowPkr) < 2 * LABEL_WIDTH;
+  const middle = clamp((at(lowPkr) + at(highPkr)) / 2, LABEL_WIDTH);
   return (
     <Drawing
       viewBox={`0 0 ${WIDTH} 64`}
@@ -29,21 +36,21 @@ export function PriceBand({ lowPkr, medianPkr, highPkr, pricePkr }: PriceBandPro
       <Band x={at(lowPkr)} y="28" width={at(highPkr) - at(lowPkr)} height="8" rx="4" />
       <Median x={at(medianPkr) - 1} y="24" width="2" height="16" />
       <Price cx={at(pricePkr)} cy="32" r="8" />
-      <Amount x={clamp(at(pricePkr))} y="14" textAnchor="middle">
+      <Amount x={clamp(at(pricePkr), HALF_NAME_WIDTH)} y="14" textAnchor="middle">
         {t('proof.thisCar')}
       </Amount>
-      <Amount x={at(lowPkr)} y="56" textAnchor="start" $isQuiet>
+      <Amount x={isNarrow ? middle - GAP : at(lowPkr)} y="56" textAnchor={isNarrow ? 'end' : 'start'} $isQuiet>
         {formatPkr(lowPkr)}
       </Amount>
-      <Amount x={at(highPkr)} y="56" textAnchor="end" $isQuiet>
+      <Amount x={isNarrow ? middle + GAP : at(highPkr)} y="56" textAnchor={isNarrow ? 'start' : 'end'} $isQuiet>
         {formatPkr(highPkr)}
       </Amount>
     </Drawing>
   );
 }
 
-/** A label in the middle of a mark at the very end would leave the drawing. */
-const clamp = (x: number) => Math.min(Math.max(x, 30), WIDTH - 30);
+/** A label at the very end would leave the drawing. */
+const clamp = (x: number, room: number) => Math.min(Math.max(x, room), WIDTH - room);
 
 const Drawing = styled.svg`
   inline-size: 100%;
