@@ -25,6 +25,14 @@ export const SiteStyle = createGlobalStyle`
       font-size: 11pt;
     }
 
+    /* Printers leave backgrounds out: what is light on dark would be light on white. */
+    html:root {
+      --k-ink: transparent;
+      --k-ink-raised: transparent;
+      --k-text-inverse: #000;
+      --k-text-inverse-muted: #333;
+    }
+
     [data-chrome] {
       display: none !important;
     }

@@ -117,7 +117,9 @@ const Actions = styled.div`
   gap: ${token('space-2')};
 
   & > button {
-    flex: 1 1 9rem;
+    flex: auto;
     inline-size: auto;
+    padding-inline: ${token('space-3')};
+    white-space: nowrap;
   }
 `;

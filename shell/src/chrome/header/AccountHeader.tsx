@@ -24,7 +24,7 @@ export function AccountHeader() {
       <HeaderRow>
         <HomeLogo />
         {!isWorkshop && (
-          <Back>
+          <Back data-chrome="">
             <LinkButton
               variant="quiet"
               size="sm"
@@ -35,7 +35,7 @@ export function AccountHeader() {
             </LinkButton>
           </Back>
         )}
-        <End>
+        <End data-chrome="">
           {user ? (
             <>
               {!isWorkshop && <CountLinks />}

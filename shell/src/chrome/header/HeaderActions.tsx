@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function HeaderActions() {
   const { user } = useAuthState();
   return (
-    <Root>
+    <Root data-chrome="">
       {user && user.userType !== 'mechanic' && <CountLinks />}
       <DesktopOnly>{user ? <UserMenu user={user} /> : <AuthButtons />}</DesktopOnly>
       <DesktopOnly>

@@ -43,6 +43,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
       aria-label={t('header.mainNav')}
       popover="auto"
       onToggle={(event: ToggleEvent<HTMLElement>) => onToggle(event.newState === 'open')}
+      data-chrome=""
       data-static={isInteractive ? undefined : ''}
     >
       <ScrollLock />
@@ -85,6 +86,11 @@ const Nav = styled.nav`
     overscroll-behavior: contain;
     background: ${token('surface')};
 
+    &:popover-open {
+      display: flex;
+      flex-direction: column;
+    }
+
     &::backdrop {
       background: transparent;
     }
@@ -102,6 +108,12 @@ const Nav = styled.nav`
 `;
 
 const Tabs = styled.ul`
+  flex: none;
+
+  ${below.desktop} {
+    padding-block-end: ${token('space-6')};
+  }
+
   ${above.desktop} {
     display: flex;
     align-items: stretch;
@@ -111,7 +123,7 @@ const Tabs = styled.ul`
 const MobileFoot = styled.div`
   display: grid;
   gap: ${token('space-2')};
-  margin-block-start: ${token('space-6')};
+  margin-block-start: auto;
   padding: ${token('space-4')} ${token('space-2')};
   padding-block-end: max(${token('space-6')}, env(safe-area-inset-bottom));
   background: ${token('ink')};

@@ -24,7 +24,11 @@ export function SiteHeader({ isMenuOpen, onMenuToggle }: SiteHeaderProps) {
           <HomeLogo />
           <MainNav onToggle={onMenuToggle} />
           <HeaderActions />
-          <Hamburger popoverTarget={MAIN_NAV_ID} label={t(isMenuOpen ? 'header.closeMenu' : 'header.openMenu')}>
+          <Hamburger
+            data-chrome=""
+            popoverTarget={MAIN_NAV_ID}
+            label={t(isMenuOpen ? 'header.closeMenu' : 'header.openMenu')}
+          >
             {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </Hamburger>
         </HeaderRow>

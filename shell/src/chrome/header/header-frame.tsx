@@ -17,6 +17,11 @@ export const HeaderStrip = styled.header<{ $isHidden: boolean }>`
   &:has(:focus-visible) {
     transform: none;
   }
+
+  @media print {
+    position: static;
+    transform: none;
+  }
 `;
 
 export const HeaderRow = styled(Container)`
