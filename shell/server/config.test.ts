@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const SHELL_BUILD = '/somewhere/build';
+
+test('a machine without any setting gets the demo on port 3000, the API beside it', () => {
+  const config = readConfig({ SHELL_BUILD });
+  assert.equal(config.listen.port, 3000);
+  assert.equal(config.apiOrigin, 'http://127.0.0.1:3001');
+  assert.equal(config.public.siteOrigin, 'http://localhost:3000');
+  assert.equal(config.public.profile, 'demo');
+  assert.match(config.discovery, /\.karwan\/releases\/discovery\.json$/);
+});
+
+test('empty variables count as unset', () => {
+  assert.equal(readConfig({ SHELL_BUILD, PORT: '', API_PORT: '', SITE_ORIGIN: '' }).listen.port, 3000);
+});
+
+test('production without its public address does not start, and says which setting is missing', () => {
+  assert.throws(
+    () => readConfig({ SHELL_BUILD, KARWAN_PROFILE: 'production' }),
+    (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.match(error.message, /^SITE_ORIGIN is missing/);
+      return true;
+    },
+  );
+});
+
+test('what cannot be used is named', () => {
+  assert.throws(() => readConfig({ SHELL_BUILD, PORT: 'many' }), /PORT is not usable/);
+  assert.throws(() => readConfig({ SHELL_BUILD, KARWAN_SITE: '{' }), /KARWAN_SITE is not usable/);
+});
+
+test('the discovery document may be an address', () => {
+  assert.equal(
+    readConfig({ SHELL_BUILD, KARWAN_DISCOVERY: 'https://cdn.test/discovery.json' }).discovery,
+    'https://cdn.test/discovery.json',
+  );
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+
+const options = {
+  siteOrigin: 'https://karwan.test',
+  pictureOrigins: ['https://pictures.test'],
+  developmentOrigins: [],
+};
+
+test('a page runs scripts with its nonce only, makes no code of text, and has no unsafe exception', () => {
+  const policy = contentSecurityPolicy('abc', options);
+  assert.ok(policy.includes(`script-src 'nonce-abc' 'strict-dynamic';`));
+  assert.ok(policy.includes(`style-src 'nonce-abc';`));
+  assert.ok(policy.includes(`require-trusted-types-for 'script'; trusted-types default`));
+  assert.ok(policy.includes(`frame-ancestors 'none'`));
+  assert.ok(policy.includes(`img-src 'self' data: blob: https://pictures.test;`));
+  assert.ok(!/unsafe|\*/.test(policy));
+});
+
+test('https is for good, and only where there is https', () => {
+  assert.match(commonHeaders(options)['strict-transport-security'] ?? '', /max-age=63072000/);
+  assert.equal(
+    commonHeaders({ ...options, siteOrigin: 'http://localhost:3000' })['strict-transport-security'],
+    undefined,
+  );
+});

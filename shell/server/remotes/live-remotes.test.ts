@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from '@karwan/shared-contracts';
+import pino from 'pino';
+import type { RemoteSource } from '../../src/render/protocol.ts';
+import { LiveRemotes, type VersionHost } from './live-remotes.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'karwan-live-remotes-'));
+after(() => rmSync(folder, { recursive: true }));
+const silent = pino({ level: 'silent' });
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Writes a release of mf-a and returns its entry for everybody. */
+function released(
+  version: string,
+  overrides: { traffic?: number; default?: boolean; code?: string } = {},
+): DeployedVersion {
+  const code = `version ${version}`;
+  const file = { integrity: integrityOf(code), bytes: code.length };
+  const description: Release = {
+    remote: 'mf-a',
+    version,
+    commit: '0'.repeat(40),
+    builtAt: '2026-01-01T00:00:00.000Z',
+    contract: 1,
+    clientEntry: 'client/remoteEntry.js',
+    serverEntry: 'server/remote.cjs',
+    files: { 'client/remoteEntry.js': file, 'server/remote.cjs': file },
+    chunks: {},
+    pathPrefixes: ['/a'],
+    widgets: [],
+    uses: { endpoints: [], emits: [], listens: [], sharedImports: {} },
+  };
+  const place = path.join(folder, 'mf-a', version);
+  mkdirSync(path.join(place, 'server'), { recursive: true });
+  writeFileSync(path.join(place, 'server/remote.cjs'), overrides.code ?? code);
+  writeFileSync(path.join(place, 'release.json'), JSON.stringify(description));
+  const baseUrl = `/remotes/mf-a/${version}/`;
+  return {
+    url: `${baseUrl}client/remoteEntry.js`,
+    metadata: { integrity: file.integrity, version },
+    deployment: { traffic: overrides.traffic ?? 100, default: overrides.default ?? true },
+    extras: {
+      karwan: {
+        baseUrl,
+        releaseIntegrity: integrityOf(JSON.stringify(description)),
+        server: { url: `${baseUrl}server/remote.cjs`, integrity: file.integrity },
+        contract: 1,
+        pathPrefixes: ['/a'],
+        widgets: [],
+      },
+    },
+  };
+}
+
+const documentOf = (...versions: DeployedVersion[]): DiscoveryDocument => ({
+  schema: DISCOVERY_SCHEMA,
+  microFrontends: { 'mf-a': versions },
+});
+
+class RecordingHost implements VersionHost {
+  readonly held = new Set<string>();
+  refuse: string | undefined;
+
+  async add({ version, code }: RemoteSource): Promise<void> {
+    if (version === this.refuse) throw new Error('Its code does not run');
+    assert.equal(code, `version ${version}`);
+    this.held.add(version);
+  }
+
+  remove(_name: string, version: string): void {
+    this.held.delete(version);
+  }
+}
+
+async function live(document: DiscoveryDocument) {
+  const host = new RecordingHost();
+  const remotes = new LiveRemotes(folder, host, silent);
+  remotes.follow(document);
+  await remotes.whenSettled();
+  const served = () => {
+    const { remotes: all, available } = remotes.forVisitor('a-visitor');
+    return { version: all[0]?.version, isAvailable: available.includes('mf-a') };
+  };
+  const follow = async (next: DiscoveryDocument) => {
+    remotes.follow(next);
+    await remotes.whenSettled();
+  };
+  return { host, remotes, served, follow };
+}
+
+test('a version serves as soon as the threads can render it, and the one before it is let go', async () => {
+  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
+  assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
+
+  await follow(documentOf(released('1.1.0')));
+  assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
+  assert.deepEqual([...host.held], ['1.1.0']);
+  remotes.stop();
+});
+
+test('until then, and while it cannot be had, the last good one serves', async () => {
+  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
+  host.refuse = '1.2.0';
+  const next = documentOf(released('1.2.0'));
+  remotes.follow(next);
+  assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
+  await remotes.whenSettled();
+  assert.deepEqual(served(), { version: '1.0.0', isAvailable: true });
+
+  await follow(documentOf(released('1.0.0')));
+  assert.deepEqual([...host.held], ['1.0.0']);
+  remotes.stop();
+});
+
+test('files that are not the released ones are refused', async () => {
+  const { remotes, served } = await live(documentOf(released('1.3.0', { code: 'something else' })));
+  assert.deepEqual(served(), { version: '1.3.0', isAvailable: false });
+  remotes.stop();
+});
+
+test('what was missing at first serves when it is there, without a new document', async () => {
+  const host = new RecordingHost();
+  host.refuse = '1.4.0';
+  const remotes = new LiveRemotes(folder, host, silent);
+  remotes.follow(documentOf(released('1.4.0')));
+  await remotes.whenSettled();
+  assert.deepEqual(remotes.forVisitor('v').available, []);
+
+  host.refuse = undefined;
+  const giveUpAt = performance.now() + 5000;
+  while (remotes.forVisitor('v').available.length === 0 && performance.now() < giveUpAt) await pause(20);
+  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
+  remotes.stop();
+});
+
+test('a canary and the default are held side by side; a version at 0 % is not', async () => {
+  const { host, remotes } = await live(
+    documentOf(
+      released('2.0.0', { traffic: 90 }),
+      released('2.1.0', { traffic: 10, default: false }),
+      released('1.9.0', { traffic: 0, default: false }),
+    ),
+  );
+  assert.deepEqual([...host.held].sort(), ['2.0.0', '2.1.0']);
+  const versions = new Set(
+    Array.from({ length: 200 }, (_, visitor) => remotes.forVisitor(`v${visitor}`).remotes[0]?.version),
+  );
+  assert.deepEqual([...versions].sort(), ['2.0.0', '2.1.0']);
+  remotes.stop();
+});
+
+test('a remote that the document no longer names is gone', async () => {
+  const { host, remotes, follow } = await live(documentOf(released('1.0.0')));
+  await follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  assert.deepEqual(remotes.forVisitor('v'), { remotes: [], available: [] });
+  assert.deepEqual([...host.held], []);
+  remotes.stop();
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSuspects } from './suspects.ts';
+
+function suspectsAt() {
+  let now = 0;
+  const suspects = createSuspects(() => now);
+  return { suspects, wait: (ms: number) => (now += ms) };
+}
+
+test('one accusation may be chance', () => {
+  const { suspects } = suspectsAt();
+  assert.deepEqual(suspects.accuse(['a@1', 'b@1']), []);
+  assert.equal(suspects.isOut('a@1'), false);
+});
+
+test('the second leaves a version out for 30 s, the next for 60 s, up to 10 minutes', () => {
+  const { suspects, wait } = suspectsAt();
+  suspects.accuse(['a@1']);
+  assert.deepEqual(suspects.accuse(['a@1', 'b@1']), ['a@1']);
+  assert.equal(suspects.isOut('a@1'), true);
+  assert.equal(suspects.isOut('b@1'), false);
+  wait(30_000);
+  assert.equal(suspects.isOut('a@1'), false);
+  suspects.accuse(['a@1']);
+  wait(59_999);
+  assert.equal(suspects.isOut('a@1'), true);
+  for (let turn = 0; turn < 10; turn++) {
+    wait(600_000);
+    assert.equal(suspects.isOut('a@1'), false);
+    suspects.accuse(['a@1']);
+  }
+});
+
+test('a good page in between clears a version', () => {
+  const { suspects } = suspectsAt();
+  suspects.accuse(['a@1']);
+  suspects.clear(['a@1']);
+  assert.deepEqual(suspects.accuse(['a@1']), []);
+});

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { updateDocumentHead } from './document-head.ts';
+
+const ORIGIN = 'https://karwan.test';
+const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
+
+describe('the head after a navigation', () => {
+  beforeEach(() => {
+    document.head.innerHTML =
+      '<title>Old</title><meta name="description" content="Old"><meta name="robots" content="noindex">';
+  });
+
+  test('has the fields of the new page, absolute addresses, and none of the old one', () => {
+    const head = {
+      title: 'Toyota Corolla',
+      canonicalPath: '/used-cars/toyota-corolla-1',
+      openGraph: { image: '/media/car.webp', imageAlt: 'A car' },
+    };
+    updateDocumentHead(head, 'Toyota Corolla | Karwan', ORIGIN);
+
+    expect(document.title).toBe('Toyota Corolla | Karwan');
+    expect(content('meta[name="description"]')).toBeUndefined();
+    expect(content('meta[name="robots"]')).toBeUndefined();
+    expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `${ORIGIN}/used-cars/toyota-corolla-1`,
+    );
+    expect(content('meta[property="og:image"]')).toBe(`${ORIGIN}/media/car.webp`);
+    expect(content('meta[property="og:image:alt"]')).toBe('A car');
+    expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
+  });
+
+  test('keeps one element per field when pages follow each other', () => {
+    updateDocumentHead({ title: 'A', description: 'First' }, 'A', ORIGIN);
+    updateDocumentHead({ title: 'B', description: 'Second', noIndex: true }, 'B', ORIGIN);
+    expect(document.head.querySelectorAll('meta[name="description"]')).toHaveLength(1);
+    expect(content('meta[name="description"]')).toBe('Second');
+    expect(content('meta[name="robots"]')).toBe('noindex');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { createAuthStore } from '@karwan/shared-contracts';
+import { LOGIN_REQUIRED, requireLogin } from './require-login.ts';
+
+const visit = async (path: string, isLoggedIn: boolean) => {
+  const next = jest.fn(async () => undefined);
+  const request = new Request(`https://karwan.test${path}`);
+  // The middleware looks at the request alone.
+  const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
+  try {
+    await requireLogin(createAuthStore({ isLoggedIn }))(args, next);
+  } catch (refusal) {
+    return { refusal, wentOn: next.mock.calls.length > 0 };
+  }
+  return { refusal: undefined, wentOn: next.mock.calls.length > 0 };
+};
+
+describe('private pages', () => {
+  test.each(['/user-profile', '/user-profile/my-ads', '/ads-details-screen', '/mechanic'])(
+    '%s stops a visitor before any loader runs',
+    async (path) => {
+      const { refusal, wentOn } = await visit(path, false);
+      expect(refusal).toMatchObject({ init: { status: LOGIN_REQUIRED } });
+      expect(wentOn).toBe(false);
+    },
+  );
+
+  test.each(['/User-Profile', '/%75ser-profile', '/user%2Dprofile/my-ads'])(
+    'another spelling, %s, opens nothing',
+    async (path) => {
+      expect((await visit(path, false)).wentOn).toBe(false);
+    },
+  );
+
+  test('let a signed-in person pass, and public pages everybody', async () => {
+    expect((await visit('/user-profile', true)).wentOn).toBe(true);
+    expect((await visit('/used-cars', false)).wentOn).toBe(true);
+    expect((await visit('/user-profiles', false)).wentOn).toBe(true);
+  });
+});

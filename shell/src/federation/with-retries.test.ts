@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { withRetries } from './with-retries.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('one failure is followed by another try: a failed preload answers one later request', async () => {
+  const load = jest.fn(async () => 'code').mockRejectedValueOnce(new Error('from the preload'));
+  const outcome = withRetries(load);
+  await jest.runAllTimersAsync();
+  await expect(outcome).resolves.toBe('code');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('the fourth try is told that it is the last, and its reason is what is told', async () => {
+  const load = jest.fn(async (isLast: boolean): Promise<string> => {
+    throw new Error(isLast ? 'last' : 'not yet');
+  });
+  const outcome = withRetries(load).catch((error: Error) => error.message);
+  await jest.runAllTimersAsync();
+  expect(await outcome).toBe('last');
+  expect(load.mock.calls.map(([isLast]) => isLast)).toEqual([false, false, false, true]);
+});
+
+test('what does not come within 8 s is given up at once', async () => {
+  const load = jest.fn(() => new Promise<string>(() => undefined));
+  const outcome = withRetries(load).catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(8000);
+  expect(await outcome).toBe('Nothing came within 8000 ms');
+  expect(load).toHaveBeenCalledTimes(1);
+});
