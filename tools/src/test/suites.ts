@@ -38,6 +38,7 @@ export const stages = (chromium: () => string): Stage[] => [
         runner: ['api/test/run-on-postgres.ts'],
         prepare: installPostgres,
       }),
+      nodeSuite({ name: "the shell's server", group: 'unit', folder: 'shell/server' }),
       nodeSuite({ name: 'tools', group: 'unit', folder: 'tools/src' }),
     ],
   },
