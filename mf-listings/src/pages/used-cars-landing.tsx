@@ -55,7 +55,7 @@ export function Component() {
               <Skeleton $shape="box" $height="18rem" />
             </Stack>
           )}
-          {featured.data && <FeaturedListings listings={featured.data.items} />}
+          {featured.data && <FeaturedListings listings={featured.data.items} isTop />}
           {counts?.total === 0 && (
             <EmptyState
               title={t('landing.empty')}

@@ -1,14 +1,22 @@
 import type { ListingCard as Listing } from '@karwan/shared-contracts';
 import { ScrollRow } from '@karwan/shared-ui';
+import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { usedCarSearchPath } from '../../../lib/search-location.ts';
 import { BrowseSection } from './BrowseSection.tsx';
 
-const SIZES = '18rem';
+/** As many as a wide window shows. */
+const PRIORITY_PHOTOS = 4;
+
+export type FeaturedListingsProps = {
+  listings: readonly Listing[];
+  /** It is what the page shows first: its photos are loaded at once. */
+  isTop?: boolean;
+};
 
 /** Featured ads in a row. Nothing where there are none. */
-export function FeaturedListings({ listings }: { listings: readonly Listing[] }) {
+export function FeaturedListings({ listings, isTop = false }: FeaturedListingsProps) {
   const t = useCopy();
   if (listings.length === 0) return null;
   return (
@@ -17,9 +25,14 @@ export function FeaturedListings({ listings }: { listings: readonly Listing[] })
       more={{ label: t('browse.allFeatured'), path: usedCarSearchPath({ featured: true }) }}
     >
       <ScrollRow label={t('browse.featured')} $itemWidth="18rem">
-        {listings.map((listing) => (
+        {listings.map((listing, index) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} headingLevel={3} sizes={SIZES} />
+            <ListingCard
+              listing={listing}
+              headingLevel={3}
+              sizes={ROW_CARD_SIZES}
+              isPriority={isTop && index < PRIORITY_PHOTOS}
+            />
           </li>
         ))}
       </ScrollRow>

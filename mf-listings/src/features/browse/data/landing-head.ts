@@ -6,6 +6,7 @@ import {
   usedCarPath,
   verticalPath,
 } from '@karwan/shared-contracts';
+import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
 import { browseQuery } from '../../../lib/queries/browse-listings.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
@@ -17,6 +18,7 @@ export function landingHead(ctx: KarwanContext): PageHead {
   const { call, queryClient, config } = ctx;
   const counts = queryClient.getQueryData(browseQuery(call).queryKey);
   const featured = queryClient.getQueryData(featuredQuery(call).queryKey)?.items ?? [];
+  const cover = featured[0]?.cover;
   const path = verticalPath('used-cars');
   const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t('crumbs.usedCars') }];
   return {
@@ -35,6 +37,7 @@ export function landingHead(ctx: KarwanContext): PageHead {
         })
       : t('landing.textPlain'),
     canonicalPath: path,
+    ...(cover ? { preloadImage: { srcSet: cover.avifSrcSet, sizes: ROW_CARD_SIZES, type: 'image/avif' } } : {}),
     structuredData: [
       breadcrumbData(crumbs, config.siteOrigin, path),
       {
