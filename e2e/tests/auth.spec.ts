@@ -191,9 +191,11 @@ test('the focus stays inside of the modal', async ({ page }) => {
   await expect(auth.dialog).toBeHidden();
 });
 
-test('[AUTH-09] logging out asks, ends the session here, in every other tab and on the server', async ({
+test('[AUTH-09] logging out asks, ends the session here, in every other tab, on other devices and on the server', async ({
   page,
   context,
+  browser,
+  site,
   loginAs,
   axe,
   consoleGuard,
@@ -203,6 +205,12 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab and 
   await openPage(page, '/user-profile');
   const other = await context.newPage();
   await openPage(other, '/user-profile/messages');
+  // Holds the same session, but hears no other tab: only the live connection can tell it.
+  const { cookies, origins } = await context.storageState();
+  const device = await browser.newContext({ baseURL: site.origin, storageState: { cookies, origins } });
+  const deviceTab = await device.newPage();
+  await openPage(deviceTab, '/user-profile/messages');
+  await expect(deviceTab.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Log out?' })).toBeVisible();
   await axe();
@@ -210,11 +218,15 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab and 
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await Promise.all([
+    expect(page.getByText('You are logged out.')).toBeVisible(),
+    expect(other.getByText('You have been logged out on another page or device.')).toBeVisible(),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click(),
+  ]);
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
-  await expect(other.getByText('You have been logged out on another page or device.')).toBeVisible();
+  await expect(deviceTab).toHaveURL(/\/$/, { timeout: 30_000 });
   const answer = await page.request.get('/api/website/auth/get-user-profile');
   expect(answer.status()).toBe(401);
+  await device.close();
 });

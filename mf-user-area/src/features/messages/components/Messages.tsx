@@ -1,4 +1,4 @@
-import { above, Card, EmptyState, token } from '@karwan/shared-ui';
+import { above, below, Card, EmptyState, hiddenVisually, token } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -35,11 +35,10 @@ export function Messages() {
   );
 }
 
+/* Where it has no room, it stays the page's heading for screen readers. */
 const Title = styled.div<{ $isHiddenOnPhone: boolean }>`
-  display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'block')};
-
-  ${above.tablet} {
-    display: block;
+  ${below.tablet} {
+    ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && hiddenVisually}
   }
 `;
 
