@@ -143,10 +143,10 @@ describe('the user menu', () => {
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My ads', 'Messages']);
   });
 
-  test('a workshop has profile and security', () => {
+  test('a workshop is greeted by its whole name and has profile and security', () => {
     const user: UserProfile = { ...individual, userType: 'mechanic' };
     renderShell(<UserMenu user={user} />, { user, answers: counts });
-    fireEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Welcome, Ali Raza Khan' }));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/car-workshops/profile',
       '/car-workshops/profile/security-page',
