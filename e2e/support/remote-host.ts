@@ -4,11 +4,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DeployedVersion, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 
-/** What is wrong with a remote's files: nobody answers, errors, 3 s late, other content, or pages' chunks are gone. */
-export type Fault = 'down' | 'failing' | 'slow' | 'garbage' | 'lacks-chunks';
+/**
+ * What is wrong with a remote's files: nobody answers, errors, 3 s late, later than anybody waits, other content, or
+ * pages' chunks are gone.
+ */
+export type Fault = 'down' | 'failing' | 'slow' | 'stalled' | 'garbage' | 'lacks-chunks';
 export type Audience = 'server' | 'browser' | 'everybody';
 
 const SLOW_MS = 3000;
+const STALLED_MS = 60_000;
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
 
 /**
@@ -99,7 +103,8 @@ export class RemoteHost {
         response.end(response.statusCode === 404 ? '' : content);
         return;
       case 'slow':
-        await pause(SLOW_MS);
+      case 'stalled':
+        await pause(broken?.fault === 'slow' ? SLOW_MS : STALLED_MS, undefined, { ref: false });
         response.end(content);
         return;
       default:

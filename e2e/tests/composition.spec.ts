@@ -1,0 +1,98 @@
+import { openPage } from '../support/open-page.ts';
+import { main, SEARCH, searchHeading } from '../support/regions.ts';
+import { expect, test } from '../support/test.ts';
+
+const AD_LINK = /href="(\/used-cars\/[a-z0-9-]+-\d{4}-[a-z0-9-]+)"/;
+
+test('every page has the whole set of security headers, and keeps to them', async ({ request }) => {
+  for (const path of ['/', '/used-cars', SEARCH, '/user-profile', '/no-such-page']) {
+    const answer = await request.get(path);
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+    expect(policy, path).toContain(`require-trusted-types-for 'script'; trusted-types default`);
+    expect(policy, path).not.toContain('unsafe');
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy'], path).toContain('microphone=()');
+    expect(policy, path).toContain(`frame-ancestors 'none'`);
+
+    const html = await answer.text();
+    const nonce = policy.match(/nonce-([^']+)/)?.[1];
+    for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) expect(tag, path).toContain(`nonce="${nonce}"`);
+    for (const [tag] of html.matchAll(/<script\b[^>]* src=[^>]*>|<link rel="preload" as="script"[^>]*>/g))
+      expect(tag, path).toMatch(/integrity="sha384-/);
+    expect(html, path).not.toMatch(/<[a-z][^>]* style="/);
+  }
+});
+
+test('two visits have two nonces', async ({ request }) => {
+  const nonces = await Promise.all(
+    ['/', '/'].map(
+      async (path) => (await request.get(path)).headers()['content-security-policy']?.match(/nonce-[^']+/)?.[0],
+    ),
+  );
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('the first HTML of home, search and an ad holds their ads, prices and links, and is taken over without a word', async ({
+  page,
+  request,
+}) => {
+  const search = await (await request.get(SEARCH)).text();
+  const ad = search.match(AD_LINK)?.[1] ?? '';
+  expect(ad).not.toBe('');
+  for (const path of ['/', '/used-cars', SEARCH, ad]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/PKR/);
+    expect(html, path).toMatch(AD_LINK);
+    expect(html, path).toMatch(/<link rel="canonical" href="http/);
+    expect(html, path).toMatch(/<meta property="og:title" content=".+?">/);
+    expect(html, path).toMatch(/<title>[^<]+ \| Karwan<\/title>/);
+    expect(await openPage(page, path)).toBe(200);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({
+  page,
+}) => {
+  await openPage(page, SEARCH);
+  const firstAd = main(page).locator('a[href^="/used-cars/"]:not([href*="/search"])').filter({ visible: true }).first();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await firstAd.evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/search/);
+  const heading = main(page).getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(searchHeading(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('pointing at a link prepares its page: code and data are there before the click', async ({ page, isMobile }) => {
+  await openPage(page, '/used-cars');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const link = main(page).locator(`a[href^="${SEARCH}/"]`).filter({ visible: true }).first();
+  if (isMobile) await link.dispatchEvent('touchstart');
+  else await link.hover();
+  await expect.poll(() => asked.some((url) => url.includes('/client/used-cars-search'))).toBe(true);
+  await expect.poll(() => asked.some((url) => url.includes('/api/website/listings/search'))).toBe(true);
+});
+
+test('a signed-in person is greeted by the first HTML, which nobody keeps', async ({ page, request, loginAs }) => {
+  await loginAs('user@karwan.test');
+  const answer = await page.request.get('/');
+  expect(await answer.text()).toContain('Welcome, ');
+  expect(answer.headers()['cache-control']).toBe('private, no-store');
+  expect(await (await request.get('/used-cars')).text()).not.toBe('');
+  expect(await openPage(page, '/user-profile')).toBe(200);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
