@@ -92,7 +92,7 @@ test('the phone number comes on a tap and can be called', async ({ page, request
   const ad = await anAd(request);
   await openPage(page, usedCarPath(ad.slug));
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(0);
-  await visible(page, /^(Call|Show 03)).click();
+  await visible(page, /^(Call|Show 03)/).click();
   const call = page
     .getByRole('link', { name: /^03\d\d \d{7}$/ })
     .filter({ visible: true })
