@@ -15,6 +15,8 @@ test('a buyer finds a car, signs up, saves it and writes; the seller answers fro
   outbox,
   axe,
 }) => {
+  // Two browsers and a dozen pages: long on a machine with two cores.
+  test.slow();
   const sellerContext = await browser.newContext({ baseURL: site.origin });
   await loginAs(sellerContext, site.origin, 'user@karwan.test');
   const [ad] = await activeListings(sellerContext, site.origin);
@@ -23,8 +25,9 @@ test('a buyer finds a car, signs up, saves it and writes; the seller answers fro
   await test.step('home to search to the ad', async () => {
     await openPage(page, '/');
     await page
-      .getByRole('searchbox', { name: 'Search used cars' })
-      .or(page.getByLabel('Search used cars'))
+      .getByRole('search')
+      .getByRole('textbox')
+      .or(page.getByRole('search').getByRole('combobox'))
       .first()
       .fill(ad.title);
     await page.keyboard.press('Enter');
