@@ -18,7 +18,7 @@ const project = (name, testEnvironment = '<rootDir>/../tools/jest/jsdom-environm
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testEnvironment,
-  testMatch: ['<rootDir>/{src,server}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup.ts'],
