@@ -57,7 +57,7 @@ for (const [path, name] of Object.entries(pages)) {
 test('an own ad is taken offline and brought back, found under its state each time', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/my-ads?status=active');
-  const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
+  const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   const act = async (action: string) => {
     await page
       .getByRole('button', { name: `Actions for ${title}` })
@@ -84,7 +84,7 @@ test('a saved ad is removed and taken back by one press', async ({ page, loginAs
     .getByRole('listitem')
     .filter({ has: page.locator('a[href^="/used-cars/"]') })
     .last();
-  const title = await ad.getByRole('heading').textContent();
+  const title = (await ad.getByRole('heading').textContent()) ?? '';
   await page.getByRole('button', { name: `Remove ${title}` }).click();
   await page.getByRole('button', { name: `Save again ${title}` }).click();
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible();
