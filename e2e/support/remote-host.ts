@@ -5,14 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DeployedVersion, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 
 /**
- * What is wrong with a remote's files: nobody answers, errors, 3 s late, later than anybody waits, other content, or
+ * What is wrong with a remote's files: nobody answers, errors, 3 s late, held back until it is healed, other content, or
  * pages' chunks are gone.
  */
 export type Fault = 'down' | 'failing' | 'slow' | 'stalled' | 'garbage' | 'lacks-chunks';
 export type Audience = 'server' | 'browser' | 'everybody';
 
 const SLOW_MS = 3000;
-const STALLED_MS = 60_000;
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
 
 /**
@@ -23,6 +22,7 @@ export class RemoteHost {
   readonly #server: Server;
   #releases: string | undefined;
   #edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document;
+  #healed = Promise.withResolvers<void>();
   #broken: { remote: string; fault: Fault; audience: Audience } | undefined;
 
   private constructor(server: Server) {
@@ -59,6 +59,8 @@ export class RemoteHost {
 
   heal(): void {
     this.#broken = undefined;
+    this.#healed.resolve();
+    this.#healed = Promise.withResolvers();
   }
 
   async stop(): Promise<void> {
@@ -103,8 +105,11 @@ export class RemoteHost {
         response.end(response.statusCode === 404 ? '' : content);
         return;
       case 'slow':
+        await pause(SLOW_MS);
+        response.end(content);
+        return;
       case 'stalled':
-        await pause(broken?.fault === 'slow' ? SLOW_MS : STALLED_MS, undefined, { ref: false });
+        await this.#healed.promise;
         response.end(content);
         return;
       default:

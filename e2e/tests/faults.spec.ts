@@ -63,9 +63,10 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
       expect(await answer?.text()).toContain('This part is not available right now');
       await expect(standIn(page)).toBeVisible();
       await expectTheRestToWork(page);
+      // A browser waits up to 8 s for a script before it takes it for lost.
+      await expect(retry(page)).toBeEnabled({ timeout: 30_000 });
       await expect(standIn(page)).toBeVisible();
 
-      await expect(retry(page)).toBeEnabled({ timeout: 30_000 });
       host.heal();
       await retry(page).click();
       await expect(searchHeading(page)).toBeVisible();

@@ -8,7 +8,7 @@ export function useRetry(): () => Promise<void> {
   const navigate = useNavigate();
   const location = useLocation();
   return useCallback(async () => {
-    await mount(location.pathname);
-    await navigate(location, { replace: true, preventScrollReset: true });
+    // A navigation would only ask for the same remote again.
+    if (await mount(location.pathname)) await navigate(location, { replace: true, preventScrollReset: true });
   }, [mount, navigate, location]);
 }
