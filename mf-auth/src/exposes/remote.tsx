@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
-import en from '../locales/en.json';
+import en from '../locales/en.json' with { type: 'json' };
 
 /** mf-auth owns no routes: its one widget shows the modal that `auth.open@1` asks for. */
 export const remote: RemoteModule = {

@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
-import en from '../locales/en.json';
+import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 import { widgets } from './widgets.ts';
 

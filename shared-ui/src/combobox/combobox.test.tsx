@@ -49,6 +49,6 @@ describe('Combobox', () => {
     await userEvent.type(screen.getByRole('combobox'), 'xy');
     expect(onQueryChange).toHaveBeenLastCalledWith('xy');
     expect(await screen.findAllByRole('option')).toHaveLength(3);
-    expect(screen.getByText('Loading…')).toBeInTheDocument();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 });

@@ -56,6 +56,10 @@ for (const stage of stages(() => chromium)) {
 
 const failures = results.filter(({ result }) => result.failed > 0);
 for (const { name, result } of failures) console.log(`\n━━ ${name} ━━\n${result.report.trim()}`);
+for (const { name, result } of failures) {
+  console.log(`\nFailed in ${name}:`);
+  for (const title of result.failures ?? []) console.log(`  ${title}`);
+}
 const total = (count: (result: SuiteResult) => number) => results.reduce((sum, { result }) => sum + count(result), 0);
 console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 console.log(`${total(({ passed }) => passed)} passed, ${total(({ failed }) => failed)} failed`);

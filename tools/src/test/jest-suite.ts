@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../terminal/run-program.ts';
-import { cacheFolder, inProject } from '../workspace/workspace.ts';
+import { cacheFolder, inProject, root } from '../workspace/workspace.ts';
 import type { Suite } from './suite.ts';
 
 /** Units and components of the shared packages, the shell and the remotes. */
@@ -28,14 +28,26 @@ export const jestSuite: Suite = {
     return {
       passed: totals.numPassedTests,
       failed: totals.numFailedTests + totals.numRuntimeErrorTestSuites,
-      report: withoutJson(output),
+      report: onlyFailures(output),
+      failures: failedTitles(totals.testResults),
     };
   },
 };
 
+type FileOutcome = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+
+const failedTitles = (files: FileOutcome[]) =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      const file = path.relative(root, name);
+      return failed.length > 0 ? failed.map((title) => `${file}: ${title}`) : [file];
+    });
+
 /** With `--json`, jest also prints its whole outcome as one line. */
-const withoutJson = (output: string) =>
+const onlyFailures = (output: string) =>
   output
     .split('\n')
-    .filter((line) => !line.startsWith('{"num'))
+    .filter((line) => !line.startsWith('{"num') && !line.startsWith('PASS '))
     .join('\n');

@@ -50,6 +50,11 @@ export const nodeSuite = ({ name, group, folder, runner = NODE_RUNNER, prepare }
 function countTap(tap: string, ok: boolean, output: string) {
   const total = (word: string) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
   const failed = total('fail') + total('cancelled');
-  const failures = output.includes('✖ failing tests:') ? output.slice(output.indexOf('✖ failing tests:')) : output;
-  return { passed: total('pass'), failed: ok ? failed : Math.max(failed, 1), report: failures };
+  const report = output.includes('✖ failing tests:') ? output.slice(output.indexOf('✖ failing tests:')) : output;
+  return {
+    passed: total('pass'),
+    failed: ok ? failed : Math.max(failed, 1),
+    report,
+    failures: [...tap.matchAll(/^ *not ok \d+ - (.+)$/gm)].map(([, title = '']) => title),
+  };
 }

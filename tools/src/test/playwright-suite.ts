@@ -18,8 +18,27 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
       onLine: (line) => line.trim() && tell(line.trim()),
     });
     if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
-    const { stats } = JSON.parse(readFileSync(outcome, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(outcome, 'utf8'));
     const failed = stats.unexpected + stats.flaky;
-    return { passed: stats.expected, failed: ok ? failed : Math.max(failed, 1), report: output };
+    return {
+      passed: stats.expected,
+      failed: ok ? failed : Math.max(failed, 1),
+      report: output,
+      failures: suites.flatMap(failedTitles),
+    };
   },
 });
+
+type Outcome = {
+  suites?: Outcome[];
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+};
+
+const failedTitles = ({ suites = [], specs = [] }: Outcome): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${projectName}, ${file}: ${title}`),
+  ),
+  ...suites.flatMap(failedTitles),
+];

@@ -1,5 +1,5 @@
-/** What a suite tells at its end. `report` is printed when something failed. */
-export type SuiteResult = { passed: number; failed: number; report: string };
+/** What a suite tells at its end. When something failed, `report` is printed, and at the very end the titles in `failures`. */
+export type SuiteResult = { passed: number; failed: number; report: string; failures?: string[] };
 
 export type SuiteGroup = 'checks' | 'unit' | 'api' | 'browser';
 

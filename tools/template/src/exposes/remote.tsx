@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
 import { citiesQuery } from '../features/cities/data/cities-query.ts';
-import en from '../locales/en.json';
+import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
 /** Everything that the shell knows of this remote: its pages, its widgets and its words. */

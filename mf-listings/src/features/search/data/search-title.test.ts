@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseSegments } from '@karwan/shared-contracts';
 import { createInstance } from 'i18next';
 import { NAMESPACE } from '../../../lib/copy.ts';
-import en from '../../../locales/en.json';
+import en from '../../../locales/en.json' with { type: 'json' };
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
