@@ -2,7 +2,7 @@ export * from './api-failure.ts';
 export * from './auth/auth-store.ts';
 export * from './auth/user-flag.ts';
 export * from './client/create-call.ts';
-export type { Refusal } from './client/failures.ts';
+export { API_UNREACHABLE, type Refusal } from './client/failures.ts';
 export * from './client/key-source.ts';
 export * from './constants/cache.ts';
 export * from './constants/hours.ts';

@@ -33,7 +33,7 @@ export const usedCarRoute = (ctx: KarwanContext): RouteObject => ({
     if (!isServer) return null;
     await Promise.all([...surroundings, prefetchSavedIds(ctx)]);
     if (listing) return null;
-    if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) return data(null, { status: 503 });
+    if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
     await queryClient.prefetchQuery(lookalikesQuery(call, slug));
     return data(null, { status: 404 });
   },

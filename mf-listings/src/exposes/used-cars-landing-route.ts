@@ -20,7 +20,8 @@ export const usedCarsLandingRoute = (ctx: KarwanContext): RouteObject => ({
     ]);
     if (!isServer) return null;
     await prefetching;
-    return queryClient.getQueryData(browseQuery(call).queryKey) ? null : data(null, { status: 503 });
+    if (!queryClient.getQueryData(browseQuery(call).queryKey)) throw data(null, { status: 503 });
+    return null;
   },
   lazy: () => import(/* webpackChunkName: "used-cars-landing" */ '../pages/used-cars-landing.tsx'),
 });

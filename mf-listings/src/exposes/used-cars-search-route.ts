@@ -22,7 +22,8 @@ export const usedCarsSearchRoute = (ctx: KarwanContext): RouteObject => ({
     // In a browser the address changes at once, and the results follow.
     if (!isServer) return null;
     await Promise.all([prefetching, prefetchSavedIds(ctx)]);
-    return ctx.queryClient.getQueryData(query.queryKey) ? null : data(null, { status: 503 });
+    if (!ctx.queryClient.getQueryData(query.queryKey)) throw data(null, { status: 503 });
+    return null;
   },
   lazy: () => import(/* webpackChunkName: "used-cars-search" */ '../pages/used-cars-search.tsx'),
 });

@@ -196,6 +196,15 @@ describe('a call that fails', () => {
     });
   });
 
+  test('an API that the shell cannot reach is unreachable, too', async () => {
+    const body = { success: false, code: 'api_unreachable', message: 'Network error. Please try again.' };
+    const { call } = callWith(json(body, { status: 503 }));
+    expect(await failureOf(call(getCar, input))).toMatchObject({
+      kind: 'unreachable',
+      message: 'Network error. Please try again.',
+    });
+  });
+
   test('an answer that breaks off is unreachable, too', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const { call } = callWith(new Response(broken));

@@ -5,7 +5,7 @@ import { ENCRYPTED_HEADER, KEY_HEADER } from '../envelope/headers.ts';
 import { envelopeInvalidBody } from '../envelope/published-key.ts';
 import { type BuiltRequest, buildRequest, type LooseInput } from './build-request.ts';
 import { createEnvelopeSession, type EnvelopeSession, type ReadyEnvelope } from './envelope-session.ts';
-import { type Answer, contractBroken, endsSession, type Refusal, refusalOf, unreachable } from './failures.ts';
+import { type Answer, contractBroken, endsSession, failureOf, type Refusal, unreachable } from './failures.ts';
 import type { KeySource } from './key-source.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
@@ -30,9 +30,9 @@ export function createCall(options: CreateCallOptions): Call {
     const request = built(endpoint, input);
     const answer = await answered(options, session, request, callOptions);
     if (answer.status < 200 || answer.status > 299) {
-      const refusal = refusalOf(answer);
-      if (endsSession(refusal)) options.onUnauthorized?.(refusal);
-      throw new ApiError(refusal);
+      const failure = failureOf(answer);
+      if (failure.kind === 'refused' && endsSession(failure)) options.onUnauthorized?.(failure);
+      throw new ApiError(failure);
     }
     const output = endpoint.output.safeParse(answer.data);
     if (!output.success) throw contractBroken(endpoint.id, output.error);

@@ -6,8 +6,17 @@ export type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 /** An answer, read: `data` is the parsed JSON, or undefined for a body that is none. */
 export type Answer = { status: number; statusText: string; headers: Headers; data: unknown };
 
-/** What an answer outside 200–299 means. Messages are those of ERR-01. */
-export function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
+/** Code of the answer that the shell gives in the place of an API which it cannot reach. */
+export const API_UNREACHABLE = 'api_unreachable';
+
+/** What an answer outside 200–299 means: the API refused, or the shell could not reach it. Messages are those of ERR-01. */
+export function failureOf(answer: Answer): Refusal | Extract<ApiFailure, { kind: 'unreachable' }> {
+  const refusal = refusalOf(answer);
+  if (refusal.code !== API_UNREACHABLE) return refusal;
+  return { kind: 'unreachable', message: refusal.message, cause: refusal };
+}
+
+function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
   const body = apiErrorBody.safeParse(data).data;
   const retryAfterSeconds = secondsOf(headers.get('retry-after'));
   return {

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { messages } from '@karwan/shared-contracts';
+import { API_UNREACHABLE, messages } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Paths of this origin that the API answers; one of them is the live connection's. */
@@ -40,7 +40,7 @@ export async function registerProxy(app: FastifyInstance, apiOrigin: string) {
         }),
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, 'The API does not answer');
-          reply.code(503).send({ success: false, code: 'api_unreachable', message: messages.networkError });
+          reply.code(503).send({ success: false, code: API_UNREACHABLE, message: messages.networkError });
         },
       },
     });

@@ -15,6 +15,8 @@ export type BootData = {
   config: PublicConfig;
   site: SiteConfig;
   auth: Partial<AuthState>;
+  /** Someone has a session, and the server could not ask the API whose: the browser finds out. */
+  isSessionUnknown: boolean;
   /** Null where the API could not be reached; the client then asks by itself. */
   envelopeKey: PublishedKey | null;
   renderedAtMs: number;

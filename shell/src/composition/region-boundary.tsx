@@ -23,10 +23,15 @@ export function RegionBoundary() {
     setIsRetrying(true);
     await retry().finally(() => setIsRetrying(false));
   };
-  if (isMissingCode(error)) return <RemoteStandIn isRetrying={isRetrying} onRetry={onRetry} />;
+  if (isUnavailable(error)) return <RemoteStandIn isRetrying={isRetrying} onRetry={onRetry} />;
   return <ErrorPage reference={reference} isRetrying={isRetrying} onRetry={onRetry} />;
 }
 
-/** `ChunkLoadError` is how the bundler's runtime names a script that did not arrive. */
-const isMissingCode = (error: unknown) =>
-  error instanceof RemoteUnavailable || (error instanceof Error && error.name === 'ChunkLoadError');
+/**
+ * Code or data that cannot be had now: a loader answers 503 when the API gave it nothing. `ChunkLoadError` is how the
+ * bundler's runtime names a script that did not arrive.
+ */
+const isUnavailable = (error: unknown) =>
+  error instanceof RemoteUnavailable ||
+  (isRouteErrorResponse(error) && error.status === 503) ||
+  (error instanceof Error && error.name === 'ChunkLoadError');

@@ -1,4 +1,5 @@
 import type { WidgetComponent } from '@karwan/shared-contracts';
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
 import { WidgetLoading } from '../chrome/widget-loading.tsx';
@@ -21,11 +22,22 @@ export function RemoteWidget({ fallback = <WidgetLoading />, ...placement }: Rem
   const [{ attempt, loading }, setLoad] = useState(() => ({ attempt: 0, loading: begin(remotes, placement) }));
   const retry = () => setLoad({ attempt: attempt + 1, loading: begin(remotes, placement) });
   return (
-    <WidgetBoundary key={attempt} onRetry={retry}>
-      <Suspense fallback={fallback}>
-        <LoadedWidget loading={loading} {...placement} />
-      </Suspense>
-    </WidgetBoundary>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <WidgetBoundary
+          key={attempt}
+          onRetry={() => {
+            // Else a query that failed would throw its old failure again.
+            reset();
+            retry();
+          }}
+        >
+          <Suspense fallback={fallback}>
+            <LoadedWidget loading={loading} {...placement} />
+          </Suspense>
+        </WidgetBoundary>
+      )}
+    </QueryErrorResetBoundary>
   );
 }
 

@@ -2,13 +2,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { createAuthStore } from '@karwan/shared-contracts';
 import { LOGIN_REQUIRED, requireLogin } from './require-login.ts';
 
-const visit = async (path: string, isLoggedIn: boolean) => {
+const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) => {
   const next = jest.fn(async () => undefined);
   const request = new Request(`https://karwan.test${path}`);
   // The middleware looks at the request alone.
   const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
   try {
-    await requireLogin(createAuthStore({ isLoggedIn }))(args, next);
+    await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown)(args, next);
   } catch (refusal) {
     return { refusal, wentOn: next.mock.calls.length > 0 };
   }
@@ -31,6 +31,13 @@ describe('private pages', () => {
       expect((await visit(path, false)).wentOn).toBe(false);
     },
   );
+
+  test('are not available while nobody can tell whose session it is', async () => {
+    const { refusal, wentOn } = await visit('/user-profile', false, false);
+    expect(refusal).toMatchObject({ init: { status: 503 } });
+    expect(wentOn).toBe(false);
+    expect((await visit('/used-cars', false, false)).wentOn).toBe(true);
+  });
 
   test('let a signed-in person pass, and public pages everybody', async () => {
     expect((await visit('/user-profile', true)).wentOn).toBe(true);

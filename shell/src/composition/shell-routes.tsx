@@ -2,6 +2,7 @@ import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
 import { data, type RouteObject } from 'react-router';
 import { homeWidgets } from '../pages/home-widgets.ts';
 import { type FallbackData, FallbackRoute } from './fallback-route.tsx';
+import type { FindSession } from './find-session.ts';
 import { Region, RegionLoading } from './region.tsx';
 import { RegionBoundary } from './region-boundary.tsx';
 import type { Remotes } from './remotes.tsx';
@@ -15,8 +16,16 @@ export const REGION_ROUTE_ID = 'region';
 /** A route's handle in the shell: what remotes have, and the widgets of others that its page places. */
 export type ShellRouteHandle = RouteHandle & { widgets?: typeof homeWidgets };
 
-/** The routes of one page load or request, with the remotes' branches that are there already. */
-export function shellRoutes(ctx: KarwanContext, remotes: Remotes, branches: RouteObject[]): RouteObject[] {
+export type ShellRoutesOptions = {
+  ctx: KarwanContext;
+  remotes: Remotes;
+  findSession: FindSession;
+  /** Pages of the remotes that are there already. */
+  branches?: RouteObject[];
+};
+
+/** The routes of one page load or request. */
+export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellRoutesOptions): RouteObject[] {
   const home: RouteObject = {
     id: 'home',
     path: '/',
@@ -40,7 +49,7 @@ export function shellRoutes(ctx: KarwanContext, remotes: Remotes, branches: Rout
     id: REGION_ROUTE_ID,
     Component: Region,
     ErrorBoundary: RegionBoundary,
-    middleware: [requireLogin(ctx.auth)],
+    middleware: [requireLogin(ctx.auth, findSession)],
     children: [home, ...branches, fallback],
   };
   return [

@@ -2,6 +2,7 @@ import type { KarwanContext } from '@karwan/shared-contracts';
 import type { HydrationState, RouteObject } from 'react-router';
 import type { BootData } from '../boot/boot-data.ts';
 import type { FallbackData } from '../composition/fallback-route.tsx';
+import type { FindSession } from '../composition/find-session.ts';
 import type { Remotes } from '../composition/remotes.tsx';
 import { REGION_ROUTE_ID, shellRoutes } from '../composition/shell-routes.tsx';
 import { mountableBranch } from './mountable-branch.ts';
@@ -13,26 +14,30 @@ export type FirstRoutes = { routes: RouteObject[]; hydrationData: HydrationState
  * The routes with which this page starts, resolved so far that the first render equals the server's. When the server
  * rendered a page whose code this browser cannot have, the stand-in takes its place instead.
  */
-export async function firstRoutes(ctx: KarwanContext, remotes: Remotes, { router }: BootData): Promise<FirstRoutes> {
+export async function firstRoutes(
+  base: { ctx: KarwanContext; remotes: Remotes; findSession: FindSession },
+  { router }: BootData,
+): Promise<FirstRoutes> {
+  const { ctx, remotes } = base;
   const owner = remotes.ownerOf(location.pathname);
   const isServersStandIn = 'fallback' in router.loaderData;
   const isRefused = REGION_ROUTE_ID in router.errorStatus && router.errorStatus[REGION_ROUTE_ID] === 401;
   const hydrationData = { loaderData: router.loaderData, errors: errorsOf(router.errorStatus) };
 
   if (owner === undefined || isServersStandIn || isRefused) {
-    const routes = shellRoutes(ctx, remotes, []);
+    const routes = shellRoutes(base);
     await resolvePages(routes, location);
     return { routes, hydrationData, mounted: [] };
   }
   try {
-    const routes = shellRoutes(ctx, remotes, [mountableBranch(owner, await remotes.load(owner), ctx)]);
+    const routes = shellRoutes({ ...base, branches: [mountableBranch(owner, await remotes.load(owner), ctx)] });
     await resolvePages(routes, location);
     return { routes, hydrationData, mounted: [owner] };
   } catch (error) {
     console.warn(`${owner} cannot be had; its page is replaced by a stand-in.`, error);
     const fallback: FallbackData = { unavailable: owner };
     const loaderData = { ...router.loaderData, fallback };
-    return { routes: shellRoutes(ctx, remotes, []), hydrationData: { loaderData }, mounted: [] };
+    return { routes: shellRoutes(base), hydrationData: { loaderData }, mounted: [] };
   }
 }
 

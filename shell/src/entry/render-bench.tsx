@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import type { KarwanContext } from '@karwan/shared-contracts';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
 import { ShellApp } from '../composition/shell-app.tsx';
@@ -46,9 +45,10 @@ export async function createRenderBench(
     return bytes;
   };
 
-  const ctx: KarwanContext = await createRequestContext(settings, request, never, evaluated.copyFor(request));
+  const requestContext = await createRequestContext(settings, request, never, evaluated.copyFor(request));
+  const { ctx } = requestContext;
   const { remotes, owner } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
-  const page = await routePage(ctx, remotes, new URL(request.url, settings.config.siteOrigin), never);
+  const page = await routePage(requestContext, remotes, new URL(request.url, settings.config.siteOrigin), never);
   if ('location' in page) throw new Error(`${request.url} (${owner}) is a redirect: it cannot be compared`);
   const browsing = { mount: async () => false, failure: () => undefined };
   const bare = () =>

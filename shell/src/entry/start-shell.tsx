@@ -5,6 +5,7 @@ import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { failureOf } from '../composition/failure-of.ts';
+import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import { loadRemote } from '../federation/load-remote.ts';
@@ -34,7 +35,8 @@ export async function startShell() {
     onLoaded: (name, { copy }) => ctx.i18n.addResourceBundle('en', name, copy.en),
   });
 
-  const first = await firstRoutes(ctx, remotes, boot);
+  const findSession = boot.isSessionUnknown ? createFindSession(ctx) : async () => true;
+  const first = await firstRoutes({ ctx, remotes, findSession }, boot);
   const mounted = new Set(first.mounted);
 
   /** The branch of a path's owner unless it is mounted or nobody's. Rejects when it cannot be had. */
@@ -77,5 +79,6 @@ export async function startShell() {
     { onRecoverableError, onCaughtError },
   );
   document.documentElement.dataset.hydrated = 'true';
+  if (boot.isSessionUnknown) keepFinding(findSession);
   prefetchLinks(router, remotes, browsing);
 }

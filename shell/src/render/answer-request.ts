@@ -23,11 +23,12 @@ export type Answering = {
 /** One page, from its URL to its last byte. Rejects only where nothing has been sent yet. */
 export async function answerRequest(answering: Answering): Promise<void> {
   const { settings, evaluated, request, signal, onStart, onPart, onFailure } = answering;
-  const ctx = await createRequestContext(settings, request, signal, evaluated.copyFor(request));
+  const requestContext = await createRequestContext(settings, request, signal, evaluated.copyFor(request));
+  const { ctx, isSessionUnknown } = requestContext;
 
   const { remotes, remoteOf, owner, used } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
   const url = new URL(request.url, settings.config.siteOrigin);
-  const page = await routePage(ctx, remotes, url, signal);
+  const page = await routePage(requestContext, remotes, url, signal);
   if ('location' in page) {
     onStart({ ...page, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
     return;
@@ -41,6 +42,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
     settings,
     request,
     ctx,
+    isSessionUnknown,
     remotes,
     page,
     preloads: scriptsOf({

@@ -25,6 +25,7 @@ export type RenderPageOptions = {
   settings: RenderSettings;
   request: RenderRequest;
   ctx: KarwanContext;
+  isSessionUnknown: boolean;
   remotes: Remotes;
   page: RoutedPage;
   preloads: ScriptFile[];
@@ -135,11 +136,15 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
 /** A widget that fails takes its own place only: the page around it is as good as ever. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
-const bootData = ({ settings, request, ctx, page }: RenderPageOptions, queries: BootData['queries']): BootData => ({
+const bootData = (
+  { settings, request, ctx, isSessionUnknown, page }: RenderPageOptions,
+  queries: BootData['queries'],
+): BootData => ({
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,
   auth: ctx.auth.getSnapshot(),
+  isSessionUnknown,
   envelopeKey: request.envelopeKey,
   renderedAtMs: request.renderedAtMs,
   requestId: request.requestId,

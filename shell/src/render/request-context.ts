@@ -2,18 +2,25 @@ import { createAuthStore, createCall, createEventBus, type KarwanContext } from 
 import type { i18n } from 'i18next';
 import { createQueryClient } from '../composition/create-query-client.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
-import { authStateOf, prefetchCounts } from './visitor.ts';
+import { prefetchCounts, visitorOf } from './visitor.ts';
 
 /** A call that takes longer holds up the whole page: the part then shows its own failure and the browser asks again. */
 const CALL_LIMIT_MS = 5000;
 
-/** The context of one request on the server: what its remotes get. Resolves once it is known who is asking. */
+export type RequestContext = {
+  /** What the remotes get. */
+  ctx: KarwanContext;
+  /** Someone has a session, and the API could not be asked whose. */
+  isSessionUnknown: boolean;
+};
+
+/** The context of one request on the server. Resolves once it is known who is asking, or that nobody can tell. */
 export async function createRequestContext(
   settings: RenderSettings,
   request: RenderRequest,
   signal: AbortSignal,
   i18n: i18n,
-): Promise<KarwanContext> {
+): Promise<RequestContext> {
   const queryClient = createQueryClient('server');
   const call = createCall({
     baseUrl: settings.apiOrigin,
@@ -26,15 +33,16 @@ export async function createRequestContext(
       return fetch(input, { ...init, signal: AbortSignal.any(limits) });
     },
   });
-  const authState = await authStateOf(call, request.hasSession);
-  if (authState.isLoggedIn) await prefetchCounts(call, queryClient);
-  return {
+  const visitor = await visitorOf(call, request.hasSession);
+  if (visitor.auth.isLoggedIn) await prefetchCounts(call, queryClient);
+  const ctx: KarwanContext = {
     queryClient,
     call,
     bus: createEventBus(),
-    auth: createAuthStore(authState),
+    auth: createAuthStore(visitor.auth),
     i18n,
     config: settings.config,
     renderedAtMs: request.renderedAtMs,
   };
+  return { ctx, isSessionUnknown: visitor.isUnknown };
 }

@@ -1,4 +1,4 @@
-import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import type { PageHead } from '@karwan/shared-contracts';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { RouterStart } from '../boot/boot-data.ts';
 import { failureOf } from '../composition/failure-of.ts';
@@ -7,6 +7,7 @@ import { remoteBranch } from '../composition/remote-branch.ts';
 import type { Remotes } from '../composition/remotes.tsx';
 import { LOGIN_REQUIRED } from '../composition/require-login.ts';
 import { shellRoutes } from '../composition/shell-routes.tsx';
+import type { RequestContext } from './request-context.ts';
 
 export type RoutedPage = {
   context: StaticHandlerContext;
@@ -23,7 +24,7 @@ export type Redirect = { status: number; location: string };
 
 /** Finds the page of a URL and runs its loaders. */
 export async function routePage(
-  ctx: KarwanContext,
+  { ctx, isSessionUnknown }: RequestContext,
   remotes: Remotes,
   url: URL,
   signal: AbortSignal,
@@ -31,7 +32,9 @@ export async function routePage(
   const owner = remotes.ownerOf(url.pathname);
   const remote = owner === undefined ? undefined : remotes.peek(owner);
   const branches = owner !== undefined && remote ? [remoteBranch(owner, remote, ctx)] : [];
-  const handler = createStaticHandler(shellRoutes(ctx, remotes, branches));
+  const handler = createStaticHandler(
+    shellRoutes({ ctx, remotes, branches, findSession: async () => !isSessionUnknown }),
+  );
 
   let context: StaticHandlerContext | undefined;
   const response = await handler.query(new Request(url, { signal }), {

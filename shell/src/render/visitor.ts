@@ -1,40 +1,18 @@
-import {
-  type AuthState,
-  type Call,
-  getCounts,
-  getProfile,
-  getUserProfile,
-  getWorkshopProfile,
-  isRefused,
-  queryKeyOf,
-  type UserProfile,
-} from '@karwan/shared-contracts';
+import { type AuthState, type Call, getCounts, queryKeyOf } from '@karwan/shared-contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { signedInUser } from '../lib/signed-in-user.ts';
 
-const UNAUTHORIZED = 401;
-/** Most sessions are individuals' (AUTH-06). */
-const profileCalls = [getUserProfile, getProfile, getWorkshopProfile] as const;
+export type Visitor = {
+  auth: Partial<AuthState>;
+  /** There is a session, but the API could not be asked whose: the browser finds out. */
+  isUnknown: boolean;
+};
 
-/**
- * Who sent the request, from the API, so that the first HTML has the right header. Someone without a valid session is a
- * visitor; so is everybody while the API cannot be reached, and the browser then finds out by itself.
- */
-export async function authStateOf(call: Call, hasSession: boolean): Promise<Partial<AuthState>> {
-  if (!hasSession) return {};
-  const user = await profileOf(call);
-  return user ? { isLoggedIn: true, user, type: user.userType, email: user.email } : {};
-}
-
-async function profileOf(call: Call): Promise<UserProfile | undefined> {
-  for (const endpoint of profileCalls) {
-    try {
-      return await call(endpoint);
-    } catch (error) {
-      // Another kind of account has another call; nobody and an unreachable API end the search.
-      if (!isRefused(error) || error.failure.status === UNAUTHORIZED) return undefined;
-    }
-  }
-  return undefined;
+/** Who sent the request, from the API, so that the first HTML has the right header. */
+export async function visitorOf(call: Call, hasSession: boolean): Promise<Visitor> {
+  const user = hasSession ? await signedInUser(call) : undefined;
+  if (!user || user === 'unknown') return { auth: {}, isUnknown: user === 'unknown' };
+  return { auth: { isLoggedIn: true, user, type: user.userType, email: user.email }, isUnknown: false };
 }
 
 /** The unread numbers that the header shows (HDR-16). Never rejects. */

@@ -1,0 +1,36 @@
+import { expect, jest, test } from '@jest/globals';
+import { authLoggedIn, createAuthStore, createEventBus } from '@karwan/shared-contracts';
+import { fakeCall, individual, refused, unreachable } from '../testing/render-shell.tsx';
+import { createFindSession } from './find-session.ts';
+
+function session(answers: (() => unknown)[]) {
+  const auth = createAuthStore();
+  const bus = createEventBus({ validate: true });
+  const loggedIn = jest.fn();
+  bus.on(authLoggedIn, loggedIn);
+  const call = fakeCall({ 'auth.get-user-profile@1': () => answers.shift()?.() });
+  return { auth, loggedIn, findSession: createFindSession({ call, auth, bus }) };
+}
+const cut = () => {
+  throw unreachable();
+};
+
+test('nobody knows while the API cannot be asked; then the person is logged in, once, and everybody learns of it', async () => {
+  const { auth, loggedIn, findSession } = session([cut, () => individual]);
+  expect(await findSession()).toBe(false);
+  expect(auth.getSnapshot().isLoggedIn).toBe(false);
+  expect(await Promise.all([findSession(), findSession()])).toEqual([true, true]);
+  expect(auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user: individual, type: 'user' });
+  expect(await findSession()).toBe(true);
+  expect(loggedIn).toHaveBeenCalledTimes(1);
+});
+
+test('a session that has ended is known too: the visitor stays one', async () => {
+  const end = () => {
+    throw refused({ status: 401, code: 'unauthorized' });
+  };
+  const { auth, loggedIn, findSession } = session([end]);
+  expect(await findSession()).toBe(true);
+  expect(auth.getSnapshot().isLoggedIn).toBe(false);
+  expect(loggedIn).not.toHaveBeenCalled();
+});
