@@ -80,6 +80,7 @@ export async function startSite(name: string, env: Record<string, string> = {}):
     },
     dataFolder,
     releases: storeIn(dataFolder),
+    restartApi: () => stack.restartApi(),
     restart: async () => {
       await stack.stop();
       stack = await startStack(options);

@@ -39,7 +39,14 @@ function environment({ port, apiPort, dataFolder, profile = 'demo', env }: Stack
   };
 }
 
-export type Stack = { origin: string; api: Service; shell: Service; stop: () => Promise<void> };
+export type Stack = {
+  origin: string;
+  api: Service;
+  shell: Service;
+  /** Starts the API anew, after it was stopped or killed; the shell goes on meanwhile. */
+  restartApi: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Starts API and shell side by side; what they need (builds, releases, data) must be there. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -48,11 +55,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     startService(shellService(options)),
   ]);
   if (api.status === 'fulfilled' && shell.status === 'fulfilled') {
-    const stop = async () => {
-      await shell.value.stop();
-      await api.value.stop();
+    let runningApi = api.value;
+    return {
+      origin: `http://localhost:${options.port}`,
+      get api() {
+        return runningApi;
+      },
+      shell: shell.value,
+      restartApi: async () => {
+        await runningApi.stop();
+        runningApi = await startService(apiService(options));
+      },
+      stop: async () => {
+        await shell.value.stop();
+        await runningApi.stop();
+      },
     };
-    return { origin: `http://localhost:${options.port}`, api: api.value, shell: shell.value, stop };
   }
   for (const outcome of [api, shell]) if (outcome.status === 'fulfilled') await outcome.value.stop();
   throw api.status === 'rejected' ? api.reason : shell.status === 'rejected' ? shell.reason : new Error('unreachable');
