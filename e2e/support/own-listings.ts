@@ -1,10 +1,32 @@
-import { listMyListings, type OwnListingCard } from '@karwan/shared-contracts';
+import {
+  type EndpointOutput,
+  getMyListing,
+  type ListingStatus,
+  listMyListings,
+  type OwnListingCard,
+} from '@karwan/shared-contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The active ads of whoever is signed in in this browser. */
-export async function activeListings(context: BrowserContext, origin: string): Promise<OwnListingCard[]> {
-  const answer = await context.request.get(`${origin}${listMyListings.path}?status=active`);
+/** The ads in one state of whoever is signed in in this browser. */
+export async function ownListings(
+  context: BrowserContext,
+  origin: string,
+  status: ListingStatus,
+): Promise<OwnListingCard[]> {
+  const answer = await context.request.get(`${origin}${listMyListings.path}?status=${status}`);
   expect(answer.status(), await answer.text()).toBe(200);
-  const { data, ...plain } = await answer.json();
-  return listMyListings.output.parse(data ?? plain).items;
+  return listMyListings.output.parse(await answer.json()).items;
+}
+
+export const activeListings = (context: BrowserContext, origin: string) => ownListings(context, origin, 'active');
+
+/** One own ad with its figures. */
+export async function ownListing(
+  context: BrowserContext,
+  origin: string,
+  listingId: string,
+): Promise<EndpointOutput<typeof getMyListing>> {
+  const answer = await context.request.get(`${origin}${getMyListing.path.replace(':listingId', listingId)}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return getMyListing.output.parse(await answer.json());
 }

@@ -1,0 +1,78 @@
+import { parseSegments, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { conversationPage } from '../support/conversation.ts';
+import { openPage } from '../support/open-page.ts';
+import { searchPage } from '../support/search-page.ts';
+import { demoSeller, type JourneyAd } from './demo-ad.ts';
+import { signUpByEmail } from './sign-up.ts';
+
+export type BuyerJourney = {
+  /** The buyer's, of nobody yet. */
+  page: Page;
+  browser: Browser;
+  origin: string;
+  /** Looks at each page on the way, e.g. with axe. */
+  lookAt?: (page: Page) => Promise<void>;
+};
+
+/** Search → ad → sign up by a mailed code → save → message → the seller answers from another browser. */
+export async function buyerJourney({ page, browser, origin, lookAt = async () => undefined }: BuyerJourney) {
+  const { context: sellerContext, ad } = await demoSeller(browser, origin);
+  const look = () => lookAt(page);
+
+  await test.step('from the home page by search to the ad', () => findAd(page, ad, look));
+  await test.step('saving asks for an account; signing up verifies the email by code', async () => {
+    await saveButton(page, ad).click();
+    await signUpByEmail(page, 'Bilal Ahmed');
+  });
+  await test.step('the save follows by itself, and is among the saved ads', async () => {
+    await expect(saveButton(page, ad)).toHaveAttribute('aria-pressed', 'true');
+    await openPage(page, '/user-profile/saved-ads');
+    await expect(page.getByRole('link', { name: ad.title })).toBeVisible();
+    await look();
+  });
+  await test.step('the buyer writes, the seller answers, and each sees it at once', async () => {
+    await openPage(page, usedCarPath(ad.slug));
+    await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/user-profile\/messages\//);
+    const buyer = conversationPage(page);
+    await buyer.write('Assalam o alaikum, is the car still available?');
+    await expect(buyer.messages('still available')).toContainText('Sent');
+
+    const sellerPage = await sellerContext.newPage();
+    await openPage(sellerPage, new URL(page.url()).pathname);
+    const seller = conversationPage(sellerPage);
+    await expect(seller.messages('still available')).toBeVisible();
+    await expect(buyer.messages('still available')).toContainText('Seen');
+    await seller.write('Yes. Come and see it today.');
+    await expect(buyer.messages('Come and see it today.')).toBeVisible();
+    await look();
+  });
+  await sellerContext.close();
+}
+
+async function findAd(page: Page, ad: JourneyAd, look: () => Promise<void>) {
+  await openPage(page, '/');
+  await look();
+  await page.getByRole('search').getByRole('combobox').fill(ad.title);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(`${searchPath('used-cars')}/`));
+  await expect(searchPage(page).cards.first()).toBeVisible();
+  await look();
+  const price = `pr-${ad.pricePkr}-${ad.pricePkr}`;
+  await openPage(page, searchPath('used-cars', parseSegments(`mk-${ad.make}/md-${ad.model}/${price}`)));
+  await page
+    .getByRole('main')
+    .locator(`a[href="${usedCarPath(ad.slug)}"]`)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === usedCarPath(ad.slug));
+  await look();
+}
+
+const saveButton = (page: Page, ad: JourneyAd) =>
+  page
+    .getByRole('button', { name: `Save ${ad.title}`, exact: true })
+    .filter({ visible: true })
+    .first();

@@ -1,0 +1,88 @@
+import { formatInteger, formatPkr, parseSegments, searchPath } from '@karwan/shared-contracts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { aJpeg, asTakenByPhone } from '../support/photos.ts';
+import { searchPage } from '../support/search-page.ts';
+import { sellPage } from '../support/sell-page.ts';
+
+/** A car to be sold; its mileage and price tell it apart from every other ad of the site. */
+export type CarForSale = {
+  make: string;
+  model: string;
+  year: string;
+  city: string;
+  mileageKm: number;
+  pricePkr: number;
+};
+
+type Look = (page: Page) => Promise<void>;
+
+/** Posts the car with three photos by the guided form, for whoever is signed in. Ends on the page that says so. */
+export async function postCar(page: Page, car: CarForSale, lookAt: Look = async () => undefined): Promise<void> {
+  const sell = sellPage(page);
+  const look = async () => {
+    await expectNoSidewaysScroll(page);
+    await lookAt(page);
+  };
+  await test.step('which car it is', async () => {
+    await sell.open();
+    await look();
+    await sell.chooseCar(car.make, car.model, car.year);
+    await look();
+    await sell.fillDetails(car);
+    await sell.next();
+  });
+  await test.step('photos', async () => {
+    await expect(sell.heading('Show your car')).toBeVisible();
+    await sell.addPhotos([
+      asTakenByPhone(await aJpeg(page, 'front.jpg', { colour: 'navy' })),
+      await aJpeg(page, 'back.jpg', { colour: 'maroon' }),
+      await aJpeg(page, 'inside.jpg', { colour: 'teal' }),
+    ]);
+    await sell.allUploaded(3);
+    await look();
+    // Held upright: taller than wide, whatever the pixels in the file were.
+    await expect.poll(() => isUpright(sell.cover())).toBe(true);
+    await sell.next();
+  });
+  await test.step('price and description', async () => {
+    await sell.price.fill(String(car.pricePkr));
+    await expect(page.getByText(/Most comparable cars|too few comparable/)).toBeVisible();
+    await look();
+    await sell.next();
+    await sell.button('+ First owner').click();
+    await look();
+    await sell.next();
+  });
+  await test.step('preview, and posting', async () => {
+    await expect(sell.heading('This is how buyers see it')).toBeVisible();
+    await expect(page.getByText(formatPkr(car.pricePkr)).first()).toBeVisible();
+    await look();
+    await sell.button('Post ad').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeVisible();
+    await look();
+  });
+}
+
+/** The car's card, looked for by make, model and price. */
+export async function searchForCar(page: Page, { make, model, pricePkr, mileageKm }: CarForSale): Promise<Locator> {
+  const filters = `mk-${make.toLowerCase()}/md-${model.toLowerCase()}/pr-${pricePkr}-${pricePkr}`;
+  await openPage(page, searchPath('used-cars', parseSegments(filters)));
+  await expect(searchPage(page).heading).toBeVisible();
+  return page.getByRole('article').filter({ hasText: `${formatInteger(mileageKm)} km` });
+}
+
+/** Post with photos → found by search, with a photo that tells nothing of where it was taken. */
+export async function sellerJourney(page: Page, car: CarForSale, lookAt?: Look): Promise<void> {
+  await postCar(page, car, lookAt);
+  await test.step('a search finds it', async () => {
+    const card = await searchForCar(page, car);
+    await expect(card).toHaveCount(1);
+    const address = await card.locator('img[src^="/media/"]').first().getAttribute('src');
+    const photo = await (await page.request.get(address ?? '')).body();
+    expect(photo.includes('Exif')).toBe(false);
+  });
+}
+
+const isUpright = (photo: Locator) =>
+  photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight > image.naturalWidth);

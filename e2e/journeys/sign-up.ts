@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { authDialog } from '../support/auth-dialog.ts';
+import { readOutbox } from '../support/outbox.ts';
+
+/** A browser notes that nobody has a new email yet: that is answered by 404. */
+export const NEW_EMAIL_ANSWER = /status of 404/;
+
+/** From the login modal that is open: a new account whose email is verified by the code that was mailed to it. */
+export async function signUpByEmail(page: Page, name: string): Promise<void> {
+  const auth = authDialog(page);
+  const email = `journey-${Date.now()}@example.com`;
+  await auth.button('Sign up').click();
+  await auth.button('Sign up with email').click();
+  await auth.name.fill(name);
+  await auth.email.fill(email);
+  await auth.password.fill('secret-123');
+  await auth.button('Verify').click();
+  await expect(auth.code).toBeVisible();
+  const [mail] = await readOutbox(page.request, email);
+  await auth.code.fill(mail?.code ?? '');
+  await auth.button('Create account').click();
+  await expect(auth.dialog).toBeHidden();
+}
