@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Bench, Limit, Variant } from '../bench/bench.ts';
+import { buildRenderBench } from '../build/build-shell.ts';
+import { prepareSiteTemplate, startSite } from '../stack/site.ts';
+import { benchPages, type PageName, pageNames } from './bench-pages.ts';
+import { recordApi } from './recorded-api.ts';
+import { renderInput } from './render-input.ts';
+import type { RenderWay } from './render-process.ts';
+import { type Renderer, startRenderer } from './start-renderer.ts';
+
+const PAGES_PER_ROUND = 100;
+const AT_ONCE = 4;
+const BYTES_PER_KB = 1024;
+
+const nameOf = (page: PageName, way: RenderWay) => (way === 'whole' ? page : `${page}, bare React`);
+/** Both say the same of a process that renders all the time; the second also holds where it waits. */
+const promisesOf = (page: PageName): Limit[] => [
+  { metric: 'pagesPerSecond', of: nameOf(page, 'whole'), to: nameOf(page, 'bare'), atLeast: 0.7 },
+  { metric: 'cpuMsPerPage', of: nameOf(page, 'bare'), to: nameOf(page, 'whole'), atLeast: 0.7 },
+];
+
+export const bench: Bench = {
+  title: 'Server rendering',
+  method: `${PAGES_PER_ROUND} pages of the demo, ${AT_ONCE} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
+  rounds: 7,
+  limits: pageNames.flatMap(promisesOf),
+  open: async (tell) => {
+    const opened: (() => Promise<void>)[] = [];
+    const close = async () => {
+      for (const end of opened.reverse()) await end();
+    };
+    try {
+      await prepareSiteTemplate(tell);
+      const benchFile = await buildRenderBench();
+      const shellFolder = path.resolve(benchFile, '../..');
+      const site = await startSite('bench-rendering', { SHELL_BUILD: shellFolder });
+      opened.push(site.stop);
+      const api = await recordApi(site.origin);
+      opened.push(api.close);
+      const renderer = startRenderer();
+      opened.push(renderer.stop);
+      for (const [page, url] of Object.entries(await benchPages(site.origin))) {
+        const html = await (await fetch(site.origin + url)).text();
+        const input = renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
+        await renderer.order({ type: 'open', page, benchFile, input });
+      }
+      const ways: RenderWay[] = ['whole', 'bare'];
+      return { variants: pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, page, way))), close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
+
+const variantOf = (renderer: Renderer, page: PageName, way: RenderWay): Variant => ({
+  name: nameOf(page, way),
+  measure: async () => {
+    const outcome = await renderer.order({ type: 'render', page, way, pages: PAGES_PER_ROUND, atOnce: AT_ONCE });
+    if (!outcome) throw new Error('The rendering process told no figures');
+    const { wallMs, cpuMs, bytes } = outcome;
+    return {
+      pagesPerSecond: (PAGES_PER_ROUND / wallMs) * 1000,
+      cpuMsPerPage: cpuMs / PAGES_PER_ROUND,
+      pageKb: bytes / PAGES_PER_ROUND / BYTES_PER_KB,
+    };
+  },
+});

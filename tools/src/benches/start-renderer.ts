@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { inProject } from '../workspace/workspace.ts';
+import type { RenderOrder, RenderOutcome } from './render-process.ts';
+
+/** A process that does nothing but render: what it uses is what rendering costs. One order at a time. */
+export type Renderer = {
+  /** Rejects with what the rendering threw. */
+  order: (order: RenderOrder) => Promise<RenderOutcome | undefined>;
+  stop: () => Promise<void>;
+};
+
+type Reply = { outcome?: RenderOutcome; failure?: string };
+
+export function startRenderer(): Renderer {
+  const child = fork(path.join(import.meta.dirname, 'render-process.ts'), {
+    execPath: inProject('node_modules/.bin/node'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = once(child, 'exit');
+  return {
+    async order(order) {
+      const answered = once(child, 'message');
+      child.send(order);
+      // It answers in this form only.
+      const [{ outcome, failure }] = (await Promise.race([answered, ended.then(gone)])) as [Reply];
+      if (failure) throw new Error(failure);
+      return outcome;
+    },
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+const gone = () => {
+  throw new Error('The rendering process is gone');
+};
