@@ -7,12 +7,7 @@ type Browse = EndpointOutput<typeof browseListings>;
 const MOST = { makes: 24, models: 24, cities: 24 };
 
 /** What the landing page shows, from the facets of the search without filters. */
-export function presentBrowse(
-  { catalogue, columns }: IndexState,
-  total: number,
-  facets: Facets,
-  carCounts: Uint32Array,
-): Browse {
+export function presentBrowse({ catalogue, columns }: IndexState, total: number, facets: Facets): Browse {
   const entries = (key: string, most: number) =>
     (facets[key] ?? []).slice(0, most).map(({ value, label, count }) => ({ slug: value, name: label, count }));
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
@@ -32,7 +27,7 @@ export function presentBrowse(
   function modelsOf(): Browse['models'] {
     const counts = new Map<number, number>();
     columns.cars.values.forEach(({ modelId }, code) => {
-      counts.set(modelId, (counts.get(modelId) ?? 0) + (carCounts[code] ?? 0));
+      counts.set(modelId, (counts.get(modelId) ?? 0) + (columns.totals.car[code] ?? 0));
     });
     return [...counts]
       .sort((a, b) => b[1] - a[1])

@@ -22,21 +22,21 @@ type Counted = {
 
 /** The options of every facet with what choosing each of them, beside the other filters, returns. */
 export function presentFacets({ sources, query, result, filters, names }: Counted): Facets {
-  const { counts, nearCounts } = result;
+  const { counts } = result;
   if (counts === undefined) return {};
   const facets: Facets = {};
   for (const key of facetKeys) {
-    const place = query.filters.indexOf(key);
+    const place = query.filters.findIndex((filter) => filter.key === key);
     const isActive = place >= 0;
     if (!isActive && (ALIASES.has(key) || !isTelling(key, filters))) continue;
     const source = sources[key];
-    const totals = totalsOf(source, counts[source.column]);
-    if (isActive) totalsOf(source, nearCounts[place], totals);
+    const totals = totalsOf(source, counts.codes[source.column]);
+    if (isActive) totalsOf(source, counts.near[place], totals);
     facets[key] = optionsOf(key, totals, result.total, filters, names);
   }
   const features = new Map(
     featureSlugs.flatMap((slug, place) => {
-      const count = result.featureCounts?.[place] ?? 0;
+      const count = counts.features?.[place] ?? 0;
       return count > 0 ? [[slug, count] as const] : [];
     }),
   );

@@ -33,14 +33,12 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
   });
 
   registerEndpoint(app, suggestListings, async ({ query }) => {
-    const state = await index.fresh();
-    return suggest(state, service.countsOfAll(state), query.text);
+    return suggest(await index.fresh(), query.text);
   });
 
   registerEndpoint(app, browseListings, async () => {
     const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true });
-    const state = await index.fresh();
-    return presentBrowse(state, total, facets ?? {}, service.countsOfAll(state).car);
+    return presentBrowse(await index.fresh(), total, facets ?? {});
   });
 
   registerEndpoint(app, getSimilarListings, async ({ params }) => {

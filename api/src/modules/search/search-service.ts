@@ -7,12 +7,14 @@ import {
   type SearchFilters,
 } from '@karwan/shared-contracts';
 import { buildQuery } from './engine/build-query.ts';
+import type { FacetKey } from './engine/facet-sources.ts';
 import type { IndexState, LiveIndex } from './engine/live-index.ts';
-import { runQuery } from './engine/run-query.ts';
+import { type RowSet, rowsPassing } from './engine/row-tests.ts';
+import { type QueryOptions, type QueryResult, runQuery } from './engine/run-query.ts';
+import type { FilterOfQuery, SearchQuery } from './engine/search-query.ts';
 import { type FilterNames, filterNames } from './names.ts';
 import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
-import type { CodeCounts } from './suggest.ts';
 import { understandText } from './text/understand-text.ts';
 
 export type SearchRequest = {
@@ -36,7 +38,7 @@ export type SearchAnswer = {
 export class SearchService {
   readonly #index: LiveIndex;
   readonly #recent = new RecentAnswers<SearchAnswer>();
-  readonly #counts = new RecentAnswers<CodeCounts>();
+  readonly #rows = new RecentAnswers<RowSet>();
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
   constructor(index: LiveIndex) {
@@ -54,30 +56,11 @@ export class SearchService {
   async postedSince(path: string, since: Date, limit: number): Promise<{ numbers: number[]; total: number }> {
     const state = await this.#index.fresh();
     const query = this.prepare(state, { ...parseSegments(path), page: undefined }, 'newest');
-    const bit = query.filters.length;
     const min = Math.floor(since.getTime() / 1000) + 1;
-    const { page, total } = runQuery(
-      state.columns,
-      {
-        ...query,
-        filters: [...query.filters, 'text'],
-        rangeTests: [...query.rangeTests, { column: 'posted', min, max: 0xfffffffe, bit }],
-      },
-      { offset: 0, limit },
-    );
+    const isPostedSince = { kind: 'range', column: 'posted', min, max: Number.POSITIVE_INFINITY } as const;
+    const filters = [...query.filters, { key: 'posted', id: `posted ${min}`, test: isPostedSince } as const];
+    const { page, total } = this.run(state, { ...query, filters }, { offset: 0, limit });
     return { numbers: page.map((row) => state.columns.numbers.number[row] ?? 0), total };
-  }
-
-  /** How many listings each car and place has. */
-  countsOfAll(state: IndexState): CodeCounts {
-    return this.#counts.get(state, '', () => {
-      const { counts } = runQuery(state.columns, this.prepare(state, {}, 'newest'), {
-        offset: 0,
-        limit: 0,
-        countColumns: [],
-      });
-      return { car: counts?.car ?? new Uint32Array(), place: counts?.place ?? new Uint32Array() };
-    });
   }
 
   /** Filters made ready for the index as it is in `state`. */
@@ -85,6 +68,12 @@ export class SearchService {
     const text = filters.text === undefined ? undefined : understandText(filters.text, state.vocabulary);
     const hasWords = text !== undefined && text.words.length > 0;
     return buildQuery({ ...state, filters, text: hasWords ? text : undefined, sort });
+  }
+
+  /** Which rows pass a filter is looked up once for each version of the index: popular filters are in most searches. */
+  run(state: IndexState, query: SearchQuery, options: Omit<QueryOptions, 'rowsOf'>): QueryResult {
+    const rowsOf = ({ id, test }: FilterOfQuery) => this.#rows.get(state, id, () => rowsPassing(state.columns, test));
+    return runQuery(state.columns, query, { ...options, rowsOf });
   }
 
   namesFor({ catalogue }: Pick<IndexState, 'catalogue'>): FilterNames {
@@ -102,11 +91,11 @@ export class SearchService {
     const names = this.namesFor(state);
     const query = this.prepare(state, filters, sort);
     const page = filters.page ?? 1;
-    const result = runQuery(state.columns, query, {
+    const result = this.run(state, query, {
       offset: (page - 1) * limit,
       limit,
       ...(withFacets && {
-        countColumns: query.filters.map((key) => (key === 'text' || key === 'vi' ? null : state.sources[key].column)),
+        countColumns: query.filters.map(({ key }) => (isFacet(key) ? state.sources[key].column : null)),
       }),
     });
     return {
@@ -119,6 +108,8 @@ export class SearchService {
     };
   }
 }
+
+const isFacet = (key: FilterOfQuery['key']): key is FacetKey => key !== 'vi' && key !== 'text' && key !== 'posted';
 
 /** Names of everything that is chosen, for chips and titles. */
 function labelsOf(filters: SearchFilters, names: FilterNames): SearchAnswer['labels'] {

@@ -1,7 +1,6 @@
 import type { SearchFilters } from '@karwan/shared-contracts';
 import { looks, UNKNOWN, yearOfAge } from './engine/listing-columns.ts';
 import type { IndexState } from './engine/live-index.ts';
-import { runQuery } from './engine/run-query.ts';
 import type { SearchService } from './search-service.ts';
 
 const MOST = 12;
@@ -35,7 +34,7 @@ export function similarTo(service: SearchService, state: IndexState, number: num
 
   function add(filters: SearchFilters): void {
     const query = service.prepare(state, filters, 'newest');
-    for (const row of runQuery(columns, query, { offset: 0, limit: CANDIDATES }).page) if (row !== own) found.add(row);
+    for (const row of service.run(state, query, { offset: 0, limit: CANDIDATES }).page) if (row !== own) found.add(row);
   }
 
   function distanceTo(row: number): number {

@@ -5,17 +5,12 @@ import { tokensOf } from './text/tokens.ts';
 import type { Reading, Things } from './text/vocabulary.ts';
 
 type Suggestion = EndpointOutput<typeof suggestListings>[number];
-/** How many ads a car or place code has. */
-export type CodeCounts = { car: Uint32Array; place: Uint32Array };
 
 const MOST = 8;
 
 /** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
-export function suggest(
-  { columns, catalogue, vocabulary }: IndexState,
-  counts: CodeCounts,
-  text: string,
-): Suggestion[] {
+export function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Suggestion[] {
+  const counts = columns.totals;
   const words = tokensOf(text)
     .slice(0, 6)
     .map((word) => vocabulary.readingsOf(word));

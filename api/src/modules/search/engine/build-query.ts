@@ -3,8 +3,8 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
 import { type FacetKey, type FacetSources, facetKeys } from './facet-sources.ts';
 import { featureBits } from './feature-bits.ts';
-import { type CodeColumn, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
-import { codeCountOf } from './run-query.ts';
+import { type CodeColumn, codeCountOf, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import type { RowTest } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 import { scoresOfCars, wordTables } from './word-tables.ts';
 
@@ -33,58 +33,47 @@ type Input = {
   sort: ListingSort;
 };
 
+const idOf = (key: FilterOfQuery['key'], value: unknown) => `${key} ${JSON.stringify(value)}`;
+
 /** Makes filters ready for the columns. Filters that used cars do not have are ignored. */
 export function buildQuery({ columns, sources, catalogue, filters, text, sort }: Input): SearchQuery {
   const active: FilterOfQuery[] = [];
-  const codeTests = new Map<CodeColumn, Uint32Array>();
-  const rangeTests: SearchQuery['rangeTests'][number][] = [];
-
   for (const key of facetKeys) {
     const accepted = acceptedValues(filters, key);
     const range = rangeOf(filters, key);
-    if (accepted === undefined && range === undefined) continue;
-    const bit = active.push(key) - 1;
     if (accepted) {
       const { column, valuesOf } = sources[key];
       const set = new Set(accepted);
-      failWhere(column, bit, (code) => !(valuesOf[code] ?? []).some((value) => set.has(value)));
-    } else if (range) {
-      addRange(key, range, bit);
-    }
+      const isAccepted = (code: number) => (valuesOf[code] ?? []).some((value) => set.has(value));
+      active.push({ key, id: idOf(key, accepted), test: codesWhere(column, isAccepted) });
+    } else if (range) active.push({ key, id: idOf(key, range), test: rangeTest(key, range) });
   }
-  const features = filters.vehicleInfo;
-  const featureBit = features === undefined ? undefined : active.push('vi') - 1;
-  const textBit = text === undefined ? undefined : active.push('text') - 1;
-  return {
-    filters: active,
-    codeTests: [...codeTests].map(([column, failsOf]) => ({ column, failsOf })),
-    rangeTests,
-    featureTest:
-      features === undefined || featureBit === undefined ? undefined : { ...featureBits(features), bit: featureBit },
-    textTest:
-      text === undefined || textBit === undefined
-        ? undefined
-        : { tables: wordTables(columns, catalogue, text), allWords: 2 ** text.words.length - 1, bit: textBit },
-    scoreOfCar: text === undefined ? undefined : scoresOfCars(columns, catalogue, text),
-    sort,
-  };
+  const { vehicleInfo } = filters;
+  if (vehicleInfo) {
+    active.push({
+      key: 'vi',
+      id: idOf('vi', vehicleInfo),
+      test: { kind: 'features', features: featureBits(vehicleInfo) },
+    });
+  }
+  if (text) {
+    const tables = wordTables(columns, catalogue, text);
+    const test = { kind: 'words', tables, allWords: 2 ** text.words.length - 1 } as const;
+    active.push({ key: 'text', id: idOf('text', filters.text), test });
+  }
+  return { filters: active, scoreOfCar: text && scoresOfCars(columns, catalogue, text), sort };
 
-  function failWhere(column: CodeColumn, bit: number, fails: (code: number) => boolean): void {
-    const table = codeTests.get(column) ?? new Uint32Array(codeCountOf(columns, column));
-    codeTests.set(column, table);
-    for (let code = 0; code < table.length; code += 1) {
-      if (fails(code)) table[code] = (table[code] ?? 0) | (1 << bit);
-    }
+  function codesWhere(column: CodeColumn, isAccepted: (code: number) => boolean): RowTest {
+    const accepts = Uint8Array.from({ length: codeCountOf(columns, column) }, (_, code) => (isAccepted(code) ? 1 : 0));
+    return { kind: 'code', column, accepts };
   }
 
-  function addRange(key: FacetKey, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange, bit: number): void {
-    const isOutside = (value: number | null | undefined) =>
-      value === null || value === undefined || value < min || value > max;
-    if (key === 'yr') failWhere('age', bit, (code) => isOutside(yearOfAge(code)));
-    else if (key === 'ec') failWhere('engine', bit, (code) => isOutside(columns.engines.values[code]));
-    else {
-      const column = key === 'pr' ? 'pricePkr' : 'mileageKm';
-      rangeTests.push({ column, min, max: Math.min(max, UNKNOWN - 1), bit });
-    }
+  function rangeTest(key: FacetKey, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange): RowTest {
+    const isInside = (value: number | null | undefined) =>
+      value !== null && value !== undefined && value >= min && value <= max;
+    if (key === 'yr') return codesWhere('age', (code) => isInside(yearOfAge(code)));
+    if (key === 'ec') return codesWhere('engine', (code) => isInside(columns.engines.values[code]));
+    const column = key === 'pr' ? 'pricePkr' : 'mileageKm';
+    return { kind: 'range', column, min, max: Math.min(max, UNKNOWN - 1) };
   }
 }

@@ -1,14 +1,13 @@
-import { type ListingColumns, traits, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import type { ListingColumns } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
+import { fillKeys, type KeySource, sortKeys } from './sort-keys.ts';
 
 /** Up to here the first rows are kept in a heap; further pages are selected from all matching rows. */
 const HEAP_SIZE = 2000;
 
-const isFeatured = Uint8Array.from(traits.choicesOf('featured').map((choice) => (choice === '1' ? 1 : 0)));
-
 /** Finds the rows of one page among all that are offered, without sorting them all. */
 export class FirstRows {
-  readonly #keyOf: (row: number) => number;
+  readonly #source: KeySource;
   readonly #columns: ListingColumns;
   readonly #offset: number;
   readonly #limit: number;
@@ -16,12 +15,14 @@ export class FirstRows {
   #rows: Uint32Array;
   #keys: Float64Array;
   #count = 0;
+  /** Keys of the block that is offered. */
+  #offered = new Float64Array();
 
   constructor(columns: ListingColumns, query: SearchQuery, offset: number, limit: number) {
     this.#columns = columns;
     this.#offset = offset;
     this.#limit = limit;
-    this.#keyOf = keyFunction(columns, query);
+    this.#source = sortKeys(columns, query);
     const capacity = this.#isHeap ? offset + limit : columns.size;
     this.#rows = new Uint32Array(capacity);
     this.#keys = new Float64Array(capacity);
@@ -34,9 +35,12 @@ export class FirstRows {
   offer(rows: Uint32Array, length: number): void {
     const size = this.#rows.length;
     if (size === 0) return;
+    if (this.#offered.length < length) this.#offered = new Float64Array(length);
+    const offered = this.#offered;
+    fillKeys(this.#source, rows, length, offered);
     for (let index = 0; index < length; index += 1) {
       const row = rows[index] ?? 0;
-      const key = this.#keyOf(row);
+      const key = offered[index] ?? 0;
       if (this.#count < size) {
         this.#rows[this.#count] = row;
         this.#keys[this.#count] = key;
@@ -123,32 +127,5 @@ export class FirstRows {
       if (edge < target) left = edge + 1;
       else right = edge - 1;
     }
-  }
-}
-
-function keyFunction(columns: ListingColumns, { sort, scoreOfCar }: SearchQuery): (row: number) => number {
-  const { pricePkr, mileageKm } = columns.numbers;
-  const { age, traits: traitCodes, car } = columns.codes;
-  const mileage = (row: number) => mileageKm[row] ?? UNKNOWN;
-  switch (sort) {
-    case 'relevance':
-      return scoreOfCar === undefined
-        ? (row) => 1 - (isFeatured[traitCodes[row] ?? 0] ?? 0)
-        : (row) => -((isFeatured[traitCodes[row] ?? 0] ?? 0) * 0x10000 + (scoreOfCar[car[row] ?? 0] ?? 0));
-    case 'newest':
-      return () => 0;
-    case 'price-asc':
-      return (row) => pricePkr[row] ?? 0;
-    case 'price-desc':
-      return (row) => -(pricePkr[row] ?? 0);
-    case 'year-desc':
-      return (row) => -yearOfAge(age[row] ?? 0);
-    case 'year-asc':
-      return (row) => yearOfAge(age[row] ?? 0);
-    case 'mileage-asc':
-      return mileage;
-    case 'mileage-desc':
-      // What is not told comes last in both directions.
-      return (row) => (mileage(row) === UNKNOWN ? 1 : -mileage(row));
   }
 }

@@ -13,6 +13,9 @@ import { featureBits } from './feature-bits.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import { MixedRadix } from './mixed-radix.ts';
 
+/** Rows in a word of a set of rows. */
+export const WORD_ROWS = 32;
+const MOST_CODES = 0x10000;
 /** Stands for an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
 /** Years are counted from 1900 and told up to 2099. */
@@ -63,24 +66,29 @@ export class ListingColumns {
   readonly engines = new Dictionary<number | null>((cc) => cc ?? -1);
   codes: Record<CodeColumn, Uint16Array>;
   numbers: Record<NumberColumn, Uint32Array>;
-  /** 0 for a row in use, 255 for one that is free. */
-  gone: Uint8Array;
-  /** Rows in use or free; all columns are at least that long. */
-  rows = 0;
+  /** A bit for each row, set for one in use. */
+  live: Uint32Array;
+  /** How many listings have each code: what a search without filters counts. */
+  readonly totals = mapColumns(codeColumns, () => new Uint32Array(MOST_CODES));
   /** Listings. */
   size = 0;
+  /** Rows in use or free. */
+  #rows = 0;
   readonly #rowOf = new Map<number, number>();
   readonly #free: number[] = [];
 
+  /** @param capacity rows, a multiple of 32 */
   constructor(capacity = 1024) {
     this.codes = mapColumns(codeColumns, () => new Uint16Array(capacity));
     this.numbers = mapColumns(numberColumns, () => new Uint32Array(capacity));
-    this.gone = new Uint8Array(capacity);
+    this.live = new Uint32Array(capacity / WORD_ROWS);
   }
 
   /** Adds a listing, or puts it in the place of what was known of it. */
   put(listing: IndexedListing): void {
-    const row = this.#rowOf.get(listing.number) ?? this.#newRow(listing.number);
+    const known = this.#rowOf.get(listing.number);
+    if (known !== undefined) this.#count(known, -1);
+    const row = known ?? this.#newRow(listing.number);
     const { codes, numbers } = this;
     codes.car[row] = this.cars.codeOf({ modelId: listing.modelId, variantId: listing.variantId });
     codes.place[row] = this.places.codeOf({ cityId: listing.cityId, areaId: listing.areaId });
@@ -106,7 +114,7 @@ export class ListingColumns {
     const { low, high } = featureBits(listing.features);
     numbers.featuresLow[row] = low;
     numbers.featuresHigh[row] = high;
-    this.gone[row] = 0;
+    this.#count(row, 1);
   }
 
   /** Forgets a listing; one that is not known is no failure. */
@@ -115,7 +123,8 @@ export class ListingColumns {
     if (row === undefined) return;
     this.#rowOf.delete(number);
     this.#free.push(row);
-    this.gone[row] = 255;
+    this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) & ~(1 << (row & 31));
+    this.#count(row, -1);
     this.size -= 1;
   }
 
@@ -123,27 +132,62 @@ export class ListingColumns {
     return this.#rowOf.get(number);
   }
 
+  /** Words of a set of rows. */
+  get words(): number {
+    return Math.ceil(this.#rows / WORD_ROWS);
+  }
+
+  #count(row: number, change: number): void {
+    for (const column of codeColumns) {
+      const code = this.codes[column][row] ?? 0;
+      this.totals[column][code] = (this.totals[column][code] ?? 0) + change;
+    }
+  }
+
   #newRow(number: number): number {
-    const row = this.#free.pop() ?? this.rows++;
-    if (row >= this.gone.length) this.#grow();
+    const row = this.#free.pop() ?? this.#rows++;
+    if (row >= this.codes.car.length) this.#grow();
+    this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) | (1 << (row & 31));
     this.#rowOf.set(number, row);
     this.size += 1;
     return row;
   }
 
   #grow(): void {
-    const capacity = Math.ceil(this.gone.length * 1.6);
-    const grown = <Column extends Uint8Array | Uint16Array | Uint32Array>(from: Column, to: Column) => {
+    const capacity = Math.ceil((this.codes.car.length * 1.6) / WORD_ROWS) * WORD_ROWS;
+    const grown = <Column extends Uint16Array | Uint32Array>(from: Column, to: Column) => {
       to.set(from);
       return to;
     };
     this.codes = mapColumns(codeColumns, (name) => grown(this.codes[name], new Uint16Array(capacity)));
     this.numbers = mapColumns(numberColumns, (name) => grown(this.numbers[name], new Uint32Array(capacity)));
-    this.gone = grown(this.gone, new Uint8Array(capacity));
+    this.live = grown(this.live, new Uint32Array(capacity / WORD_ROWS));
   }
 }
 
 function mapColumns<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
   // One entry for each name, made right here.
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
+}
+
+/** How many codes a column may hold now. */
+export function codeCountOf(columns: ListingColumns, column: CodeColumn): number {
+  switch (column) {
+    case 'car':
+      return columns.cars.values.length;
+    case 'place':
+      return columns.places.values.length;
+    case 'registration':
+      return columns.registrations.values.length;
+    case 'engine':
+      return columns.engines.values.length;
+    case 'traits':
+      return traits.size;
+    case 'looks':
+      return looks.size;
+    case 'age':
+      return AGE_CODES;
+    case 'price':
+      return priceCells.count;
+  }
 }

@@ -2,9 +2,8 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText, UnderstoodWord } from '../text/understand-text.ts';
 import type { Reading, Things } from '../text/vocabulary.ts';
-import { type CodeColumn, type ListingColumns, looks, traits, yearOfAge } from './listing-columns.ts';
-import { codeCountOf } from './run-query.ts';
-import type { WordTable } from './search-query.ts';
+import { type CodeColumn, codeCountOf, type ListingColumns, looks, traits, yearOfAge } from './listing-columns.ts';
+import type { WordTable } from './row-tests.ts';
 
 const fuels = traits.choicesOf('fuel');
 const gearboxes = traits.choicesOf('transmission');

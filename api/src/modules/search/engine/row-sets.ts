@@ -1,0 +1,71 @@
+import { type ListingColumns, WORD_ROWS } from './listing-columns.ts';
+import type { RowSet } from './row-tests.ts';
+
+export type CombinedRows = {
+  /** Rows in all sets. */
+  all: RowSet;
+  /** For each set the rows that are in all others and not in this one. */
+  allButOne: RowSet[];
+};
+
+/** Combines what each filter passes, 32 rows at a time. */
+export function combineRows({ live, words }: ListingColumns, sets: readonly RowSet[]): CombinedRows {
+  const all = new Uint32Array(words);
+  const allButOne = sets.map(() => new Uint32Array(words));
+  for (let word = 0; word < words; word += 1) {
+    let missedOnce = 0;
+    let missedTwice = 0;
+    for (const set of sets) {
+      const missed = ~(set[word] ?? 0);
+      missedTwice |= missedOnce & missed;
+      missedOnce |= missed;
+    }
+    const used = live[word] ?? 0;
+    all[word] = used & ~missedOnce;
+    const justOnce = used & missedOnce & ~missedTwice;
+    if (justOnce === 0) continue;
+    for (let index = 0; index < sets.length; index += 1) {
+      const near = allButOne[index];
+      if (near) near[word] = justOnce & ~(sets[index]?.[word] ?? 0);
+    }
+  }
+  return { all, allButOne };
+}
+
+/** Rows in use that are not in the set. */
+export function otherRows({ live, words }: ListingColumns, set: RowSet): RowSet {
+  const others = new Uint32Array(words);
+  for (let word = 0; word < words; word += 1) others[word] = (live[word] ?? 0) & ~(set[word] ?? 0);
+  return others;
+}
+
+export function countRows(set: RowSet): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word += 1) {
+    let bits = set[word] ?? 0;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+/** Rows told at once: their codes and results stay in the processor's nearest memory. */
+const BLOCK = 8192;
+
+/** Tells the rows of a set, in order, block by block. The list is valid until `take` returns. */
+export function forRows(set: RowSet, take: (rows: Uint32Array, length: number) => void): void {
+  const rows = new Uint32Array(BLOCK);
+  let length = 0;
+  for (let word = 0; word < set.length; word += 1) {
+    for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      rows[length] = word * WORD_ROWS + 31 - Math.clz32(bits & -bits);
+      length += 1;
+    }
+    if (length > BLOCK - WORD_ROWS) {
+      take(rows, length);
+      length = 0;
+    }
+  }
+  if (length > 0) take(rows, length);
+}

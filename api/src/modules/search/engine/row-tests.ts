@@ -1,0 +1,91 @@
+import type { FeatureBits } from './feature-bits.ts';
+import { type CodeColumn, type ListingColumns, type NumberColumn, WORD_ROWS } from './listing-columns.ts';
+
+/** Rows as bits: row n is bit n % 32 of word n / 32. Bits of rows that are not in use mean nothing. */
+export type RowSet = Uint32Array;
+
+/** Which words of a free text a row has, told by its codes: bit n stands for word n. */
+export type WordTable = { column: CodeColumn; wordsOf: Uint32Array };
+
+/** What a row has to fulfil, in a form that is quick to look up. */
+export type RowTest =
+  /** For each code 1 or 0. */
+  | { kind: 'code'; column: CodeColumn; accepts: Uint8Array }
+  /** Both ends included. */
+  | { kind: 'range'; column: NumberColumn; min: number; max: number }
+  /** One of these features. */
+  | { kind: 'features'; features: FeatureBits }
+  /** Every word, in whichever column. */
+  | { kind: 'words'; tables: readonly WordTable[]; allWords: number };
+
+/** One look at every row; plain loops without a branch where it can be, since a million rows are looked at. */
+export function rowsPassing(columns: ListingColumns, test: RowTest): RowSet {
+  const set = new Uint32Array(columns.words);
+  switch (test.kind) {
+    case 'code':
+      testCodes(set, columns.codes[test.column], test.accepts);
+      break;
+    case 'range':
+      testRange(set, columns.numbers[test.column], test.min, test.max);
+      break;
+    case 'features':
+      testFeatures(set, columns, test.features);
+      break;
+    case 'words':
+      testWords(set, columns, test.tables, test.allWords);
+      break;
+  }
+  return set;
+}
+
+function testCodes(set: RowSet, codes: Uint16Array, accepts: Uint8Array): void {
+  for (let word = 0, row = 0; word < set.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) bits |= (accepts[codes[row] ?? 0] ?? 0) << bit;
+    set[word] = bits;
+  }
+}
+
+function testRange(set: RowSet, numbers: Uint32Array, min: number, max: number): void {
+  for (let word = 0, row = 0; word < set.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
+      const value = numbers[row] ?? 0;
+      if (value >= min && value <= max) bits |= 1 << bit;
+    }
+    set[word] = bits;
+  }
+}
+
+function testFeatures(set: RowSet, { numbers: { featuresLow, featuresHigh } }: ListingColumns, features: FeatureBits) {
+  for (let word = 0, row = 0; word < set.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
+      const shared = ((featuresLow[row] ?? 0) & features.low) | ((featuresHigh[row] ?? 0) & features.high);
+      if (shared !== 0) bits |= 1 << bit;
+    }
+    set[word] = bits;
+  }
+}
+
+/** Rows of a block: their words stay in the processor's nearest memory while every table adds to them. */
+const BLOCK_WORDS = 256;
+
+function testWords(set: RowSet, columns: ListingColumns, tables: readonly WordTable[], allWords: number): void {
+  const found = new Uint32Array(BLOCK_WORDS * WORD_ROWS);
+  for (let start = 0; start < set.length; start += BLOCK_WORDS) {
+    const words = Math.min(BLOCK_WORDS, set.length - start);
+    found.fill(0);
+    for (const { column, wordsOf } of tables) {
+      const codes = columns.codes[column];
+      for (let at = 0, row = start * WORD_ROWS; at < words * WORD_ROWS; at += 1, row += 1) {
+        found[at] = (found[at] ?? 0) | (wordsOf[codes[row] ?? 0] ?? 0);
+      }
+    }
+    for (let word = 0, at = 0; word < words; word += 1) {
+      let bits = 0;
+      for (let bit = 0; bit < WORD_ROWS; bit += 1, at += 1) if (found[at] === allWords) bits |= 1 << bit;
+      set[start + word] = bits;
+    }
+  }
+}
