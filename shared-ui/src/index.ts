@@ -39,6 +39,7 @@ export { TextArea, type TextAreaProps } from './inputs/TextArea.tsx';
 export { TextInput, type TextInputProps } from './inputs/TextInput.tsx';
 export { CardGrid, Cluster, Container, Stack } from './layout/layout.tsx';
 export { ScrollRow, type ScrollRowProps } from './layout/ScrollRow.tsx';
+export { type LazyPartProps, lazyPart } from './lazy-part/lazy-part.tsx';
 export { LinkButton, type LinkButtonProps } from './link/LinkButton.tsx';
 export { TextLink, type TextLinkProps } from './link/TextLink.tsx';
 export { Logo, type LogoProps } from './logo/Logo.tsx';

@@ -1,16 +1,14 @@
 import { changeFilters, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
-import { above, Button, below, hiddenVisually, TextInput, token } from '@karwan/shared-ui';
+import { above, Button, below, hiddenVisually, lazyPart, TextInput, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { usedCarSearchPath } from '../lib/search-location.ts';
 
-const SuggestionList = lazy(() =>
-  import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => ({
-    default: module.SuggestionList,
-  })),
+const SuggestionList = lazyPart(() =>
+  import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => module.SuggestionList),
 );
 
 export type SearchBoxProps = {
@@ -72,15 +70,13 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
         <Submit>{t('searchBox.submit')}</Submit>
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <SuggestionList
-            id={listId}
-            text={text.trim()}
-            form={box}
-            onActiveChange={setActiveId}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <SuggestionList
+          id={listId}
+          text={text.trim()}
+          form={box}
+          onActiveChange={setActiveId}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </Form>
   );

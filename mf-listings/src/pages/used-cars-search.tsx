@@ -1,5 +1,6 @@
-import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { messages, toastShow } from '@karwan/shared-contracts';
+import { above, Breadcrumbs, below, Container, Heading, lazyPart, Stack, token } from '@karwan/shared-ui';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
@@ -14,19 +15,21 @@ import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
+import { useKarwan } from '../lib/remote-context.tsx';
 import { usedCarSearchPath } from '../lib/search-location.ts';
 import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
 
-const FilterSheet = lazy(() =>
-  import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then((module) => ({
-    default: module.FilterSheet,
-  })),
+const FilterSheet = lazyPart(() =>
+  import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then(
+    (module) => module.FilterSheet,
+  ),
 );
 
 /** /used-cars/search with its filters. */
 export function Component() {
   const t = useCopy();
   const navigate = useNavigate();
+  const { bus } = useKarwan();
   const state = useSearch();
   const { search, shown } = state;
   const [sheet, setSheet] = useState({ openings: 0, isOpen: false });
@@ -76,15 +79,14 @@ export function Component() {
         </Columns>
       </Page>
       {sheet.openings > 0 && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            key={sheet.openings}
-            search={search}
-            facets={facets}
-            isOpen={sheet.isOpen}
-            onOpenChange={(isOpen) => setSheet((now) => ({ ...now, isOpen }))}
-          />
-        </Suspense>
+        <FilterSheet
+          key={sheet.openings}
+          search={search}
+          facets={facets}
+          isOpen={sheet.isOpen}
+          onOpenChange={(isOpen) => setSheet((now) => ({ ...now, isOpen }))}
+          onLoadFailure={() => bus.emit(toastShow, { variant: 'error', message: messages.networkError })}
+        />
       )}
     </Container>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { hiddenVisually } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import { FieldError, FieldHint } from './FieldMessage.tsx';
 
 export type FieldGroupProps = {
@@ -20,7 +20,7 @@ export function FieldGroup({ legend, isLegendHidden = false, hint, error, childr
   const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
   return (
     <Root aria-describedby={describedBy || undefined} data-invalid={error ? true : undefined}>
-      <Legend as={isLegendHidden ? VisuallyHidden : undefined}>{legend}</Legend>
+      <Legend $isHidden={isLegendHidden}>{legend}</Legend>
       <Body>
         {children}
         {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
@@ -32,11 +32,12 @@ export function FieldGroup({ legend, isLegendHidden = false, hint, error, childr
 
 const Root = styled.fieldset``;
 
-const Legend = styled.legend`
+const Legend = styled.legend<{ $isHidden: boolean }>`
   font-size: ${token('font-size-sm')};
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
   padding-block-end: ${token('space-2')};
+  ${({ $isHidden }) => $isHidden && hiddenVisually}
 `;
 
 const Body = styled.div`

@@ -1,19 +1,22 @@
-import { above, Dialog, focusRing, Spinner, token } from '@karwan/shared-ui';
+import { messages, toastShow } from '@karwan/shared-contracts';
+import { above, Dialog, focusRing, lazyPart, Spinner, token } from '@karwan/shared-ui';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { useKarwan } from '../lib/shell-context.tsx';
 
-const FeedbackForm = lazy(async () => {
+const FeedbackForm = lazyPart(async () => {
   const { FeedbackForm } = await import(
     /* webpackChunkName: "feedback-form" */ '../features/feedback/components/FeedbackForm.tsx'
   );
-  return { default: FeedbackForm };
+  return FeedbackForm;
 });
 
 /** On the page's edge from 1024 px on; its form comes when it is asked for (WID-03). */
 export function FeedbackButton() {
   const t = useCopy();
+  const { bus } = useKarwan();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -31,9 +34,14 @@ export function FeedbackButton() {
         closeLabel={t('feedback.close')}
         isDismissedOutside={false}
       >
-        <Suspense fallback={<Waiting />}>
-          <FeedbackForm onDone={() => setIsOpen(false)} />
-        </Suspense>
+        <FeedbackForm
+          whileLoading={<Waiting />}
+          onLoadFailure={() => {
+            setIsOpen(false);
+            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+          }}
+          onDone={() => setIsOpen(false)}
+        />
       </Dialog>
     </>
   );

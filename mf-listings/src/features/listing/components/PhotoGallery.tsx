@@ -1,21 +1,21 @@
-import type { Photo } from '@karwan/shared-contracts';
-import { below, Carousel, focusRing, IconButton, token } from '@karwan/shared-ui';
+import { messages, type Photo, toastShow } from '@karwan/shared-contracts';
+import { below, Carousel, focusRing, IconButton, lazyPart, token } from '@karwan/shared-ui';
 import Expand from 'lucide-react/icons/expand';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
 import { GALLERY_SIZES } from '../data/gallery-sizes.ts';
 
-const PhotoViewer = lazy(() =>
-  import(/* webpackChunkName: "photo-viewer" */ './PhotoViewer.tsx').then((module) => ({
-    default: module.PhotoViewer,
-  })),
+const PhotoViewer = lazyPart(() =>
+  import(/* webpackChunkName: "photo-viewer" */ './PhotoViewer.tsx').then((module) => module.PhotoViewer),
 );
 
 /** The photos of an ad: swipe, arrow keys, thumbnails; pressed, they fill the screen. */
 export function PhotoGallery({ title, photos }: { title: string; photos: readonly Photo[] }) {
   const t = useCopy();
+  const { bus } = useKarwan();
   const [index, setIndex] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0, 1]));
   const [viewer, setViewer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
@@ -88,16 +88,18 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
         </Thumbnails>
       )}
       {viewer !== 'never-opened' && (
-        <Suspense fallback={null}>
-          <PhotoViewer
-            title={title}
-            photos={photos}
-            index={index}
-            onIndexChange={show}
-            isOpen={viewer === 'open'}
-            onClose={() => setViewer('closed')}
-          />
-        </Suspense>
+        <PhotoViewer
+          title={title}
+          photos={photos}
+          index={index}
+          onIndexChange={show}
+          isOpen={viewer === 'open'}
+          onClose={() => setViewer('closed')}
+          onLoadFailure={() => {
+            setViewer('never-opened');
+            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+          }}
+        />
       )}
     </Root>
   );

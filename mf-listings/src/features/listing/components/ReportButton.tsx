@@ -1,17 +1,18 @@
-import { Button } from '@karwan/shared-ui';
+import { messages, toastShow } from '@karwan/shared-contracts';
+import { Button, lazyPart } from '@karwan/shared-ui';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
 
-const ReportDialog = lazy(() =>
-  import(/* webpackChunkName: "report-dialog" */ './ReportDialog.tsx').then((module) => ({
-    default: module.ReportDialog,
-  })),
+const ReportDialog = lazyPart(() =>
+  import(/* webpackChunkName: "report-dialog" */ './ReportDialog.tsx').then((module) => module.ReportDialog),
 );
 
 /** Tells the moderators that something is wrong with an ad. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const t = useCopy();
+  const { bus } = useKarwan();
   const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <>
@@ -19,13 +20,15 @@ export function ReportButton({ listingId }: { listingId: string }) {
         {t('report.button')}
       </Button>
       {dialog !== 'never-opened' && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            listingId={listingId}
-            isOpen={dialog === 'open'}
-            onOpenChange={(isOpen) => setDialog(isOpen ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <ReportDialog
+          listingId={listingId}
+          isOpen={dialog === 'open'}
+          onOpenChange={(isOpen) => setDialog(isOpen ? 'open' : 'closed')}
+          onLoadFailure={() => {
+            setDialog('never-opened');
+            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+          }}
+        />
       )}
     </>
   );

@@ -1,0 +1,36 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { lazyPart } from './lazy-part.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Salam, {name}</p>;
+
+describe('a lazy part', () => {
+  test('shows what stands in for it, then itself with its props; shown again it is there at once', async () => {
+    const load = jest.fn(async () => Greeting);
+    const Lazy = lazyPart(load);
+    const first = render(<Lazy name="Ali" whileLoading="…" />);
+    expect(screen.getByText('…')).toBeInTheDocument();
+    expect(await screen.findByText('Salam, Ali')).toBeInTheDocument();
+    first.unmount();
+    render(<Lazy name="Sana" />);
+    expect(screen.getByText('Salam, Sana')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of a failure, leaves the page as it is, and asks again when it is shown anew', async () => {
+    const load = jest.fn(async () => Greeting);
+    load.mockRejectedValueOnce(new Error('offline'));
+    const Lazy = lazyPart(load);
+    const failed = Promise.withResolvers<void>();
+    const first = render(
+      <main>
+        Page <Lazy name="Ali" onLoadFailure={failed.resolve} />
+      </main>,
+    );
+    await failed.promise;
+    expect(screen.getByText('Page')).toBeInTheDocument();
+    first.unmount();
+    render(<Lazy name="Ali" />);
+    expect(await screen.findByText('Salam, Ali')).toBeInTheDocument();
+  });
+});
