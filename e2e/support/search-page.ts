@@ -6,6 +6,7 @@ export function searchPage(page: Page) {
   const column = page.getByRole('complementary', { name: 'Filters' });
   const main = page.getByRole('main');
   return {
+    main,
     column,
     heading: main.getByRole('heading', { level: 1 }),
     cards: main.getByRole('list', { name: 'Cars found' }).getByRole('article'),

@@ -287,10 +287,11 @@ test('offline keeps the cars, says so, and searches when the connection is back'
   await expect(search.cards.first()).toBeVisible();
   await context.setOffline(true);
   await search.sort.selectOption('Price: low to high');
-  await expect(page.getByText('You are offline')).toBeVisible();
+  const notice = search.main.getByText('You are offline', { exact: true });
+  await expect(notice).toBeVisible();
   await expect(search.cards.first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('the old cars stay and the choice shows at once while the API is slow', async ({ page }) => {

@@ -24,15 +24,15 @@ describe('the lists', () => {
     expect(dialog).toHaveAccessibleDescription('Log in to save this car.');
     expect(button('Continue with email')).toHaveFocus();
     await page.user.click(button('Sign up'));
-    expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible());
     await page.user.click(button('Log in'));
     await page.user.click(button('Continue with email'));
-    expect(screen.getByRole('dialog', { name: 'Log in with email' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Log in with email' })).toBeVisible());
     expect(field('Email')).toHaveFocus();
     await page.user.click(button('All ways to log in'));
     await page.user.click(button('Sign up'));
     await page.user.click(button('Sign up with email'));
-    expect(screen.getByRole('dialog', { name: 'Sign up with email' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Sign up with email' })).toBeVisible());
   });
 
   test('stand in for ways that this release lacks', async () => {
