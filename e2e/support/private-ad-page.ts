@@ -1,0 +1,23 @@
+import { privateAdPath } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+
+/** /ads-details-screen as the owner of an ad meets it. */
+export function privateAdPage(page: Page) {
+  const main = page.getByRole('main');
+  const actions = main.getByRole('group', { name: 'Actions' });
+  const heading = main.getByRole('heading', { level: 1 });
+  const question = page.getByRole('alertdialog', { name: 'Delete this ad?' });
+  return {
+    heading,
+    question,
+    edit: actions.getByRole('link', { name: 'Edit', exact: true }),
+    action: (name: string) => actions.getByRole('button', { name, exact: true }),
+    /** What can be done with the ad in its state, besides editing it. */
+    actionNames: () => actions.getByRole('button').allInnerTexts(),
+    answer: (name: string) => question.getByRole('button', { name, exact: true }),
+    days: main.getByRole('table', { name: 'Views in the last 14 days' }),
+    asBuyersSeeIt: main.getByRole('region', { name: 'As buyers see it' }),
+    open: (listingId: string) => openPage(page, privateAdPath(listingId)),
+  };
+}

@@ -1,0 +1,175 @@
+import { formatCount, formatPkr, privateAdPath, usedCarPath } from '@karwan/shared-contracts';
+import type { BrowserContext } from '@playwright/test';
+import { authDialog } from '../support/auth-dialog.ts';
+import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
+import { expectNoSidewaysScroll } from '../support/open-page.ts';
+import { ownListing, ownListings } from '../support/own-listings.ts';
+import { privateAdPage } from '../support/private-ad-page.ts';
+import { sellPage } from '../support/sell-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the page says of an ad in each state. */
+const meaning = {
+  active: 'Buyers find it.',
+  sold: 'Buyers see it no more. Congratulations!',
+  expired: 'Activate it to show it again.',
+  deactivated: 'Nobody sees it until you activate it again.',
+} as const;
+type Status = keyof typeof meaning;
+
+/** The last of the demo's ads in this state: tests that need any take the first. */
+async function anAd(context: BrowserContext, origin: string, status: Status) {
+  const ad = (await ownListings(context, origin, status)).at(-1);
+  if (!ad) throw new Error(`The demo seller has no ${status} ad`);
+  return ad;
+}
+
+const offers: [Status, string[]][] = [
+  ['active', ['Mark as sold', 'Deactivate', 'Share', 'Delete']],
+  ['sold', ['Activate', 'Delete']],
+  ['expired', ['Activate', 'Mark as sold', 'Delete']],
+  ['deactivated', ['Activate', 'Mark as sold', 'Delete']],
+];
+for (const [status, actions] of offers) {
+  test(`an ad that is ${status} says so, with its figures and what can be done; axe`, async ({
+    page,
+    context,
+    site,
+    loginAs,
+    axe,
+  }) => {
+    await loginAs('user@karwan.test');
+    const { id, title, reference } = await anAd(context, site.origin, status);
+    const { stats, preview } = await ownListing(context, site.origin, id);
+    const ad = privateAdPage(page);
+    await ad.open(id);
+    await expect(ad.heading).toHaveText(title);
+    const main = page.getByRole('main');
+    await expect(main.getByText(reference, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(meaning[status])).toBeVisible();
+    expect(await ad.actionNames()).toEqual(actions);
+    await expect(ad.edit).toBeVisible();
+    const { views, saves, calls, messages } = stats;
+    for (const [figure, value] of Object.entries({ Views: views, Saves: saves, Calls: calls, Messages: messages }))
+      await expect(main.getByText(figure, { exact: true }).first().locator('..')).toContainText(formatCount(value));
+    await expect(ad.days.getByRole('row')).toHaveCount(stats.daily.length + 1);
+    await expect(ad.asBuyersSeeIt).toContainText(formatPkr(preview?.pricePkr ?? 0));
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+}
+
+test('a visitor is asked to log in and then sees the ad; before, nothing of it is in the HTML', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const owner = await browser.newContext({ baseURL: site.origin });
+  await loginDirectly(owner, site.origin, 'user@karwan.test');
+  const { id, title } = await anAd(owner, site.origin, 'sold');
+  await owner.close();
+  expect(await (await page.request.get(privateAdPath(id))).text()).not.toContain(title);
+
+  const ad = privateAdPage(page);
+  const auth = authDialog(page);
+  await ad.open(id);
+  await auth.button('Continue with email').click();
+  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
+  await expect(ad.heading).toHaveText(title);
+});
+
+test('an ad of somebody else, and one that never was, are not found', async ({
+  page,
+  browser,
+  site,
+  loginAs,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  const owner = await browser.newContext({ baseURL: site.origin });
+  await loginDirectly(owner, site.origin, 'user@karwan.test');
+  const { id } = await anAd(owner, site.origin, 'active');
+  await owner.close();
+  await loginAs('car-dealer@karwan.test');
+  const ad = privateAdPage(page);
+  for (const missing of [id, crypto.randomUUID()]) {
+    await ad.open(missing);
+    await expect(ad.heading).toHaveText('There is no such ad of yours');
+  }
+  await axe();
+});
+
+test('its owner edits it, takes it offline and back, and marks it as sold; buyers see the same', async ({
+  page,
+  context,
+  site,
+  request,
+  loginAs,
+}) => {
+  await loginAs('user@karwan.test');
+  const { id, slug, pricePkr = 0 } = await anAd(context, site.origin, 'active');
+  const publicStatus = async () => (await request.get(usedCarPath(slug))).status();
+  const ad = privateAdPage(page);
+  await ad.open(id);
+
+  await ad.edit.click();
+  const sell = sellPage(page);
+  for (const name of ['Tell the details', 'Show your car', 'What should it cost?']) {
+    await sell.next();
+    await expect(sell.heading(name)).toBeVisible();
+  }
+  const reduced = pricePkr - 50_000;
+  await sell.price.fill(String(reduced));
+  await sell.next();
+  await sell.button('Save changes').click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === privateAdPath(id));
+  await expect(ad.asBuyersSeeIt).toContainText(formatPkr(reduced));
+  expect(await (await request.get(usedCarPath(slug))).text()).toContain(formatPkr(reduced));
+
+  await ad.action('Deactivate').click();
+  await expect(page.getByText(meaning.deactivated)).toBeVisible();
+  expect(await publicStatus()).toBe(404);
+  await ad.action('Activate').click();
+  await expect(page.getByText(meaning.active)).toBeVisible();
+  expect(await publicStatus()).toBe(200);
+
+  await ad.action('Mark as sold').click();
+  await expect(page.getByText(meaning.sold)).toBeVisible();
+  expect(await publicStatus()).toBe(404);
+  await ad.action('Activate').click();
+  await expect(page.getByText(meaning.active)).toBeVisible();
+});
+
+test('deleting asks first; then the ad is gone for its owner, too', async ({
+  page,
+  context,
+  site,
+  loginAs,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/);
+  await loginAs('user@karwan.test');
+  const { id, title } = await anAd(context, site.origin, 'deactivated');
+  const ad = privateAdPage(page);
+  await ad.open(id);
+  await ad.action('Delete').click();
+  await expect(ad.question).toContainText('The ad and its photos will be gone for good. This cannot be undone.');
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(ad.question).toBeHidden();
+  await expect(ad.action('Delete')).toBeFocused();
+  await ad.action('Delete').click();
+  await ad.answer('Keep it').click();
+  await expect(ad.question).toBeHidden();
+  await expect(ad.heading).toHaveText(title);
+
+  await ad.action('Delete').click();
+  await ad.answer('Delete').click();
+  await expect(page).toHaveURL((url) => url.pathname === '/user-profile/my-ads');
+  await expect(page.getByText('Deleted.')).toBeVisible();
+  expect((await ownListings(context, site.origin, 'deactivated')).map((one) => one.id)).not.toContain(id);
+  await ad.open(id);
+  await expect(ad.heading).toHaveText('There is no such ad of yours');
+});
