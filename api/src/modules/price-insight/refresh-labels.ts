@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { PriceLabel } from '@karwan/shared-contracts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +9,10 @@ import { type CityFactor, type Comparable, estimatePrice, labelOf } from './pric
 /** So many of a group are looked at for each ad: enough for a median, and linear for a model with 50,000 ads. */
 const SAMPLE = 60;
 const BATCH = 1000;
+/** Judged at a time: some 20 ms, then requests have their turn. */
+const SLICE = 500;
 
+type Change = { id: string; label: PriceLabel | null };
 type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
 
 /**
@@ -23,7 +27,7 @@ export async function refreshLabels(
   let changed = 0;
   for (const make of catalogue.makes('car')) {
     for (const model of catalogue.models(make.id)) {
-      const changes = judge(await liveAds(db, model.id), cityFactor);
+      const changes = await judge(await liveAds(db, model.id), cityFactor);
       for (let from = 0; from < changes.length; from += BATCH) await store(db, changes.slice(from, from + BATCH));
       changed += changes.length;
     }
@@ -57,23 +61,25 @@ async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
   );
 }
 
-function judge(ads: readonly Priced[], cityFactor: CityFactor): { id: string; label: PriceLabel | null }[] {
+async function judge(ads: readonly Priced[], cityFactor: CityFactor): Promise<Change[]> {
   const byGroupAndYear = Map.groupBy(ads, ({ group, year }) => `${group}/${year}`);
-  return ads.flatMap((ad) => {
-    const near = [ad.year, ad.year - 1, ad.year + 1].flatMap(
-      (year) => byGroupAndYear.get(`${ad.group}/${year}`)?.slice(0, SAMPLE) ?? [],
-    );
-    const estimate = estimatePrice(
-      ad,
-      near.filter(({ id }) => id !== ad.id),
-      cityFactor,
-    );
-    const label = 'reason' in estimate ? null : labelOf(ad.pricePkr / estimate.medianPkr);
-    return label === ad.priceLabel ? [] : [{ id: ad.id, label }];
-  });
+  const changes: Change[] = [];
+  for (let from = 0; from < ads.length; from += SLICE) {
+    if (from > 0) await others();
+    for (const ad of ads.slice(from, from + SLICE)) {
+      const near = [ad.year, ad.year - 1, ad.year + 1].flatMap(
+        (year) => byGroupAndYear.get(`${ad.group}/${year}`)?.slice(0, SAMPLE) ?? [],
+      );
+      const comparables = near.filter(({ id }) => id !== ad.id);
+      const estimate = estimatePrice(ad, comparables, cityFactor);
+      const label = 'reason' in estimate ? null : labelOf(ad.pricePkr / estimate.medianPkr);
+      if (label !== ad.priceLabel) changes.push({ id: ad.id, label });
+    }
+  }
+  return changes;
 }
 
-async function store(db: Database, changes: readonly { id: string; label: PriceLabel | null }[]): Promise<void> {
+async function store(db: Database, changes: readonly Change[]): Promise<void> {
   const values = sql.join(
     changes.map(({ id, label }) => sql`(${id}::uuid, ${label}::text)`),
     sql`, `,
