@@ -10,18 +10,25 @@ export type BreakingChange = {
   reason: string;
 };
 
+/** What readers make of optional members of answers and events: they miss them, or they do without, as they must be able to. */
+export type Readers = 'miss-optional' | 'do-without-optional';
+
 /**
  * What in `next` would break those who were built against `live`; empty when they go on working. What is only added
  * is fine. A breaking change belongs into a new version beside the old one (architecture §3).
  */
-export function compareReports(live: ContractReport, next: ContractReport): BreakingChange[] {
+export function compareReports(
+  live: ContractReport,
+  next: ContractReport,
+  readers: Readers = 'miss-optional',
+): BreakingChange[] {
   return [
     ...remoteContractChanges(live, next),
     ...Object.entries(live.endpoints).flatMap(([id, endpoint]) =>
-      endpointChanges(endpoint, next.endpoints[id]).map((reason) => change('endpoint', id, reason)),
+      endpointChanges(endpoint, next.endpoints[id], readers).map((reason) => change('endpoint', id, reason)),
     ),
     ...Object.entries(live.events).flatMap(([name, { payload }]) =>
-      eventChanges(payload, next.events[name]?.payload).map((reason) => change('event', name, reason)),
+      eventChanges(payload, next.events[name]?.payload, readers).map((reason) => change('event', name, reason)),
     ),
     ...Object.entries(live.sharedExports).flatMap(([library, names]) =>
       names
@@ -48,7 +55,7 @@ const remoteContractChanges = (live: ContractReport, next: ContractReport) =>
         ),
       ];
 
-function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefined): string[] {
+function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefined, readers: Readers): string[] {
   if (!next) return ['the endpoint was removed'];
   return [
     ...(live.method === next.method && live.path === next.path
@@ -59,7 +66,7 @@ function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefi
       .filter((caller) => !next.callers.includes(caller))
       .map((caller) => `${caller} may no longer call it`),
     ...(['params', 'query', 'body'] as const).flatMap((part) => inputChanges(live[part], next[part], part)),
-    ...told([...removals(live.output, next.output, 'output'), ...misfits(next.output, live.output, 'output')]),
+    ...told([...removals(live.output, next.output, 'output', readers), ...misfits(next.output, live.output, 'output')]),
   ];
 }
 
@@ -75,24 +82,25 @@ function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined
 }
 
 /** Both directions: old readers get new payloads, and new readers get those of old publishers. */
-function eventChanges(live: JsonSchema, next: JsonSchema | undefined): string[] {
+function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: Readers): string[] {
   if (!next) return ['the event was removed'];
   const unsent = misfits(live, next, 'payload').map(({ path, reason }) =>
     reason === 'is missing' || reason === 'may be missing'
       ? { path, reason: 'is required now, but live publishers need not send it' }
       : { path, reason: `as live publishers send it ${reason}` },
   );
-  return told([...removals(live, next, 'payload'), ...misfits(next, live, 'payload'), ...unsent]);
+  return told([...removals(live, next, 'payload', readers), ...misfits(next, live, 'payload'), ...unsent]);
 }
 
-/** Members that were there and are gone, required or not: whoever used them gets or gives them in vain. */
-function removals(live: JsonSchema, next: JsonSchema, path: string): Misfit[] {
+/** Members that were there and are gone: whoever used them gets or gives them in vain. */
+function removals(live: JsonSchema, next: JsonSchema, path: string, readers: Readers = 'miss-optional'): Misfit[] {
   if (live.items && next.items && typeof live.items === 'object' && typeof next.items === 'object') {
-    return removals(live.items, next.items, `${path}[]`);
+    return removals(live.items, next.items, `${path}[]`, readers);
   }
   return Object.entries(live.properties ?? {}).flatMap(([name, member]) => {
     const kept = next.properties?.[name];
-    if (kept) return removals(member, kept, `${path}.${name}`);
+    if (kept) return removals(member, kept, `${path}.${name}`, readers);
+    if (readers === 'do-without-optional' && !live.required?.includes(name)) return [];
     return next.properties ? [{ path: `${path}.${name}`, reason: 'was removed' }] : [];
   });
 }

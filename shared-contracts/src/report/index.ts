@@ -1,4 +1,4 @@
-export { type BreakingChange, compareReports } from './compare-reports.ts';
+export { type BreakingChange, compareReports, type Readers } from './compare-reports.ts';
 export {
   type ContractReport,
   contractReport,

@@ -175,6 +175,19 @@ describe('changes that break something', () => {
     ]);
   });
 
+  test('readers that do without what is optional miss only what is required', () => {
+    const next = createContractReport({
+      ...base,
+      endpoints: [{ ...getCar, output: carOutput.omit({ note: true }), query: z.object({}) }, addCar],
+      events: [{ ...carSaved, payload: carSaved.payload.omit({ place: true }) }],
+    });
+    const missed = (live = createContractReport(base)) =>
+      compareReports(live, next, 'do-without-optional').map(({ reason }) => reason);
+    expect(missed()).toEqual(['cars.get@1: query.unit was removed.']);
+    const titled = createContractReport({ ...base, events: [{ ...carSaved, payload: carSaved.payload.required() }] });
+    expect(missed(titled)).toContain('car.saved@1: payload.place was removed.');
+  });
+
   test('a removed shared export, and another remote contract', () => {
     expect(breaking({ sharedExports: { 'react-router': ['Link'] } })).toEqual([
       'react-router: useParams is no longer offered.',

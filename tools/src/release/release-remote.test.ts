@@ -186,6 +186,13 @@ describe('the gate', () => {
     );
   });
 
+  test('passes a build that knows an optional field which the live API does not answer', async () => {
+    liveWith();
+    const withPopulation = withCity((fields) => ({ ...fields, population: { type: 'integer' } }));
+    await releaseRemote(store, first, { contracts: { ...currentContractReport(), endpoints: withPopulation } });
+    assert.deepEqual(live(), [[first.release.version, 100]]);
+  });
+
   test('refuses a build whose contract dropped an endpoint field that is live', async () => {
     liveWith();
     const contracts = { ...currentContractReport(), endpoints: withCity(({ province: _, ...others }) => others) };
