@@ -29,7 +29,7 @@ export default defineConfig({
     {
       name: 'phone',
       // Releases and hot reload are the same for every screen.
-      testIgnore: ['releases.spec.ts', 'faults.spec.ts', 'faulty-code.spec.ts'],
+      testIgnore: ['releases.spec.ts', 'faults.spec.ts', 'faulty-code.spec.ts', 'version-skew.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

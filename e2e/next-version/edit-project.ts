@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Changes files of a project by their paths in it. */
+export type EditProject = {
+  add: (file: string, text: string) => void;
+  /** Replaces each first text by the second, once. Throws where it is not there: the source has moved on. */
+  edit: (file: string, replacements: readonly (readonly [string, string])[]) => void;
+};
+
+export const editProject = (folder: string): EditProject => ({
+  add: (file, text) => writeFileSync(path.join(folder, file), text),
+  edit: (file, replacements) => {
+    const place = path.join(folder, file);
+    const changed = replacements.reduce(
+      (text, [before, after]) => {
+        if (!text.includes(before)) throw new Error(`${file} does not hold "${before}" any more`);
+        return text.replace(before, after);
+      },
+      readFileSync(place, 'utf8'),
+    );
+    writeFileSync(place, changed);
+  },
+});

@@ -1,0 +1,71 @@
+import type { EditProject } from './edit-project.ts';
+
+/** One more event, one more endpoint, and one more optional field in every answer that holds ads. */
+export function extendContracts({ add, edit }: EditProject): void {
+  add(
+    'shared-contracts/src/events/listing-opened.v1.ts',
+    `import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+
+export const listingOpened = defineEvent({
+  name: 'listing.opened@1',
+  owner: 'mf-listings',
+  payload: z.object({ listingId: z.uuid() }),
+});
+`,
+  );
+  edit('shared-contracts/src/events/catalogue.ts', [
+    ['import { listingPosted }', "import { listingOpened } from './listing-opened.v1.ts';\nimport { listingPosted }"],
+    ['  listingPosted,\n', '  listingOpened,\n  listingPosted,\n'],
+  ]);
+  edit('shared-contracts/src/index.ts', [
+    [
+      "export * from './events/listing-posted",
+      "export * from './events/listing-opened.v1.ts';\nexport * from './events/listing-posted",
+    ],
+  ]);
+  edit('shared-contracts/src/endpoints/listing-shapes.ts', [
+    [
+      'export const listingCard = z.object({',
+      'export const listingCard = z.object({\n  hasVideo: z.boolean().optional(),',
+    ],
+  ]);
+  edit('shared-contracts/src/endpoints/saved.ts', [
+    [
+      'export const unsaveListing =',
+      `export const countSavedListings = defineEndpoint({
+  id: 'saved.count@1',
+  method: 'GET',
+  path: '/api/website/saved-listings/count',
+  summary: 'How many ads are saved',
+  callers: anyTrader,
+  output: z.object({ count: z.int() }),
+});
+
+export const unsaveListing =`,
+    ],
+  ]);
+  edit('shared-contracts/src/endpoints/endpoint-catalogue.ts', [
+    ['  deleteSavedSearch,\n  listSavedIds,', '  countSavedListings,\n  deleteSavedSearch,\n  listSavedIds,'],
+    [
+      '  saveListing,\n  unsaveListing,\n  listSavedListings,\n  listSavedIds,',
+      '  countSavedListings,\n  saveListing,\n  unsaveListing,\n  listSavedListings,\n  listSavedIds,',
+    ],
+  ]);
+}
+
+/** mf-listings publishes the new event and reads the new field; the shell listens to the event. */
+export function adoptContracts({ edit }: EditProject): void {
+  edit('mf-listings/src/features/listing/data/use-view-count.ts', [
+    ['import { countView }', 'import { countView, listingOpened }'],
+    ['const { call } = useKarwan();', 'const { call, bus } = useKarwan();'],
+    ['const count = () => {', 'const count = () => {\n      bus.emit(listingOpened, { listingId });'],
+  ]);
+  edit('mf-listings/src/components/ListingCard.tsx', [
+    ['{listing.title}</CardLink>', "{listing.title}{listing.hasVideo ? ' ▶' : ''}</CardLink>"],
+  ]);
+  edit('shell/src/entry/start-shell.tsx', [
+    ['import { hydrateRoot }', "import { listingOpened } from '@karwan/shared-contracts';\nimport { hydrateRoot }"],
+    ['  const byName =', '  ctx.bus.on(listingOpened, () => undefined);\n  const byName ='],
+  ]);
+}
