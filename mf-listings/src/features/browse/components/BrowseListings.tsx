@@ -10,6 +10,8 @@ import { LinkCloud } from './LinkCloud.tsx';
 
 export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
+const LAC = 100_000;
+const CRORE = 10_000_000;
 /** Budgets between the lowest and the highest that are shown. */
 const BUDGETS_BETWEEN = 6;
 const MAKES = 12;
@@ -85,7 +87,9 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
   function budgetWords(fromPkr: number, toPkr: number | null): string {
     if (toPkr === null) return t('browse.above', { from: formatPkr(fromPkr) });
     if (fromPkr === 0) return t('browse.under', { to: formatPkr(toPkr) });
-    return t('filter.between', { min: formatPkr(fromPkr), max: formatPkr(toPkr) });
+    if (toPkr <= CRORE) return t('browse.lacs', { from: fromPkr / LAC, to: toPkr / LAC });
+    if (fromPkr >= CRORE) return t('browse.crores', { from: fromPkr / CRORE, to: toPkr / CRORE });
+    return t('browse.between', { from: formatPkr(fromPkr), to: formatPkr(toPkr) });
   }
 }
 

@@ -53,19 +53,24 @@ const onDark = css`
   }
 `;
 
+/** On the band there is nothing beside it but the page's gutters. */
+const toTheEdges = css`
+  margin-inline: calc(-1 * ${token('gutter')});
+  padding-inline: ${token('gutter')};
+`;
+
 const List = styled.ul<{ $isOnDark: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${token('space-2')};
   min-block-size: ${token('control-sm')};
 
-  /* One line that scrolls sideways, to the edges of a phone. */
+  /* One line that scrolls sideways. */
   ${below.tablet} {
     flex-wrap: nowrap;
     overflow-x: auto;
-    margin-inline: calc(-1 * ${token('gutter')});
-    padding-inline: ${token('gutter')};
     scrollbar-width: none;
+    ${({ $isOnDark }) => $isOnDark && toTheEdges}
   }
 
   & > li {

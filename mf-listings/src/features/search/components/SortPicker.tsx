@@ -5,17 +5,19 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
 
+/** Featured ads first, then the newest or those that fit the text best. */
+const DEFAULT_SORT: ListingSort = 'relevance';
+
 /** The order of the results. Before scripts it is a form with a button. */
 export function SortPicker({ search }: { search: Search }) {
   const t = useCopy();
   const navigate = useNavigate();
   const { filters, view } = search;
   const path = usedCarSearchPath({ ...filters, page: undefined });
-  const defaultSort: ListingSort = filters.text ? 'relevance' : 'newest';
-  const offered = listingSort.options.filter((sort) => sort !== 'relevance' || filters.text);
+  const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
   const choose = (value: string) => {
     const sort = listingSort.safeParse(value);
-    const isDefault = !sort.success || sort.data === defaultSort;
+    const isDefault = !sort.success || sort.data === DEFAULT_SORT;
     navigate(
       usedCarSearchPath(
         { ...filters, page: undefined },
@@ -30,8 +32,8 @@ export function SortPicker({ search }: { search: Search }) {
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"
-          options={offered.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          value={view.sort ?? defaultSort}
+          options={listingSort.options.map((sort) => ({ value: sort, label: words(sort) }))}
+          value={view.sort ?? DEFAULT_SORT}
           onChange={(event) => choose(event.target.value)}
         />
       </Field>
