@@ -38,7 +38,7 @@ describe('/used-cars', () => {
     expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
     for (const [name, href] of [
       ['Under PKR 10.00 Lacs 2,000 cars', '/used-cars/search/pr--1000000'],
-      ['PKR 10.00 Lacs to PKR 20.00 Lacs 5,000 cars', '/used-cars/search/pr-1000000-2000000'],
+      ['PKR 10 – 20 Lacs 5,000 cars', '/used-cars/search/pr-1000000-2000000'],
       ['Above PKR 2.00 Crore 40 cars', '/used-cars/search/pr-20000000-'],
       ['Toyota 9,000 cars', '/used-cars/search/mk-toyota'],
       ['Sedan 8,000 cars', '/used-cars/search/bd-sedan'],
