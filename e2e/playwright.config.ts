@@ -6,6 +6,18 @@ process.env.KARWAN_E2E_RUN ??= String(process.pid);
 
 const executablePath = findChromium();
 
+const sameOnEveryScreen = [
+  'composition.spec.ts',
+  'envelope.spec.ts',
+  'faults.spec.ts',
+  'faulty-code.spec.ts',
+  'hot-reload.spec.ts',
+  'releases.spec.ts',
+  'version-skew.spec.ts',
+];
+/** They look at phones and at wide screens by themselves. */
+const bringTheirScreens = ['chrome-axe.spec.ts', 'header*.spec.ts', 'posting.spec.ts', 'widgets.spec.ts'];
+
 /** Phones first (360 px), then a desktop. `npm test` makes sure that a browser is there. */
 export default defineConfig({
   testDir: './tests',
@@ -28,8 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Releases and hot reload are the same for every screen.
-      testIgnore: ['releases.spec.ts', 'faults.spec.ts', 'faulty-code.spec.ts', 'version-skew.spec.ts'],
+      testIgnore: [...sameOnEveryScreen, ...bringTheirScreens],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
