@@ -1,8 +1,11 @@
 import { privateAdPath, usedCarPath } from '@karwan/shared-contracts';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import PartyPopper from 'lucide-react/icons/party-popper';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import { myListingQuery } from '../../../lib/queries/my-listing.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };
@@ -10,6 +13,9 @@ type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: (
 /** The ad is live: share it, look at it, or post another. */
 export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  // The form has read it as a draft, and reads it no more.
+  useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
   return (
     <EmptyState
       headingLevel={1}
