@@ -4,7 +4,7 @@ declare global {
   var karwanFilter: { clickedMs: number; answeredMs?: number } | undefined;
 }
 
-// Both run inside of a page before its own code, so they may use nothing from outside of themselves.
+// These run inside of a page, so they may use nothing from outside of themselves.
 
 /** Notes the largest contentful paint. */
 export function watchPaints() {
@@ -12,6 +12,12 @@ export function watchPaints() {
     for (const { startTime } of list.getEntries()) globalThis.karwanLcpMs = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
+
+/** Resolves when the page has nothing left to do and what it has is on the screen. */
+export const untilPainted = () =>
+  new Promise<void>((resolve) => {
+    requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  });
 
 /**
  * Clicks the first make as soon as the page's scripts have taken it over, and notes when the page says as many cars as
