@@ -19,6 +19,8 @@ export function CachedStyles({ sheet, children }: { sheet: ServerStyleSheet; chi
   );
 }
 
+const isClass = (selector: string | undefined) => selector?.startsWith('.') ?? false;
+
 const compilers = new WeakMap<Compiler, Compiler>();
 
 function cached(compile: Compiler): Compiler {
@@ -26,7 +28,8 @@ function cached(compile: Compiler): Compiler {
   if (known) return known;
   const rules = new Map<string, string[]>();
   const compileOnce = (css: string, selector?: string, prefix?: string, componentId?: string) => {
-    const key = [selector, prefix, componentId, css].join('\0');
+    // A class is named after its styles and its component's id: these two tell all, and far shorter.
+    const key = isClass(selector) ? `${componentId}${selector}` : [selector, prefix, componentId, css].join('\0');
     const held = rules.get(key);
     if (held) return held;
     if (rules.size >= MAX_ENTRIES) rules.clear();

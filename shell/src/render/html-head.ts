@@ -33,9 +33,12 @@ export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHe
 export const scriptTag = ({ url, integrity }: ScriptFile, nonce: string) =>
   `<script async nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
 
-/** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
+/**
+ * `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. Behind
+ * the font and the main picture: what people look at must not share a slow line with what they may press later.
+ */
 const preloadTag = ({ url, integrity }: ScriptFile, nonce: string) =>
-  `<link rel="preload" as="script" nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
+  `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
 
 const picturePreload = (image: PageHead['preloadImage']) =>
   image

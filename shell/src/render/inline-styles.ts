@@ -1,6 +1,7 @@
 import { STYLE_ATTRIBUTE } from '../boot/boot-data.ts';
 
 const MARK = ' style="';
+const CARRIED = Buffer.from(` ${STYLE_ATTRIBUTE}="`);
 
 /**
  * The security policy allows no style attributes, and React does not set them when it hydrates. So they travel under
@@ -8,9 +9,15 @@ const MARK = ' style="';
  * output ` style="` can only be an attribute: in text it would be escaped.
  */
 export function withCarriedStyles(html: Buffer, nonce: string): Buffer {
-  if (!html.includes(MARK)) return html;
-  const carried = html.toString('utf8').replaceAll(MARK, ` ${STYLE_ATTRIBUTE}="`);
-  return Buffer.from(`${carried}<script nonce="${nonce}">${APPLY}</script>`);
+  const parts: Buffer[] = [];
+  let from = 0;
+  // Among the bytes: turning a whole page into text and back costs more than all else here.
+  for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, from)) {
+    parts.push(html.subarray(from, at), CARRIED);
+    from = at + MARK.length;
+  }
+  if (from === 0) return html;
+  return Buffer.concat([...parts, html.subarray(from), Buffer.from(`<script nonce="${nonce}">${APPLY}</script>`)]);
 }
 
 const APPLY =

@@ -37,10 +37,11 @@ export async function routePage(
   );
 
   let context: StaticHandlerContext | undefined;
-  const response = await handler.query(new Request(url, { signal }), {
+  const request = new Request(url, { signal });
+  const response = await handler.query(request, {
     // Asking for a response is what makes the handler run middleware; the page itself is rendered later.
     generateMiddlewareResponse: async (query) => {
-      const result = await query(new Request(url, { signal }));
+      const result = await query(request);
       if (result instanceof Response) return result;
       context = result;
       return new Response();
