@@ -50,7 +50,7 @@ export class NextVersion {
     return this.#in('shell/dist', readFileSync(this.#in('shell/dist/current'), 'utf8'));
   }
 
-  remove(): void {
+  [Symbol.dispose](): void {
     this.#copy.remove();
   }
 

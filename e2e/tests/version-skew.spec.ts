@@ -13,13 +13,12 @@ type SkewedSite = { site: Site };
 const newRemotes = base.extend<object, SkewedSite>({
   site: [
     async ({ browserName }, use, { workerIndex }) => {
-      const next = new NextVersion();
+      using next = new NextVersion();
       const { remotes, contracts } = await next.buildRemotes();
       const site = await startSite(`${browserName}-new-remotes-${workerIndex}`);
+      await using _stopped = { [Symbol.asyncDispose]: site.stop };
       for (const remote of remotes) await releaseRemote(site.releases, remote, { contracts });
       await use(site);
-      await site.stop();
-      next.remove();
     },
     { scope: 'worker', timeout: BUILD_LIMIT_MS },
   ],
@@ -28,12 +27,11 @@ const newRemotes = base.extend<object, SkewedSite>({
 const newShell = base.extend<object, SkewedSite>({
   site: [
     async ({ browserName }, use, { workerIndex }) => {
-      const next = new NextVersion();
+      using next = new NextVersion();
       const shellBuild = await next.buildShell();
       const site = await startSite(`${browserName}-new-shell-${workerIndex}`, { SHELL_BUILD: shellBuild });
       await use(site);
       await site.stop();
-      next.remove();
     },
     { scope: 'worker', timeout: BUILD_LIMIT_MS },
   ],
