@@ -11,6 +11,7 @@ const zodFolder = path.dirname(createRequire(answersFile).resolve('zod/package.j
 const ORIGIN = 'http://envelope.localhost';
 
 export const knownCases = knownAnswers.cases;
+export type KnownCase = (typeof knownCases)[number];
 
 /** Opens a blank page that can import the contract's own sources, without their types. */
 export async function openSourcesPage(page: Page): Promise<void> {
@@ -31,7 +32,7 @@ export async function openSourcesPage(page: Page): Promise<void> {
 }
 
 /** What the contract's own code, run by this page's browser, finds in the envelopes of one case. */
-export function openInBrowser(page: Page, known: (typeof knownCases)[number]) {
+export function openInBrowser(page: Page, known: KnownCase) {
   return page.evaluate(async (answer) => {
     const load = (file: string) => import(`/envelope/${file}`);
     const [{ browserEnvelope, serverEnvelope }, { parseKeyHeader }, { fromBase64, toBase64Url }] = await Promise.all(

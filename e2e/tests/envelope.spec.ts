@@ -1,12 +1,23 @@
-import { encryptedPayload, getCurrentKey, publishedKey, searchPath } from '@karwan/shared-contracts';
+import {
+  encryptedPayload,
+  getCurrentKey,
+  KEY_HEADER,
+  parseKeyHeader,
+  publishedKey,
+  searchPath,
+} from '@karwan/shared-contracts';
 import { authDialog } from '../support/auth-dialog.ts';
+import { openIndependently } from '../support/independent-envelope.ts';
 import { knownCases, openInBrowser, openSourcesPage } from '../support/known-answers.ts';
 import { askSearch } from '../support/listings-api.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
+import { openInNode } from '../support/open-in-node.ts';
 import { openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 import { watchWire } from '../support/wire.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 test('what a person does travels in envelopes, both ways, and nothing of it can be read on the wire', async ({
   page,
@@ -46,33 +57,55 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
     expect(whole).not.toContain(secret);
 });
 
-test('no script holds a key: the published one comes with the page, and is the server’s of now', async ({
+test('[CALL-04] no bundle holds a key; each page makes its own and agrees with the server’s of now, and browser, Node and an independent implementation open the known answers', async ({
   page,
   request,
 }) => {
-  const scripts: Promise<string>[] = [];
+  const scripts = new Set<string>();
+  const keyHeaders: string[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+    const header = response.request().headers()[KEY_HEADER];
+    if (header) keyHeaders.push(header);
   });
-  await openPage(page, searchPath('used-cars'));
-  const { publicKey } = publishedKey.parse(await (await request.get(getCurrentKey.path)).json());
-  expect(await page.content()).toContain(publicKey);
-  const texts = await Promise.all(scripts);
-  expect(texts.length).toBeGreaterThan(3);
-  for (const text of texts) {
-    expect(text).not.toContain(publicKey);
-    expect(text).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY/);
-  }
-});
+  const { kid, publicKey, expiresAt } = publishedKey.parse(await (await request.get(getCurrentKey.path)).json());
 
-test('the known answers of the envelope open in a real browser, and for no other request', async ({ page }) => {
-  await openSourcesPage(page);
-  for (const known of knownCases) {
-    const { name, request, response } = known;
-    expect(await openInBrowser(page, known), name).toEqual({
-      request: request.body,
-      response: response.body,
-      forged: 'refused',
-    });
-  }
+  await test.step('the published key changes daily, comes with the page, and is in no script', async () => {
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(DAY_MS);
+    await openPage(page, searchPath('used-cars'));
+    expect(await page.content()).toContain(publicKey);
+    expect(scripts.size).toBeGreaterThan(3);
+    for (const address of scripts) {
+      const text = await (await request.get(address)).text();
+      expect(text).not.toContain(publicKey);
+      expect(text).not.toMatch(/BEGIN [A-Z ]*PRIVATE KEY/);
+    }
+  });
+
+  await test.step('the browser’s key pair is new with each page', async () => {
+    const keysOf = async (filters: string) => {
+      keyHeaders.length = 0;
+      await openPage(page, `${searchPath('used-cars')}/${filters}`);
+      const answered = page.waitForResponse((response) => response.url().includes('/listings/search'));
+      await searchPage(page).sort.selectOption({ label: 'Price: low to high' });
+      await answered;
+      return [...new Set(keyHeaders)].map(parseKeyHeader);
+    };
+    const [first, ...more] = await keysOf('mk-toyota');
+    const [second, ...others] = await keysOf('mk-honda');
+    expect([...more, ...others]).toEqual([]);
+    expect([first?.kid, second?.kid]).toEqual([kid, kid]);
+    expect(first?.browserPublicKey).not.toEqual(second?.browserPublicKey);
+  });
+
+  await test.step('the known answers', async () => {
+    await openSourcesPage(page);
+    for (const known of knownCases) {
+      const expected = { request: known.request.body, response: known.response.body };
+      expect(await openInBrowser(page, known), known.name).toEqual({ ...expected, forged: 'refused' });
+      expect(await openInNode(known), known.name).toEqual(expected);
+      for (const direction of ['request', 'response'] as const)
+        expect(openIndependently(known, direction), known.name).toBe(expected[direction]);
+    }
+  });
 });

@@ -1,0 +1,29 @@
+import { browserEnvelope, parseKeyHeader, serverEnvelope } from '@karwan/shared-contracts';
+import type { KnownCase } from './known-answers.ts';
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+/** What the contract's own code finds in the envelopes of a case, run by Node as the API runs it. */
+export async function openInNode(known: KnownCase): Promise<{ request: string; response: string }> {
+  const header = parseKeyHeader(known.keyHeader);
+  if (!header) throw new Error(`The key header of "${known.name}" is malformed`);
+  const browser = {
+    publicKey: header.browserPublicKey,
+    privateKey: await privateKey(known.browserPrivateKey, known.browserPublicKey),
+  };
+  const page = await browserEnvelope(browser, { kid: known.kid, publicKey: known.serverPublicKey });
+  const server = await serverEnvelope(await privateKey(known.serverPrivateKey, known.serverPublicKey), header);
+  return {
+    request: await server.openRequest(known.request.envelope, known.request),
+    response: await page.openResponse(known.response.envelope, known.response),
+  };
+}
+
+function privateKey(hex: string, publicKey: string): Promise<CryptoKey> {
+  const point = Buffer.from(publicKey, 'base64');
+  const [d, x, y] = [Buffer.from(hex, 'hex'), point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const jwk = { kty: 'EC', crv: 'P-256', ...(d && x && y ? { d, x, y } : {}) };
+  return crypto.subtle.importKey('jwk', jwk, CURVE, false, ['deriveBits']);
+}
