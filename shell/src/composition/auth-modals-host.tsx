@@ -25,7 +25,14 @@ export function AuthModalsHost() {
     );
   }, [remotes, bus, copy]);
 
-  useEffect(() => whenIdle(() => void remotes.loadWidget('mf-auth', 'auth-modals').catch(() => undefined)), [remotes]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Tries in vain would be told in the console; the first wish loads them as well.
+        if (navigator.onLine) void remotes.loadWidget('mf-auth', 'auth-modals').catch(() => undefined);
+      }),
+    [remotes],
+  );
 
   useEffect(() => {
     if (Modals) return;
