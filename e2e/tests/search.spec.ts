@@ -120,6 +120,7 @@ test('the filters of the page say their counts, and choosing one shows as many c
       .filter({ has: page.getByRole('list', { name: filter, exact: true, includeHidden: true }) });
     if (!(await section.evaluate((details) => details.hasAttribute('open')))) await section.locator('summary').click();
     const option = search.options(filter).first();
+    await expect(option).toBeVisible();
     const count = await lastNumber(option);
     await option.click();
     await search.expectTotal(count);
@@ -281,7 +282,7 @@ test('offline keeps the cars, says so, and searches when the connection is back'
   context,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|\[ Federation Runtime \]/);
   await openPage(page, SEARCH);
   const search = searchPage(page);
   await expect(search.cards.first()).toBeVisible();
