@@ -21,7 +21,7 @@ describe('the head of a search', () => {
       canonicalPath: '/used-cars/search/mk-kia/ct-lahore',
       noIndex: false,
     });
-    expect(head.description).toContain('4 ads from PKR 47.50 Lacs');
+    expect(head.description).toContain('4 ads with photos');
     expect(head.preloadImage?.srcSet).toContain('.avif 400w');
     expect(head.structuredData).toMatchObject([
       { '@type': 'BreadcrumbList' },
@@ -36,6 +36,15 @@ describe('the head of a search', () => {
     ['free text', 's-corolla', aSearchResult(someListings(9))],
   ])('keeps %s out of the index of search engines', async (_what, path, result) => {
     expect((await headOf(path, result)).noIndex).toBe(true);
+  });
+
+  test('says no price range, since a page of results holds only some of the prices', async () => {
+    const result = aSearchResult(someListings(24), {
+      pagination: { page: 1, limit: 24, totalDocs: 836, totalPages: 35 },
+    });
+    const { description } = await headOf('', result);
+    expect(description).toContain('836 ads');
+    expect(description).not.toContain('PKR');
   });
 
   test('further pages say which they are', async () => {

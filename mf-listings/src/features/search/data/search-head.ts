@@ -1,7 +1,6 @@
 import {
   filterSegments,
   formatInteger,
-  formatPkr,
   type KarwanContext,
   type PageHead,
   type SearchFilters,
@@ -57,16 +56,9 @@ export function searchHead(ctx: KarwanContext, url: URL): PageHead {
       : {}),
   };
 
-  function descriptionOf({ items, pagination }: SearchResult): string {
-    const prices = items.map(({ pricePkr }) => pricePkr);
-    const count = pagination.totalDocs;
-    const shared = { title, count, total: formatInteger(count) };
-    if (prices.length < 2) return t('head.search', shared);
-    return t('head.searchWithPrices', {
-      ...shared,
-      from: formatPkr(Math.min(...prices)),
-      to: formatPkr(Math.max(...prices)),
-    });
+  /** Without a price range: this page of results knows only its own prices. */
+  function descriptionOf({ pagination }: SearchResult): string {
+    return t('head.search', { title, count: pagination.totalDocs, total: formatInteger(pagination.totalDocs) });
   }
 
   function itemList({ items, pagination }: SearchResult) {
