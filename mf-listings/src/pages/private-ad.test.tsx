@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { changeListingState, deleteMyListing, getMyListing, listSavedIds } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { anOwnListing } from '../testing/sell-stand-ins.ts';
 
@@ -73,6 +73,25 @@ describe('the private page of an own ad', () => {
     await user.click(within(again).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(place()).toBe('/user-profile/my-ads'));
     expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]);
+  });
+
+  test('a deleted ad does not come back: not by Back, and not by its address', async () => {
+    api.answer(getMyListing, anOwnListing({ status: 'sold' }));
+    api.answer(deleteMyListing, { success: true, message: 'Deleted' });
+    const { user, place, router, ctx } = await openPage('/elsewhere', api, { isLoggedIn: true });
+    // As in the shell, what was read a moment ago is not asked for again.
+    ctx.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
+    await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this ad?' });
+    api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'No such ad' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(place()).toBe('/user-profile/my-ads'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+    expect(api.callsTo(getMyListing)).toHaveLength(1);
+    await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
+    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
   });
 
   test('an ad of somebody else, or no id at all, is not found', async () => {

@@ -25,7 +25,8 @@ export function Component() {
   const listingId = params.get('id') ?? '';
   const isId = z.uuid().safeParse(listingId).success;
   const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && isId });
-  const toMyAds = () => void navigate(userAreaPath('my-ads'));
+  // Back does not lead to an ad that is no more.
+  const leave = async () => navigate(userAreaPath('my-ads'), { replace: true });
 
   const isMissing = !isId || isRefused(query.error, 'listing_not_found');
   if (isMissing || (query.isError && !query.data)) {
@@ -71,7 +72,7 @@ export function Component() {
         <AdActions
           card={card}
           onShare={() => void shareListing(ctx, { title, path: usedCarPath(card.slug) })}
-          onDeleted={toMyAds}
+          onDeleted={leave}
         />
         <AdFigures stats={stats} />
         <DailyChart daily={stats.daily} />

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeListingState,
   deleteMyListing,
+  getMyListing,
   listingChanged,
   listingStatuses,
   listMyListings,
   type OwnListingCard,
+  queryKeyOf,
 } from '@karwan/shared-contracts';
 import { aListing, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -176,9 +178,12 @@ describe('actions', () => {
   test('delete, once confirmed, is told to everybody', async () => {
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
     const page = await openPage(path, api);
+    const ownPage = queryKeyOf(getMyListing, { params: { listingId: anId(1) } });
+    page.ctx.queryClient.setQueryData(ownPage, { card: own() });
     await choose(page, 'Delete');
     await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(page.heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'deleted' }]));
+    expect(page.ctx.queryClient.getQueryData(ownPage)).toBeUndefined();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 

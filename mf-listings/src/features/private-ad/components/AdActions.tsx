@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { stateActionsOf, useAdState } from '../data/use-ad-state.ts';
 
-type AdActionsProps = { card: OwnListingCard; onShare: () => void; onDeleted: () => void };
+type AdActionsProps = { card: OwnListingCard; onShare: () => void; onDeleted: () => Promise<void> };
 
 /** Everything that the owner can do with the ad. Deleting asks first: it cannot be undone. */
 export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {

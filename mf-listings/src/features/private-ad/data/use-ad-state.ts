@@ -30,8 +30,11 @@ export function stateActionsOf(status: OwnListingCard['status']): readonly State
   }
 }
 
-/** Changes the ad's state or deletes it; every other part of the page learns of it. */
-export function useAdState(listingId: string, onDeleted: () => void) {
+/**
+ * Changes the ad's state or deletes it; every other part of the page learns of it. `onDeleted` leaves the ad's page: what
+ * is kept of the ad is forgotten after that, so that the page does not ask for it again.
+ */
+export function useAdState(listingId: string, onDeleted: () => Promise<void>) {
   const { call, bus, queryClient } = useKarwan();
   const t = useCopy();
   const onError = (error: unknown) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
@@ -46,10 +49,11 @@ export function useAdState(listingId: string, onDeleted: () => void) {
   });
   const remove = useMutation({
     mutationFn: () => call(deleteMyListing, { params: { listingId } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       bus.emit(listingChanged, { listingId, change: 'deleted' });
       bus.emit(toastShow, { variant: 'success', message: t('privateAd.done.delete') });
-      onDeleted();
+      await onDeleted();
+      queryClient.removeQueries({ queryKey: myListingQuery(call, listingId).queryKey });
     },
     onError,
   });

@@ -1,9 +1,11 @@
 import {
   changeListingState,
   deleteMyListing,
+  getMyListing,
   listingChanged,
   listMyListings,
   type OwnListingCard,
+  queryKeyOf,
   toastShow,
 } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
@@ -34,11 +36,14 @@ export function useAdActions(ad: OwnListingCard) {
   const { call, bus, queryClient } = useKarwan();
   const t = useCopy();
   const fail = (error: unknown) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+  /** What the ad's private page has read. */
+  const ownPage = { queryKey: queryKeyOf(getMyListing, { params: { listingId: ad.id } }) };
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
 
   const change = useMutation({
     mutationFn: (action: AdAction) =>
       call(changeListingState, { params: { listingId: ad.id }, body: { action } }).then(({ status }) => {
+        void queryClient.invalidateQueries(ownPage);
         bus.emit(listingChanged, { listingId: ad.id, change: 'status', status });
         bus.emit(toastShow, { variant: 'success', message: t(`myAds.done.${action}`) });
       }),
@@ -48,6 +53,7 @@ export function useAdActions(ad: OwnListingCard) {
   const remove = useMutation({
     mutationFn: () => call(deleteMyListing, { params: { listingId: ad.id } }),
     onSuccess: () => {
+      queryClient.removeQueries(ownPage);
       bus.emit(listingChanged, { listingId: ad.id, change: 'deleted' });
       bus.emit(toastShow, { variant: 'success', message: t('myAds.done.delete') });
     },
