@@ -1,8 +1,9 @@
 import type { ListingCard } from '@karwan/shared-contracts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import { isPublicListing } from './is-public.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
 import { presentCard } from './present-card.ts';
 import { listings } from './tables.ts';
@@ -33,7 +34,7 @@ export function createListingCards({ db, catalogue, photos }: CardServices): Lis
       const rows = await db
         .select()
         .from(listings)
-        .where(and(inArray(listings.number, [...numbers]), eq(listings.status, 'active'), isNull(listings.deletedAt)));
+        .where(and(inArray(listings.number, [...numbers]), isPublicListing));
       const cards = new Map((await present(rows)).map(({ card, row }) => [row.number, card]));
       return numbers.flatMap((number) => cards.get(number) ?? []);
     },

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { accounts } from '../users/index.ts';
+import { isPublicListing } from './is-public.ts';
 import { isComplete, type ListingRow, type ListingStatusName, type PublicListingRow } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
@@ -11,19 +11,11 @@ const isOwn = (ownerId: string, listingId: string) =>
 /** A listing that everybody may see: active, of an account that is not blocked. Refuses with `listing_not_found`. */
 export async function findPublic(db: Queryable, by: { id: string } | { slug: string }): Promise<PublicListingRow> {
   const [found] = await db
-    .select({ row: listings })
+    .select()
     .from(listings)
-    .innerJoin(accounts, eq(accounts.id, listings.ownerId))
-    .where(
-      and(
-        'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug),
-        eq(listings.status, 'active'),
-        isNull(listings.deletedAt),
-        isNull(accounts.blockedAt),
-      ),
-    );
-  if (found === undefined || !isComplete(found.row)) throw listingNotFound();
-  return found.row;
+    .where(and('id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug), isPublicListing));
+  if (found === undefined || !isComplete(found)) throw listingNotFound();
+  return found;
 }
 
 /** One of the account's own in any state; refuses with `listing_not_found`. */

@@ -1,12 +1,12 @@
 import { estimatePrice, getPriceInsight, type PriceInsight } from '@karwan/shared-contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { listings } from '../listings/index.ts';
+import { isPublicListing, listings } from '../listings/index.ts';
 import { readCityFactors } from './city-factors.ts';
 import { createPriceInsights, type PriceInsights } from './price-insight.ts';
 import { refreshLabels } from './refresh-labels.ts';
@@ -31,7 +31,7 @@ export function createPriceInsightModule(
         const [ad] = await read
           .select()
           .from(listings)
-          .where(and(eq(listings.id, params.listingId), eq(listings.status, 'active'), isNull(listings.deletedAt)));
+          .where(and(eq(listings.id, params.listingId), isPublicListing));
         if (!ad?.modelId || !ad.year || !ad.fuel || !ad.transmission) throw listingNotFound();
         const { modelId, year, fuel, transmission, engineCc, mileageKm, cityId, pricePkr } = ad;
         if (pricePkr === null) {

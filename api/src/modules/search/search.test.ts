@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   type Facets,
   formatSegments,
+  getSimilarListings,
   type ListingSort,
   listingSort,
   parseSegments,
@@ -13,8 +14,12 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { createAccountRestrictions } from '../auth/index.ts';
 import { listings } from '../listings/index.ts';
 import { facetKeys } from './engine/facet-sources.ts';
+import { ListingColumns } from './engine/listing-columns.ts';
+import { readAllListings } from './engine/read-listings.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
 
 const ADS = 1500;
@@ -160,6 +165,40 @@ describe('search', () => {
     assert.equal(await total(), 1);
     await db.delete(listings).where(eq(listings.id, row.id));
     assert.equal(await total(), 0);
+  });
+
+  test('ads of a blocked seller are gone at once from results, counts and similar cars, and come back with the account', async () => {
+    const [cheat, honest] = [await api.person(), await api.person()];
+    const price = 876_543_210;
+    const { listingId } = await postAd(cheat, { city: 'quetta', pricePkr: price });
+    const other = await postAd(honest, { city: 'quetta', pricePkr: price });
+    const seen = async () => {
+      const { items, pagination, facets } = await search(`pr-${price}-${price}/ct-quetta`);
+      const similar = await api.visitor().call(getSimilarListings, { params: { listingId: other.listingId } });
+      return {
+        items: items.map(({ id }) => id).sort(),
+        total: pagination.totalDocs,
+        facet: facets?.mk?.find(({ value }) => value === 'toyota')?.count,
+        isSimilar: similar.some(({ id }) => id === listingId),
+      };
+    };
+    const both = { items: [listingId, other.listingId].sort(), total: 2, facet: 2, isSimilar: true };
+    assert.deepEqual(await seen(), both);
+    const restrictions = createAccountRestrictions(api.services);
+    await restrictions.block(cheat.account.id, 'fraud');
+    assert.deepEqual(await seen(), { items: [other.listingId], total: 1, facet: 1, isSimilar: false });
+    await restrictions.unblock(cheat.account.id);
+    assert.deepEqual(await seen(), both);
+  });
+
+  test('an index that is read anew leaves ads of blocked sellers out', async () => {
+    const { db } = api.services;
+    const cheat = await api.person();
+    const { reference } = await postAd(cheat);
+    await createAccountRestrictions(api.services).block(cheat.account.id, 'fraud');
+    const columns = new ListingColumns();
+    await readAllListings(db, columns);
+    assert.equal(columns.rowOf(Number(reference.slice(2))), undefined);
   });
 
   test('malformed and foreign filters are ignored, absurd ones find nothing; never a failure', async () => {

@@ -1,14 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../platform/database/database.ts';
-import { listings } from '../../listings/index.ts';
+import { isPublicListing, listings } from '../../listings/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { ListingColumns } from './listing-columns.ts';
 
 const LOAD_BATCH = 20_000;
 const CHANGE_BATCH = 2000;
-
-const isPublic = and(eq(listings.status, 'active'), isNull(listings.deletedAt));
 
 const selection = {
   number: listings.number,
@@ -39,7 +37,7 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
     const rows = await db
       .select(selection)
       .from(listings)
-      .where(and(isPublic, gt(listings.number, last)))
+      .where(and(isPublicListing, gt(listings.number, last)))
       .orderBy(asc(listings.number))
       .limit(LOAD_BATCH);
     for (const row of rows) putRow(columns, row);
@@ -56,7 +54,7 @@ export async function readListings(db: Database, columns: ListingColumns, number
     const rows = await db
       .select(selection)
       .from(listings)
-      .where(and(isPublic, inArray(listings.number, batch)));
+      .where(and(isPublicListing, inArray(listings.number, batch)));
     const found = new Set(rows.map(({ number }) => number));
     for (const number of batch) if (!found.has(number)) columns.remove(number);
     for (const row of rows) putRow(columns, row);

@@ -1,0 +1,31 @@
+export type Budget = { fromPkr: number; toPkr: number | null; count: number };
+
+/**
+ * Neighbouring bands joined until there are at most `most`, about equally full and none empty. They follow each other
+ * from the cheapest to the dearest offer without a gap. Counts are sums: bands hold both their ends, so what costs exactly
+ * the end of two joined bands is in the sum twice.
+ */
+export function mergeBudgets(bands: readonly Budget[], most: number): Budget[] {
+  const first = bands.findIndex(({ count }) => count > 0);
+  const last = bands.findLastIndex(({ count }) => count > 0);
+  const merged = first < 0 ? [] : bands.slice(first, last + 1);
+  while (merged.length > most || merged.some(({ count }) => count === 0)) {
+    const [left, right] = emptiestNeighbours(merged);
+    merged.splice(merged.indexOf(left), 2, {
+      fromPkr: left.fromPkr,
+      toPkr: right.toPkr,
+      count: left.count + right.count,
+    });
+  }
+  return merged;
+}
+
+function emptiestNeighbours(bands: readonly Budget[]): readonly [Budget, Budget] {
+  const pairs = bands.flatMap((left, index) => {
+    const right = bands[index + 1];
+    return right ? [[left, right] as const] : [];
+  });
+  return pairs.reduce((least, pair) => (countOf(pair) < countOf(least) ? pair : least));
+}
+
+const countOf = ([left, right]: readonly [Budget, Budget]) => left.count + right.count;
