@@ -12,8 +12,6 @@ export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
 const LAC = 100_000;
 const CRORE = 10_000_000;
-/** Budgets between the lowest and the highest that are shown. */
-const BUDGETS_BETWEEN = 6;
 const MAKES = 12;
 const BODIES = 8;
 const MODELS = 18;
@@ -29,7 +27,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
         <BrowseTiles
           label={t('browse.budget')}
           columns={4}
-          tiles={usualBudgets(counts.budgets).map(({ fromPkr, toPkr, count }) => ({
+          tiles={counts.budgets.map(({ fromPkr, toPkr, count }) => ({
             id: String(fromPkr),
             label: budgetWords(fromPkr, toPkr),
             path: usedCarSearchPath({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
@@ -91,12 +89,4 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
     if (fromPkr >= CRORE) return t('browse.crores', { from: fromPkr / CRORE, to: toPkr / CRORE });
     return t('browse.between', { from: formatPkr(fromPkr), to: formatPkr(toPkr) });
   }
-}
-
-/** The lowest, the highest, and those between that most cars are in, in their order. */
-function usualBudgets(budgets: BrowseCounts['budgets']): BrowseCounts['budgets'] {
-  const offered = budgets.filter(({ count }) => count > 0);
-  const between = offered.slice(1, -1).toSorted((a, b) => b.count - a.count);
-  const shown = new Set([offered[0], ...between.slice(0, BUDGETS_BETWEEN), offered.at(-1)]);
-  return offered.filter((budget) => shown.has(budget));
 }
