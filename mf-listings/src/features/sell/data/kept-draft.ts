@@ -1,5 +1,5 @@
-import { usedCarDraft } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import { allowedFields } from './allowed-fields.ts';
 
 const keptPhoto = z.object({
   /** The id of its upload, or of the stored photo. */
@@ -10,15 +10,19 @@ const keptPhoto = z.object({
 });
 export type KeptPhoto = z.infer<typeof keptPhoto>;
 
+/** What cannot be read is left out by itself: the rest of the form, its ad and its photos stay. */
 const keptDraft = z.object({
   /** Made with the form: creating the same draft twice is creating it once. */
   clientId: z.uuid(),
   listingId: z.uuid().optional(),
-  revision: z.int().optional(),
-  step: z.int().min(0),
-  draft: usedCarDraft,
-  photos: z.array(keptPhoto),
-  keptAt: z.iso.datetime(),
+  revision: z.int().optional().catch(undefined),
+  step: z.int().min(0).catch(0),
+  draft: z.looseObject({}).catch({}).transform(allowedFields),
+  photos: z
+    .array(z.unknown())
+    .catch([])
+    .transform((photos) => photos.flatMap((photo) => keptPhoto.safeParse(photo).data ?? [])),
+  keptAt: z.iso.datetime().catch(() => new Date().toISOString()),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { anId } from '@karwan/shared-contracts/testing';
+import { readDraft } from './kept-draft.ts';
+
+const photo = { id: anId(301), name: 'front.jpg', stored: { photoId: anId(301), src: '/media/1.webp' } };
+const whole = {
+  ...{ clientId: anId(70), listingId: anId(1), revision: 3, step: 3, keptAt: '2026-03-05T09:00:00.000Z' },
+  draft: { make: 'toyota', model: 'corolla', mileageKm: 68_000 },
+  photos: [photo],
+};
+const read = (kept: unknown) => {
+  localStorage.setItem('a-form', JSON.stringify(kept));
+  return readDraft('a-form');
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a form that the device kept', () => {
+  test('is read as it was left', () => {
+    expect(read(whole)).toEqual(whole);
+  });
+
+  test.each([
+    ['mileageKm', 9_999_999],
+    ['pricePkr', 99_999_999_999_999_999],
+    ['year', 'new'],
+  ])('loses a bad %s and nothing else', (field, value) => {
+    const { mileageKm, ...rest } = whole.draft;
+    const kept = read({ ...whole, draft: { ...whole.draft, [field]: value } });
+    expect(kept).toEqual({ ...whole, draft: field === 'mileageKm' ? rest : { ...rest, mileageKm } });
+  });
+
+  test('keeps its ad and its good photos, whatever else cannot be read', () => {
+    const kept = read({ ...whole, step: -1, revision: 'x', draft: null, photos: [photo, { id: 'x' }], keptAt: '' });
+    expect(kept).toMatchObject({ clientId: anId(70), listingId: anId(1), step: 0, draft: {}, photos: [photo] });
+  });
+
+  test('is none where nothing or something else was kept', () => {
+    expect(readDraft('a-form')).toBeNull();
+    expect(read('something else')).toBeNull();
+  });
+});
