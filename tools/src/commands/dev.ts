@@ -3,7 +3,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { devShellEnvironment, startDevRemotes } from '../dev/dev-remotes.ts';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
-import { remoteStep, seedSteps, shellStep, storeIn } from '../start/prepare.ts';
+import { fitStep, remoteStep, seedSteps, shellStep, storeIn } from '../start/prepare.ts';
 import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
@@ -37,6 +37,7 @@ async function main(names: string[]) {
     ...remoteNames()
       .filter((name) => !names.includes(name) && !isLive(name))
       .map((name) => remoteStep(settings, name)),
+    fitStep(settings),
     ...seedSteps(settings),
   ]);
 

@@ -14,28 +14,47 @@ export type Candidate = {
   /** The contracts that it was built with. */
   built: ContractReport;
   store: ReleaseStore;
+  /** What is live now, as the caller's lock holds it. */
+  document: DiscoveryDocument;
   /** Undefined before anything was started. */
   host: LiveHost | undefined;
 };
 
 /** Why a release must not go live: one sentence per reason, none when it may. */
-export function refusalsOf({ release, builtFolder, built, store, host }: Candidate): string[] {
+export function refusalsOf({ release, builtFolder, built, store, document, host }: Candidate): string[] {
   const shape = releaseSchema.safeParse(release);
   if (!shape.success)
     return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
-  const document = store.readDiscovery();
   return [
     ...brokenFiles(release, builtFolder),
     ...claimedPaths(release, document),
     ...missedEvents(release, document, store, host),
-    ...(host
-      ? [
-          ...wrongContract(release, host),
-          ...missingEndpoints(release, host),
-          ...missingExports(release, host),
-          ...changedContracts(release, built, host),
-        ]
-      : []),
+    ...(host ? [...misfits(release, built, host), ...droppedContracts(release, built, host)] : []),
+  ];
+}
+
+/** Why everybody must not get this stored version again. What it does not know yet, it was built without. */
+export function refusalsToReturn(
+  remote: string,
+  version: string,
+  { store, document, host }: Pick<Candidate, 'store' | 'document' | 'host'>,
+): string[] {
+  const release = store.readRelease(remote, version);
+  return [
+    ...brokenFiles(release, store.folderOf(release)),
+    ...claimedPaths(release, document),
+    ...missedEvents(release, document, store, host),
+    ...(host ? misfits(release, store.readContracts(remote, version), host) : []),
+  ];
+}
+
+/** What a release needs and API and shell do not keep; `built` is undefined for one whose contracts were not stored. */
+export function misfits(release: Release, built: ContractReport | undefined, host: LiveHost): string[] {
+  return [
+    ...wrongContract(release, host),
+    ...missingEndpoints(release, host),
+    ...missingExports(release, host),
+    ...(built ? lackedContracts(release, built, host) : []),
   ];
 }
 
@@ -80,23 +99,23 @@ const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
       ),
   );
 
-/**
- * Endpoints and events it uses whose shape differs between its build and what is live so that one of the two would
- * rely on something that the other does not keep.
- */
-function changedContracts({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost): string[] {
-  const used = new Set([...uses.endpoints, ...uses.emits, ...uses.listens]);
-  const isUsed = ({ contract }: BreakingChange) =>
-    used.has(contract) && (contract in live.endpoints || contract in live.events);
+/** Endpoints and events it uses that are live in a shape which it cannot work with. */
+const lackedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   // What it was built to do without it can do without: an optional field that the live API does not know yet.
-  const lacking = compareReports(built, live, 'do-without-optional').filter(isUsed);
-  const dropped = compareReports(live, built).filter(isUsed);
-  return [
-    ...lacking.map(({ reason }) => `What is live does not keep what it was built for: ${reason}`),
-    ...dropped.map(
-      ({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`,
-    ),
-  ];
+  compareReports(built, live, 'do-without-optional')
+    .filter(isUsedAndLive(uses, live))
+    .map(({ reason }) => `What is live does not keep what it was built for: ${reason}`);
+
+/** Endpoints and events it uses whose shape in its source would break who relies on the live one. */
+const droppedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
+  compareReports(live, built)
+    .filter(isUsedAndLive(uses, live))
+    .map(({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`);
+
+function isUsedAndLive({ endpoints, emits, listens }: Release['uses'], live: ContractReport) {
+  const used = new Set([...endpoints, ...emits, ...listens]);
+  return ({ contract }: BreakingChange) =>
+    used.has(contract) && (contract in live.endpoints || contract in live.events);
 }
 
 /** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */

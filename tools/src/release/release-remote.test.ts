@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -9,10 +9,11 @@ import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
 import { copyProject } from '../testing/project-copy.ts';
-import { writeLiveHost } from './live-host.ts';
+import { readLiveHost, writeLiveHost } from './live-host.ts';
 import { ReleaseRefused, releaseRemote, rollBackRemote } from './release-remote.ts';
 import { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
+import { unfitVersions } from './unfit-versions.ts';
 
 const copy = copyProject();
 const work = mkdtempSync(path.join(tmpdir(), 'karwan-releases-'));
@@ -107,6 +108,55 @@ describe('a release', () => {
     assert.deepEqual(live(), [
       [first.release.version, 100],
       [second.release.version, 0],
+    ]);
+  });
+
+  test('is not rolled back to a version that what is live no longer fits, with the reason', async () => {
+    await releaseRemote(store, first);
+    await releaseRemote(store, second);
+    const before = live();
+    const refusedFor = async (change: Partial<ContractReport>, reason: string) => {
+      liveWith(change);
+      assert.ok((await refusal(rollBackRemote(store, 'mf-probe'))).includes(reason), reason);
+      assert.deepEqual(live(), before);
+    };
+    await refusedFor(
+      { endpoints: {} },
+      'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
+    );
+    const { 'react-router': _, ...others } = first.release.uses.sharedImports;
+    await refusedFor(
+      { sharedExports: others },
+      'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
+    );
+    await refusedFor(
+      { endpoints: withCity(({ province: _gone, ...fields }) => fields) },
+      'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
+    );
+    liveWith({ endpoints: withCity((fields) => ({ ...fields, population: { type: 'integer' } })) });
+    await rollBackRemote(store, 'mf-probe');
+    assert.equal(live()?.[0]?.[0], first.release.version);
+  });
+
+  test('of a canary is ended whatever is live', async () => {
+    await releaseRemote(store, first);
+    await releaseRemote(store, second, { canaryPercent: 10 });
+    liveWith({ endpoints: {} });
+    await rollBackRemote(store, 'mf-probe');
+    assert.deepEqual(live(), [[first.release.version, 100]]);
+  });
+
+  test('that is kept at a start of another API and shell is told when it does not fit them', async () => {
+    await releaseRemote(store, first);
+    const told = (change: Partial<ContractReport> = {}) => {
+      liveWith(change);
+      const host = readLiveHost(store.folder);
+      assert.ok(host);
+      return unfitVersions(store.readDiscovery(), store, host);
+    };
+    assert.deepEqual(told(), []);
+    assert.deepEqual(told({ endpoints: {} }), [
+      `mf-probe ${first.release.version}: It calls catalogue.cities@1, which the live API does not answer: take the API live first.`,
     ]);
   });
 
@@ -216,6 +266,20 @@ describe('the gate', () => {
     assert.deepEqual(await refusal(releaseRemote(store, { ...second, release: rival })), [
       '/probe belongs to mf-probe: two remotes cannot have one path.',
     ]);
+  });
+
+  test('lets one of two rivals for a path pass that come at once', async () => {
+    const rival = { ...second.release, remote: 'mf-rival' };
+    const lock = path.join(store.folder, 'discovery.lock');
+    mkdirSync(store.folder);
+    writeFileSync(lock, String(process.pid));
+    const attempts = [first, { ...second, release: rival }].map((built) => releaseRemote(store, built));
+    rmSync(lock);
+    const outcomes = await Promise.allSettled(attempts);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    assert.equal(refused.length, 1);
+    assert.ok(refused[0] instanceof ReleaseRefused, String(refused[0]));
+    assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 1);
   });
 
   test('refuses files that were changed after the build', async () => {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +21,7 @@ import {
   type Release,
   release as releaseSchema,
 } from '@karwan/shared-contracts';
+import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
 import { withLock } from './lock.ts';
 
 /** Where the shell serves the store's files; a CDN would have another address. */
@@ -49,8 +51,7 @@ export class ReleaseStore {
    * releases under way. Throws, and changes nothing, when the shell would not accept the outcome.
    */
   changeDiscovery(edit: (document: DiscoveryDocument) => DiscoveryDocument): Promise<void> {
-    mkdirSync(this.folder, { recursive: true });
-    return withLock(path.join(this.folder, 'discovery.lock'), async () => {
+    return this.whileLocked(() => {
       const document = discoveryDocument.parse(edit(this.readDiscovery()));
       const incoming = path.join(this.folder, `discovery.${process.pid}.json`);
       writeDurably(incoming, `${JSON.stringify(document, null, 2)}\n`);
@@ -58,23 +59,39 @@ export class ReleaseStore {
     });
   }
 
+  /** Whatever changes what is live does it in here, so that nobody decides on what is no longer true. */
+  whileLocked(work: () => void): Promise<void> {
+    mkdirSync(this.folder, { recursive: true });
+    return withLock(path.join(this.folder, 'discovery.lock'), async () => work());
+  }
+
   readRelease(remote: string, version: string): Release {
     return releaseSchema.parse(
-      JSON.parse(readFileSync(path.join(this.folder, remote, version, 'release.json'), 'utf8')),
+      JSON.parse(readFileSync(path.join(this.folderOf({ remote, version }), 'release.json'), 'utf8')),
     );
   }
 
+  readonly folderOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>) =>
+    path.join(this.folder, remote, version);
+
+  /** The contracts that a stored release was built with; undefined for one that was stored without them. */
+  readContracts(remote: string, version: string): ContractReport | undefined {
+    const file = path.join(this.folderOf({ remote, version }), 'contracts.json');
+    return existsSync(file) ? contractReport.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  }
+
   /**
-   * Copies a built remote into the store; the folder appears complete or not at all. A version that is there already
-   * stays as it is, and must hold the same release.
+   * Copies a built remote into the store with the contracts that it was built with; the folder appears complete or not at
+   * all. A version that is there already stays as it is, and must hold the same release.
    */
-  add(builtFolder: string, release: Release): DeployedVersion {
-    const place = path.join(this.folder, release.remote, release.version);
+  add(builtFolder: string, release: Release, contracts: ContractReport): DeployedVersion {
+    const place = this.folderOf(release);
     const incoming = `${place}.incoming-${process.pid}`;
     if (!existsSync(place)) {
       rmSync(incoming, { recursive: true, force: true });
       for (const part of ['client', 'server', 'release.json'])
         cpSync(path.join(builtFolder, part), path.join(incoming, part), { recursive: true });
+      writeFileSync(path.join(incoming, 'contracts.json'), JSON.stringify(contracts));
       renameSync(incoming, place);
     }
     const stored = this.readRelease(release.remote, release.version);
@@ -88,7 +105,7 @@ export class ReleaseStore {
   /** The discovery document's entry of a stored release, serving nobody yet. */
   describe(release: Release): DeployedVersion {
     const baseUrl = `${RELEASES_URL}${release.remote}/${release.version}/`;
-    const file = path.join(this.folder, release.remote, release.version, 'release.json');
+    const file = path.join(this.folderOf(release), 'release.json');
     return {
       url: `${baseUrl}${release.clientEntry}`,
       metadata: { integrity: integrityOf(release, release.clientEntry), version: release.version },

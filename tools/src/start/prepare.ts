@@ -4,9 +4,10 @@ import { buildRemote } from '../build/build-remote.ts';
 import { type BuildShellOptions, buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
 import { defaultOf } from '../release/edit-versions.ts';
-import { writeLiveHost } from '../release/live-host.ts';
+import { readLiveHost, writeLiveHost } from '../release/live-host.ts';
 import { publishChanged } from '../release/publish-changed.ts';
 import { ReleaseStore } from '../release/release-store.ts';
+import { unfitVersions } from '../release/unfit-versions.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import type { Step } from '../terminal/steps.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
@@ -21,6 +22,7 @@ export const storeIn = (dataFolder: string) => new ReleaseStore(path.join(dataFo
 export const preparationSteps = (place: Place): Step[] => [
   shellStep(place),
   ...remoteNames().map((name) => remoteStep(place, name)),
+  fitStep(place),
   ...seedSteps(place),
 ];
 
@@ -28,6 +30,7 @@ export const preparationSteps = (place: Place): Step[] => [
 export const forgivingSteps = (place: Place): Step[] => [
   shellStep(place),
   ...remoteNames().map((name) => keepingLastRelease(place, remoteStep(place, name))),
+  fitStep(place),
   ...seedSteps(place),
 ];
 
@@ -36,7 +39,8 @@ export const shellStep = ({ dataFolder }: Place, options?: BuildShellOptions): S
   title: 'Shell',
   run: async () => {
     const { wasFresh } = await buildShell(options);
-    writeLiveHost(storeIn(dataFolder).folder, describeHost());
+    const store = storeIn(dataFolder);
+    await store.whileLocked(() => writeLiveHost(store.folder, describeHost()));
     return wasFresh ? 'unchanged' : 'built';
   },
 });
@@ -56,6 +60,18 @@ const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step =
     const last = defaultOf(storeIn(dataFolder).readDiscovery().microFrontends[title] ?? []);
     if (!last) return run(tell);
     return run(tell).catch((error: Error) => `NOT BUILT, ${last.metadata.version} stays live. ${error.message}`);
+  },
+});
+
+/** Says which versions that stay live do not fit the API and the shell that start now: visitors get stand-ins for them. */
+export const fitStep = ({ dataFolder }: Place): Step => ({
+  title: 'Live versions',
+  run: async () => {
+    const store = storeIn(dataFolder);
+    const host = readLiveHost(store.folder);
+    const reasons = host ? unfitVersions(store.readDiscovery(), store, host) : [];
+    if (reasons.length === 0) return 'all fit';
+    return `SOME DO NOT FIT this API and shell; release them anew (npm run release -- <remote>):\n${reasons.join('\n')}`;
   },
 });
 
