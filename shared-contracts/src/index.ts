@@ -117,6 +117,7 @@ export * from './search/search-areas.ts';
 export * from './search/search-filters.ts';
 export * from './search/search-view.ts';
 export * from './search/segments.ts';
+export * from './validation/car-numbers.ts';
 export * from './validation/contact.ts';
 export * from './validation/email.ts';
 export * from './validation/feedback.ts';

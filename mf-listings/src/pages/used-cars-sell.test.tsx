@@ -160,6 +160,21 @@ describe('selling a used car', () => {
     expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
   });
 
+  test('a number that the API would refuse is told in words, and keeps nothing else from being saved', async () => {
+    const { saved } = answerSelling(api);
+    const { user } = await resume({ step: 3 });
+    const price = await screen.findByRole('textbox', { name: /Price/ });
+    await user.clear(price);
+    await user.type(price, '99999999999999999');
+    expect(price).toHaveValue('9,999,999,999,999');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid price')).toBeVisible();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const { pricePkr: _refused, ...rest } = completeDraft;
+    expect(saved).toEqual([rest]);
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+  });
+
   test('another device wins or loses by the person’s choice', async () => {
     const { saved } = answerSelling(api);
     const { user } = await resume({ step: 3, listingId: anId(1), revision: 1 });

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 import { assembly } from '../entities/vehicle-options/assembly.ts';
+import { carEngineCc, carMileageKm, carPricePkr } from '../validation/car-numbers.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
-import { done, isoTime, pageInfo, photo, pricePkr, slug } from './shapes.ts';
+import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
 
 /** Most photos of one ad (issue: "up to 20"). */
 export const MAX_LISTING_PHOTOS = 20;
+
+/** Longest description of an ad, in characters. */
+export const MAX_DESCRIPTION_LENGTH = 4000;
 
 /**
  * A used-car ad as its form holds it: every field may be missing while it is a draft. Publishing demands
@@ -22,16 +26,16 @@ export const usedCarDraft = z.object({
   /** Absent or null: not registered. */
   registrationCity: slug.nullish(),
   isRegistered: z.boolean().optional(),
-  mileageKm: z.int().min(0).max(2_000_000).optional(),
-  pricePkr: pricePkr.optional(),
+  mileageKm: carMileageKm().optional(),
+  pricePkr: carPricePkr().optional(),
   fuel: slug.optional(),
   transmission: slug.optional(),
-  engineCc: z.int().min(0).max(20_000).optional(),
+  engineCc: carEngineCc().optional(),
   bodyType: slug.optional(),
   colour: slug.optional(),
   assembly: assembly.optional(),
   features: z.array(slug).max(60).optional(),
-  description: z.string().max(4000).optional(),
+  description: z.string().max(MAX_DESCRIPTION_LENGTH, 'This description is too long').optional(),
   phone: z.string().max(11).optional(),
   /** Photo ids in the order shown; the first is the cover. */
   photos: z.array(z.uuid()).max(MAX_LISTING_PHOTOS).optional(),

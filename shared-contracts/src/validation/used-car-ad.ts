@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type UsedCarDraft, usedCarDraft } from '../endpoints/my-listings.ts';
+import { carMileageKm, carPricePkr } from './car-numbers.ts';
 import { optionalPhone } from './phone.ts';
 
 /** Lowest price of a car that is taken for one: below it somebody has left zeros out. */
@@ -20,9 +21,8 @@ const complete = usedCarDraft
     city: choice('City'),
     fuel: choice('Fuel type'),
     transmission: choice('Transmission'),
-    mileageKm: z.int(required('Mileage')).min(0).max(2_000_000, 'Please enter a valid mileage'),
-    pricePkr: z.int(required('Price')).min(MIN_CAR_PRICE_PKR, 'Please enter the whole price in rupees'),
-    engineCc: z.int().min(0).max(20_000, 'Please enter a valid engine size').optional(),
+    mileageKm: carMileageKm(required('Mileage')),
+    pricePkr: carPricePkr(required('Price')).min(MIN_CAR_PRICE_PKR, 'Please enter the whole price in rupees'),
     phone: optionalPhone,
     photos: z.array(z.uuid(), 'At least one image is required').min(1, 'At least one image is required'),
   })

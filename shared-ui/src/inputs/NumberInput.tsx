@@ -15,6 +15,8 @@ export type NumberInputProps = Omit<
   onValueChange: (value: number | null) => void;
   /** Thousands separators while typing; false for years. */
   isGrouped?: boolean;
+  /** Digits beyond these are not taken, typed or pasted. Default: 15, all that a number holds exactly. */
+  maxDigits?: number;
   /** A unit such as "km", drawn only: the label must say it too. */
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -27,6 +29,7 @@ export function NumberInput({
   value,
   onValueChange,
   isGrouped = true,
+  maxDigits = 15,
   leading,
   trailing,
   size,
@@ -35,7 +38,7 @@ export function NumberInput({
   ...rest
 }: NumberInputProps) {
   const control = useFieldControl(rest);
-  const { input, text, onChange } = useGroupedDigits(value, isGrouped, onValueChange);
+  const { input, text, onChange } = useGroupedDigits(value, isGrouped, onValueChange, maxDigits);
   return (
     <InputBox $size={size} className={className}>
       {leading && <InputAffix edge="start">{leading}</InputAffix>}

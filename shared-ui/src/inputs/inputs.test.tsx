@@ -25,6 +25,22 @@ describe('TextInput', () => {
   });
 });
 
+function Mileage() {
+  const [value, setValue] = useState<number | null>(null);
+  return <NumberInput aria-label="Mileage" value={value} onValueChange={setValue} maxDigits={7} />;
+}
+
+test('NumberInput takes no more digits than it may have', async () => {
+  render(<Mileage />);
+  const input = screen.getByRole('textbox', { name: 'Mileage' });
+  await userEvent.type(input, '12345678');
+  expect(input).toHaveValue('1,234,567');
+  await userEvent.clear(input);
+  await userEvent.click(input);
+  await userEvent.paste('98765432');
+  expect(input).toHaveValue('9,876,543');
+});
+
 test('TextArea is wired to its field', () => {
   render(
     <Field label="Description" error="Description is required">

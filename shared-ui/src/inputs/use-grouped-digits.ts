@@ -13,6 +13,7 @@ export function useGroupedDigits(
   value: number | null,
   isGrouped: boolean,
   onValueChange: (value: number | null) => void,
+  maxDigits: number,
 ) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
@@ -29,7 +30,7 @@ export function useGroupedDigits(
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;
     digitsBeforeCaret.current = typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length;
-    const digits = typed.replace(/\D/g, '').slice(0, 15);
+    const digits = typed.replace(/\D/g, '').slice(0, maxDigits);
     onValueChange(digits === '' ? null : Number(digits));
   };
 

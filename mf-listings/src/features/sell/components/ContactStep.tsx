@@ -1,4 +1,4 @@
-import { carFeatures } from '@karwan/shared-contracts';
+import { carFeatures, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
 import { Button, CheckboxGroup, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -6,7 +6,6 @@ import type { SellForm } from '../data/use-sell-form.ts';
 
 /** Names of the copy of `sell.contact.phrases`. */
 const phrases = ['owner', 'service', 'paint', 'tyres', 'documents', 'exchange'] as const;
-const MAX_LENGTH = 4000;
 
 /** What only the seller knows, and how buyers reach them. */
 export function ContactStep({ form }: { form: SellForm['form'] }) {
@@ -20,7 +19,7 @@ export function ContactStep({ form }: { form: SellForm['form'] }) {
   return (
     <Stack $gap="space-6">
       <Field label={t('sell.contact.description')} error={errors.description?.message} optionalLabel={t('optional')}>
-        <TextArea rows={6} maxLength={MAX_LENGTH} {...form.register('description')} />
+        <TextArea rows={6} maxLength={MAX_DESCRIPTION_LENGTH} {...form.register('description')} />
       </Field>
       <Cluster $gap="space-2" role="group" aria-label={t('sell.contact.phrasesLabel')}>
         {phrases.map((phrase) => (

@@ -1,4 +1,12 @@
-import { assemblies, bodyTypes, colours, fuelTypes, transmissions } from '@karwan/shared-contracts';
+import {
+  assemblies,
+  bodyTypes,
+  colours,
+  fuelTypes,
+  MAX_ENGINE_CC,
+  MAX_MILEAGE_KM,
+  transmissions,
+} from '@karwan/shared-contracts';
 import { ChoiceChips, Combobox, Field, NumberInput, Select, Stack, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
@@ -6,6 +14,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { digitsOf } from '../data/digits-of.ts';
 import { chipsOf, colourChips } from '../data/option-chips.tsx';
 import type { SellForm } from '../data/use-sell-form.ts';
 
@@ -32,7 +41,13 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
           name="mileageKm"
           render={({ field: { value, onChange, ...field }, fieldState }) => (
             <Field label={t('sell.details.mileage')} error={fieldState.error?.message} isRequired>
-              <NumberInput {...field} value={value ?? null} onValueChange={onChange} trailing={t('sell.details.km')} />
+              <NumberInput
+                {...field}
+                value={value ?? null}
+                onValueChange={onChange}
+                maxDigits={digitsOf(MAX_MILEAGE_KM)}
+                trailing={t('sell.details.km')}
+              />
             </Field>
           )}
         />
@@ -46,6 +61,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                   {...field}
                   value={value ?? null}
                   onValueChange={onChange}
+                  maxDigits={digitsOf(MAX_ENGINE_CC)}
                   trailing={t('sell.details.cc')}
                 />
               </Field>

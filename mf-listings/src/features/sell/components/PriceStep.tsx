@@ -1,10 +1,11 @@
-import { formatPkr, formatPkrInWords } from '@karwan/shared-contracts';
+import { formatPkr, formatPkrInWords, MAX_CAR_PRICE_PKR } from '@karwan/shared-contracts';
 import { Field, PriceInput, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { digitsOf } from '../data/digits-of.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
 import { draftOf } from '../data/sell-values.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
@@ -29,6 +30,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
               {...field}
               value={value ?? null}
               onValueChange={onChange}
+              maxDigits={digitsOf(MAX_CAR_PRICE_PKR)}
               describe={(price) => `${formatPkr(price)} · ${formatPkrInWords(price)}`}
             />
           </Field>

@@ -22,7 +22,7 @@ describe('a form that the device kept', () => {
 
   test.each([
     ['mileageKm', 9_999_999],
-    ['pricePkr', 99_999_999_999_999_999],
+    ['pricePkr', 999_999_999_999_999],
     ['year', 'new'],
   ])('loses a bad %s and nothing else', (field, value) => {
     const { mileageKm, ...rest } = whole.draft;

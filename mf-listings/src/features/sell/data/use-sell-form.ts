@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { type FormPhoto, keptOf } from './form-photo.ts';
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts';
@@ -67,7 +68,8 @@ export function useSellForm(begin: SellFormStart) {
         const draft = draftOf(values);
         keep({ draft });
         if (isPosted) setSaveState({ kind: 'on-device' });
-        else saving.schedule(draft);
+        // What the API would refuse is told at its field, and keeps nothing else from being saved.
+        else saving.schedule(allowedFields(draft));
       },
     });
     const stopPhotos = photoUploads.subscribe(() => {
@@ -108,7 +110,7 @@ export function useSellForm(begin: SellFormStart) {
     uploads,
     /** Brings everything to the server now, for preview and posting. */
     save: () => {
-      autosave.current?.schedule(draftOf(form.getValues()));
+      autosave.current?.schedule(allowedFields(draftOf(form.getValues())));
       return autosave.current?.flush() ?? Promise.reject(new Error('The form is not ready'));
     },
     /** Another device saved meanwhile: this one's values win, on top of that device's revision. */

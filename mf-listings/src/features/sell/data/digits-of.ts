@@ -1,0 +1,2 @@
+/** How many digits the greatest allowed number has. */
+export const digitsOf = (max: number) => String(max).length;

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { usedCarDraft } from '../endpoints/my-listings.ts';
+import { usedCarAdComplete } from './used-car-ad.ts';
+
+const photo = '7b0c6a3e-3c0e-4c58-9a51-9b1c9d1f0a01';
+const ad = {
+  ...{ make: 'toyota', model: 'corolla', year: 2018, city: 'lahore', fuel: 'petrol', transmission: 'manual' },
+  ...{ mileageKm: 68_000, pricePkr: 4_750_000, engineCc: 1300, photos: [photo] },
+};
+
+describe('an ad and its draft', () => {
+  test.each([
+    ['mileageKm', 2_000_000, 'Please enter a valid mileage'],
+    ['engineCc', 20_000, 'Please enter a valid engine size'],
+    ['pricePkr', 1_000_000_000_000, 'Please enter a valid price'],
+  ])('have the same greatest %s, told in words', (field, max, message) => {
+    for (const schema of [usedCarDraft, usedCarAdComplete]) {
+      expect(schema.safeParse({ ...ad, [field]: max }).success).toBe(true);
+      const tooMuch = schema.safeParse({ ...ad, [field]: max + 1 });
+      expect(tooMuch.error?.issues).toMatchObject([{ path: [field], message }]);
+    }
+  });
+});
