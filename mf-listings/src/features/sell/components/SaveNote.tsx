@@ -38,6 +38,7 @@ export function SaveNote({ state, onKeepMine, onTakeTheirs }: SaveNoteProps) {
       return <Text role="status" />;
     case 'on-device':
     case 'offline':
+    case 'not-saved':
     case 'saving':
     case 'saved':
       return (

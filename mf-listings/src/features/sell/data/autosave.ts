@@ -7,6 +7,7 @@ import {
   type UsedCarDraft,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { contentHash } from './content-hash.ts';
 
 export type SaveState =
   /** Nothing was changed since the form was opened. */
@@ -17,6 +18,8 @@ export type SaveState =
   | { kind: 'saving' }
   /** Kept on the device; the server gets it when it answers again. */
   | { kind: 'offline' }
+  /** As `offline`, for a change of a posted ad: the person has to save again. */
+  | { kind: 'not-saved' }
   /** Another device saved the same draft meanwhile. */
   | { kind: 'conflict' }
   | { kind: 'refused'; message: string };
@@ -33,6 +36,8 @@ export type Autosave = {
   flush(): Promise<SavedDraft>;
   /** Goes on from the server's newer revision, with this device's values. */
   overwrite(revision: number): Promise<SavedDraft>;
+  /** Saves at once what waits: the connection or the session is back. */
+  goOn(): void;
   /** Saves what is still scheduled, and ends. */
   stop(): void;
 };
@@ -65,7 +70,13 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
       return { ...made, status: 'draft' };
     }
     const { listingId, revision } = known;
-    return { listingId, ...(await call(updateMyListing, { params: { listingId }, body: { revision, draft } })) };
+    const body = { revision, draft };
+    const made = await call(
+      updateMyListing,
+      { params: { listingId }, body },
+      { idempotencyKey: saveKey(listingId, body) },
+    );
+    return { listingId, ...made };
   };
 
   const save = async (): Promise<SavedDraft> => {
@@ -85,7 +96,7 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
       return saved;
     } catch (error) {
       pending ??= draft;
-      onState(stateOf(error));
+      onState(stateOf(error, isManual));
       if (isUnreachable(error) && !isManual && !isStopped) timer = setTimeout(start, RETRY_MS);
       throw error;
     }
@@ -98,10 +109,10 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
     running.catch(() => undefined);
     return running;
   };
-  const online = () => {
+  const goOn = () => {
     if (pending && !isManual) start();
   };
-  window.addEventListener('online', online);
+  window.addEventListener('online', goOn);
 
   return {
     schedule(draft) {
@@ -114,17 +125,25 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
       if (known) known = { ...known, revision };
       return start();
     },
+    goOn,
     stop() {
       isStopped = true;
       clearTimeout(timer);
       if (pending && !isManual) start();
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', goOn);
     },
   };
 }
 
-function stateOf(error: unknown): SaveState {
+/**
+ * The same for the same change of the same revision, also after a reload: a save whose answer was lost is repeated
+ * without becoming a conflict with itself.
+ */
+const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: UsedCarDraft }) =>
+  `save-${listingId}-${revision}-${contentHash(JSON.stringify(draft, Object.keys(draft).sort()))}`;
+
+function stateOf(error: unknown, isManual: boolean): SaveState {
   if (isRefused(error, 'revision_conflict')) return { kind: 'conflict' };
   if (isRefused(error)) return { kind: 'refused', message: error.message };
-  return { kind: 'offline' };
+  return { kind: isManual ? 'not-saved' : 'offline' };
 }

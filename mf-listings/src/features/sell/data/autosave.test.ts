@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type UsedCarDraft, updateMyListing } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { createAutosave, type SaveState } from './autosave.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const openAd = ({ revision = 4, isManual = true } = {}) => {
+  const states: SaveState[] = [];
+  const autosave = createAutosave({
+    ...{ call: api.call, clientId: anId(70), server: { listingId: anId(1), revision }, isManual },
+    onState: (state) => states.push(state),
+    onServer: () => undefined,
+  });
+  const save = (draft: UsedCarDraft) => {
+    autosave.schedule(draft);
+    return autosave.flush();
+  };
+  return { autosave, states, save };
+};
+const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get('idempotency-key'));
+
+describe('saving an ad that the server has', () => {
+  test('repeats under the same key what got no answer, also from a form opened anew', async () => {
+    api.cut(updateMyListing);
+    const lost = openAd();
+    await expect(lost.save({ make: 'toyota', pricePkr: 4_600_000 })).rejects.toThrow();
+    api.answer(updateMyListing, { revision: 5, status: 'active' });
+    await lost.autosave.flush();
+    await openAd().save({ pricePkr: 4_600_000, make: 'toyota' });
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()[0]).toMatch(/^[\w-]{16,100}$/);
+  });
+
+  test('has another key for another change and for another revision', async () => {
+    api.answer(updateMyListing, { revision: 5, status: 'active' });
+    await openAd().save({ pricePkr: 4_600_000 });
+    await openAd().save({ pricePkr: 4_500_000 });
+    await openAd({ revision: 5 }).save({ pricePkr: 4_600_000 });
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  test.each([
+    [true, 'not-saved'],
+    [false, 'offline'],
+  ])('tells whether it goes on by itself (by hand: %s)', async (isManual, kind) => {
+    api.cut(updateMyListing);
+    const { autosave, states, save } = openAd({ isManual });
+    await expect(save({ make: 'toyota' })).rejects.toThrow();
+    expect(states.at(-1)).toEqual({ kind });
+    autosave.stop();
+  });
+});
