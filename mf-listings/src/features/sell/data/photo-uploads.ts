@@ -14,6 +14,8 @@ export type PhotoUploads = {
   /** Undoes `remove`. */
   restore(photo: PhotoItem, index: number): void;
   retry(id: string): void;
+  /** Sends at once what waits: the connection or the session is back. */
+  goOn(): void;
   stop(): void;
 };
 
@@ -27,6 +29,10 @@ type PhotoUploadsOptions = {
 };
 
 const RETRY_MS = 4000;
+/** Statuses that a later try may not meet any more. */
+const MAY_PASS = [408, 429];
+/** Statuses that wait for the person. */
+const NEEDS_LOGIN = [401, 403];
 
 /** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
 export function createPhotoUploads({ call, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
@@ -56,7 +62,7 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
   };
   const refuse = (id: string, reason: string) => change(id, { isRefused: true, status: { kind: 'failed', reason } });
 
-  const upload = async (id: string, file: Blob): Promise<'done' | 'offline'> => {
+  const upload = async (id: string, file: Blob): Promise<'done' | 'later' | 'after-login'> => {
     const body = new FormData();
     body.set('uploadId', id);
     body.set('file', file, 'photo.jpg');
@@ -69,12 +75,17 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       change(id, { stored: { photoId, src }, status: { kind: 'ready' } });
       await pending.forget(id);
     } catch (error) {
-      if (!isRefused(error) || error.failure.status === 429 || error.failure.status >= 500) {
+      if (!isRefused(error) || MAY_PASS.includes(error.failure.status) || error.failure.status >= 500) {
         change(id, { status: { kind: 'failed', reason: offlineMessage } });
-        return 'offline';
+        return 'later';
+      }
+      if (NEEDS_LOGIN.includes(error.failure.status)) {
+        change(id, { status: { kind: 'failed', reason: error.message } });
+        return 'after-login';
       }
       refuse(id, error.message);
-      await pending.forget(id);
+      // Whatever else was refused, the picture itself may be good.
+      if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.forget(id);
     }
     return 'done';
   };
@@ -87,10 +98,9 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
     for (let photo = next(); photo && !isStopped; photo = next()) {
       const file = files.get(photo.id);
       if (!file) break;
-      if ((await upload(photo.id, file)) === 'offline') {
-        if (!isStopped) timer = setTimeout(start, RETRY_MS);
-        break;
-      }
+      const outcome = await upload(photo.id, file);
+      if (outcome === 'later' && !isStopped) timer = setTimeout(start, RETRY_MS);
+      if (outcome !== 'done') break;
     }
     isRunning = false;
   };
@@ -173,6 +183,7 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       prepareAll([id]);
       start();
     },
+    goOn: start,
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { getMyListing, type UsedCarAd } from '@karwan/shared-contracts';
+import { authLoggedIn, getMyListing, type UsedCarAd } from '@karwan/shared-contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -20,7 +20,7 @@ const noPhotos: readonly FormPhoto[] = [];
  */
 export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
-  const { call } = useKarwan();
+  const { bus, call } = useKarwan();
   const [start] = useState(begin);
   const [step, setStep] = useState(start.kept.step);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
@@ -82,13 +82,18 @@ export function useSellForm(begin: SellFormStart) {
       form.setValue('photos', ids, { shouldDirty: true });
       if (ids.length > 0) form.clearErrors('photos');
     });
+    const stopHearing = bus.on(authLoggedIn, () => {
+      saving.goOn();
+      photoUploads.goOn();
+    });
     return () => {
+      stopHearing();
       saving.stop();
       photoUploads.stop();
       stopWatching();
       stopPhotos();
     };
-  }, [call, form, start, offlineMessage]);
+  }, [bus, call, form, start, offlineMessage]);
 
   const photos = useSyncExternalStore(
     uploads?.subscribe ?? subscribeToNothing,

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { uploadPhoto } from '@karwan/shared-contracts';
+import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { waitFor } from '@testing-library/react';
+import { aPicture, standInForPictures } from '../../../testing/sell-stand-ins.ts';
+import type { PendingPhoto, PendingPhotos } from './pending-photos.ts';
+import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
+
+let api: FakeApi;
+let uploads: PhotoUploads | undefined;
+const stored = new Map<string, PendingPhoto>();
+/** The device's store, without IndexedDB. */
+const pending: PendingPhotos = {
+  keep: async (photo) => void stored.set(photo.uploadId, { ...photo, formId: 'a-form' }),
+  forget: async (uploadId) => void stored.delete(uploadId),
+  forgetAll: async () => stored.clear(),
+  list: async () => [...stored.values()],
+};
+
+beforeEach(() => {
+  stored.clear();
+  standInForPictures();
+  api = fakeApi();
+});
+afterEach(() => {
+  uploads?.stop();
+  api.verify();
+});
+
+const open = () => {
+  const opened = createPhotoUploads({ call: api.call, kept: [], pending, offlineMessage: 'No connection.' });
+  uploads = opened;
+  const statuses = () => opened.getSnapshot().map(({ status }) => status);
+  return { opened, statuses };
+};
+const addRefused = async (status: number, code: string) => {
+  api.refuse(uploadPhoto, { status, code, message: `Refused: ${code}` });
+  const form = open();
+  form.opened.add([aPicture()]);
+  await waitFor(() => expect(form.statuses()).toMatchObject([{ kind: 'failed' }]));
+  return form;
+};
+
+describe('a photo whose upload was refused', () => {
+  test.each([
+    [401, 'unauthorized'],
+    [403, 'account_suspended'],
+    [408, 'timeout'],
+    [429, 'too_many_requests'],
+    [503, 'unavailable'],
+  ])('waits on the device after %i %s and goes on later', async (status, code) => {
+    const { opened, statuses } = await addRefused(status, code);
+    expect(stored.size).toBe(1);
+    api.answer(uploadPhoto, aPhoto(301));
+    opened.goOn();
+    await waitFor(() => expect(statuses()).toEqual([{ kind: 'ready' }]));
+    expect(stored.size).toBe(0);
+  });
+
+  test('is there again when the form is opened after a new login', async () => {
+    const { opened } = await addRefused(401, 'unauthorized');
+    opened.stop();
+    api.answer(uploadPhoto, aPhoto(301));
+    const { opened: again } = open();
+    await waitFor(() => expect(again.getSnapshot()).toMatchObject([{ stored: { photoId: anId(301) } }]));
+  });
+
+  test.each([
+    [400, 'invalid_image'],
+    [413, 'too_large'],
+  ])('is forgotten where the picture itself is at fault: %i %s', async (status, code) => {
+    const { statuses } = await addRefused(status, code);
+    expect(statuses()).toEqual([{ kind: 'failed', reason: `Refused: ${code}` }]);
+    await waitFor(() => expect(stored.size).toBe(0));
+  });
+
+  test('is told and kept for whatever else', async () => {
+    const { opened } = await addRefused(400, 'invalid_input');
+    expect(opened.getSnapshot()).toMatchObject([{ isRefused: true, status: { reason: 'Refused: invalid_input' } }]);
+    expect(stored.size).toBe(1);
+  });
+});
