@@ -7,7 +7,7 @@ import {
   updateMyListing,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from '../testing/open-page.tsx';
@@ -24,10 +24,11 @@ afterEach(() => api.verify());
 const openForm = (path = '/used-cars/sell') => openPage(path, api, { isLoggedIn: true, width: 360 });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const step = (name: string) => screen.findByRole('heading', { name });
+const keyOf = (ad: string, accountId = aUser()._id) => `karwan:sell:${accountId}:${ad}`;
 /** The form as this device left it. */
-const leave = (part: object) =>
+const leave = (part: object, key = keyOf('new')) =>
   localStorage.setItem(
-    'karwan:sell:new',
+    key,
     JSON.stringify({
       ...{ clientId: anId(70), step: 0, draft: completeDraft, keptAt: '2026-03-05T09:00:00.000Z' },
       photos: [{ id: anId(301), name: 'front.jpg', stored: { photoId: anId(301), src: '/media/1.webp' } }],
@@ -91,7 +92,7 @@ describe('selling a used car', () => {
     expect(api.callsTo(createDraft)).toHaveLength(1);
     expect(api.callsTo(publishListing)[0]?.headers.get('idempotency-key')).toMatch(/^publish-.{16,}/);
     expect(heard('listing.posted@1')).toHaveLength(1);
-    expect(localStorage.getItem('karwan:sell:new')).toBeNull();
+    expect(localStorage.getItem(keyOf('new'))).toBeNull();
   });
 
   test('each step tells what it lacks and takes the focus there', async () => {
@@ -153,7 +154,7 @@ describe('selling a used car', () => {
     await user.clear(price);
     await user.type(price, '4600000');
     expect(await screen.findByText(/Kept on this device/)).toBeVisible();
-    expect(localStorage.getItem('karwan:sell:new')).toContain('4600000');
+    expect(localStorage.getItem(keyOf('new'))).toContain('4600000');
     await press(user, 'Continue');
     await press(user, 'Continue');
     await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
@@ -218,7 +219,7 @@ describe('selling a used car', () => {
     expect(await screen.findByRole('heading', { name: 'Go on with Toyota Corolla 2018?' })).toBeVisible();
     await press(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
-    expect(localStorage.getItem('karwan:sell:new')).toBeNull();
+    expect(localStorage.getItem(keyOf('new'))).toBeNull();
   });
 
   test('a draft that was posted elsewhere is not edited by accident', async () => {
@@ -262,6 +263,22 @@ describe('selling a used car', () => {
     }
     await press(user, 'Save changes');
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+  });
+
+  test('what another account left on this device is not offered', async () => {
+    answerSelling(api);
+    leave({ step: 3 }, keyOf('new', anId(99)));
+    await openForm();
+    expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
+    expect(localStorage.getItem(keyOf('new', anId(99)))).toContain('corolla');
+  });
+
+  test('kept changes of an ad that is not the caller’s are not offered', async () => {
+    leave({ listingId: anId(9), revision: 1 }, keyOf(anId(9)));
+    api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
+    await openForm(`/used-cars/sell?edit=${anId(9)}`);
+    expect(await screen.findByText('There is no such ad.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   test('an ad of somebody else cannot be edited', async () => {

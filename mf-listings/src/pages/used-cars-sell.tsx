@@ -19,7 +19,7 @@ export function Component() {
   const ctx = useKarwan();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { isLoggedIn } = useAuthState();
+  const { isLoggedIn, user } = useAuthState();
   const isHydrated = useIsHydrated();
   const [posted, setPosted] = useState<PostedAd>();
   const editedId = params.get('edit') ?? undefined;
@@ -48,9 +48,10 @@ export function Component() {
         <Heading as="h1" $size="page">
           {t(editedId ? 'sell.editTitle' : 'sell.title')}
         </Heading>
-        {isHydrated ? (
+        {isHydrated && user ? (
           <SellStart
-            key={editedId ?? 'new'}
+            key={`${user._id} ${editedId ?? 'new'}`}
+            accountId={user._id}
             editedId={editedId}
             renderPreview={(listing) => <ListingPreview listing={listing} />}
             onPosted={setPosted}

@@ -15,6 +15,7 @@ import { ResumeDraft } from './ResumeDraft.tsx';
 import { SellForm } from './SellForm.tsx';
 
 type SellStartProps = {
+  accountId: string;
   editedId: string | undefined;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
@@ -22,10 +23,10 @@ type SellStartProps = {
 };
 
 /** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */
-export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellStartProps) {
+export function SellStart({ accountId, editedId, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
   const { call } = useKarwan();
-  const [key] = useState(() => draftKey(editedId));
+  const [key] = useState(() => draftKey(accountId, editedId));
   const [kept, setKept] = useState(() => readDraft(key));
   const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
   const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
@@ -64,7 +65,9 @@ export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellSt
       </Stack>
     );
   }
-  if (editedId && !server.data && !kept) {
+  const isGone = isRefused(server.error, 'listing_not_found');
+  // Without an answer what is kept here can be gone on with, but never an ad that is not (or no longer) the caller's.
+  if (editedId && !server.data && (!kept || isGone)) {
     return (
       <ErrorState
         title={t('sell.failed')}
@@ -77,7 +80,7 @@ export function SellStart({ editedId, renderPreview, onPosted, onSaved }: SellSt
     );
   }
   // A draft that was posted or deleted elsewhere is no draft of this device any more.
-  const isOver = server.data ? server.data.card.status !== 'draft' : isRefused(server.error, 'listing_not_found');
+  const isOver = server.data ? server.data.card.status !== 'draft' : isGone;
   const own = !editedId && isOver ? null : kept;
   if (!isResumed && own) {
     const isEdit = server.data !== undefined && server.data.card.status !== 'draft';

@@ -26,14 +26,15 @@ const keptDraft = z.object({
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-const keyOf = (editedId: string | undefined) => `karwan:sell:${editedId ?? 'new'}`;
-
 /**
- * Where the device keeps the form of one ad: the new one, or one that is edited. A draft that this device began itself
- * stays where it began, from wherever it is opened.
+ * Where the device keeps an account's form of one ad: the new one, or one that is edited. Another account on the same
+ * device has forms of its own. A draft that this device began itself stays where it began, from wherever it is opened.
  */
-export const draftKey = (editedId: string | undefined) =>
-  editedId !== undefined && readDraft(keyOf(undefined))?.listingId === editedId ? keyOf(undefined) : keyOf(editedId);
+export function draftKey(accountId: string, editedId: string | undefined): string {
+  const ofNew = `karwan:sell:${accountId}:new`;
+  const isBegunHere = editedId === undefined || readDraft(ofNew)?.listingId === editedId;
+  return isBegunHere ? ofNew : `karwan:sell:${accountId}:${editedId}`;
+}
 
 export const newDraft = (): KeptDraft => ({
   clientId: crypto.randomUUID(),
