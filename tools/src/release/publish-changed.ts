@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltRemote } from '../build/build-remote.ts';
-import { currentContractReport } from '../checks/contract-report.ts';
 import { goLive } from './edit-versions.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -11,7 +10,7 @@ import type { ReleaseStore } from './release-store.ts';
  */
 export async function publishChanged(store: ReleaseStore, { release, outFolder }: BuiltRemote): Promise<boolean> {
   if (lastPublished(store)[release.remote] === release.version) return false;
-  const version = store.add(outFolder, release, currentContractReport());
+  const version = store.add(outFolder, release);
   await store.changeDiscovery((document) => ({
     ...document,
     microFrontends: {

@@ -22,6 +22,7 @@ import {
   release as releaseSchema,
 } from '@karwan/shared-contracts';
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
+import { currentContractReport } from '../checks/contract-report.ts';
 import { withLock } from './lock.ts';
 
 /** Where the shell serves the store's files; a CDN would have another address. */
@@ -82,9 +83,10 @@ export class ReleaseStore {
 
   /**
    * Copies a built remote into the store with the contracts that it was built with; the folder appears complete or not at
-   * all. A version that is there already stays as it is, and must hold the same release.
+   * all; by default they are those of the source as it is now. A version that is there already stays as it is, and must
+   * hold the same release.
    */
-  add(builtFolder: string, release: Release, contracts: ContractReport): DeployedVersion {
+  add(builtFolder: string, release: Release, contracts = currentContractReport()): DeployedVersion {
     const place = this.folderOf(release);
     const incoming = `${place}.incoming-${process.pid}`;
     if (!existsSync(place)) {
