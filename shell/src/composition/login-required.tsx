@@ -1,10 +1,11 @@
 import { authOpen } from '@karwan/shared-contracts';
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
+import { isSellPath } from '../lib/posting.ts';
 import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
 import { LoginRequiredPage } from '../pages/login-required-page.tsx';
 
-/** A private page for a visitor: asks for the login at once and goes on to the page after it (ACC-01). */
+/** A page that needs an account, for a visitor: asks for the login at once and goes on to the page after it (ACC-01, ACC-04). */
 export function LoginRequired() {
   const { bus } = useKarwan();
   const { isLoggedIn } = useAuthState();
@@ -17,5 +18,10 @@ export function LoginRequired() {
     else bus.emit(authOpen, { modal: 'login-list', returnTo: place });
   }, [isLoggedIn, bus, navigate, place]);
 
-  return <LoginRequiredPage onLogIn={() => bus.emit(authOpen, { modal: 'login-list', returnTo: place })} />;
+  return (
+    <LoginRequiredPage
+      page={isSellPath(location.pathname) ? 'sell' : 'private'}
+      onLogIn={() => bus.emit(authOpen, { modal: 'login-list', returnTo: place })}
+    />
+  );
 }

@@ -2,13 +2,15 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { createAuthStore } from '@karwan/shared-contracts';
 import { LOGIN_REQUIRED, requireLogin } from './require-login.ts';
 
+const live = { ownerOf: (path: string) => (path.startsWith('/used-cars') ? 'mf-listings' : undefined) };
+
 const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) => {
   const next = jest.fn(async () => undefined);
   const request = new Request(`https://karwan.test${path}`);
   // The middleware looks at the request alone.
   const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
   try {
-    await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown)(args, next);
+    await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown, live)(args, next);
   } catch (refusal) {
     return { refusal, wentOn: next.mock.calls.length > 0 };
   }
@@ -37,6 +39,19 @@ describe('private pages', () => {
     expect(refusal).toMatchObject({ init: { status: 503 } });
     expect(wentOn).toBe(false);
     expect((await visit('/used-cars', false, false)).wentOn).toBe(true);
+  });
+
+  test.each(['/auto-parts/sell', '/used-bikes/sell', '/armoured-cars/sell', '/Auto-Parts/sell?type=Auto+Part'])(
+    'so does %s, a form for ads that nobody answers for yet',
+    async (path) => {
+      expect((await visit(path, false)).refusal).toMatchObject({ init: { status: LOGIN_REQUIRED } });
+      expect((await visit(path, true)).wentOn).toBe(true);
+    },
+  );
+
+  test('a form that a remote answers for is left to it, and what only looks like one is open', async () => {
+    for (const path of ['/used-cars/sell', '/auto-parts', '/auto-parts/search', '/auto-parts/sell/more'])
+      expect((await visit(path, false)).wentOn).toBe(true);
   });
 
   test('let a signed-in person pass, and public pages everybody', async () => {

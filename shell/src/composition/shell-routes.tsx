@@ -49,7 +49,7 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
     id: REGION_ROUTE_ID,
     Component: Region,
     ErrorBoundary: RegionBoundary,
-    middleware: [requireLogin(ctx.auth, findSession)],
+    middleware: [requireLogin(ctx.auth, findSession, remotes)],
     children: [home, ...branches, fallback],
   };
   return [

@@ -19,6 +19,9 @@ export type SellKind = keyof typeof sellKinds;
 // The keys of the table are the kinds.
 export const sellKindNames = Object.keys(sellKinds) as SellKind[];
 
+/** Whether a path, without query, is the form of some kind of ad. */
+export const isSellPath = (pathname: string) => sellKindNames.some((kind) => sellKinds[kind].path === pathname);
+
 /** The form for one kind, told by its query which kind it is. */
 export const sellLink = (kind: SellKind) =>
   `${sellKinds[kind].path}?${new URLSearchParams({ type: sellKinds[kind].type })}`;

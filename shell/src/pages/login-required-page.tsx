@@ -2,18 +2,20 @@ import { Button, Container, EmptyState } from '@karwan/shared-ui';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useCopy } from '../lib/copy.ts';
 
-/** In the place of a private page until its visitor has logged in (ACC-01). */
-export function LoginRequiredPage({ onLogIn }: { onLogIn: () => void }) {
+type LoginRequiredPageProps = { page: 'private' | 'sell'; onLogIn: () => void };
+
+/** In the place of a page that needs an account until its visitor has logged in (ACC-01, ACC-04). */
+export function LoginRequiredPage({ page, onLogIn }: LoginRequiredPageProps) {
   const t = useCopy();
   return (
     <Container>
       <EmptyState
         headingLevel={1}
         icon={<LockKeyhole />}
-        title={t('loginRequired.title')}
+        title={t(`loginRequired.${page}.title`)}
         actions={<Button onClick={onLogIn}>{t('loginRequired.logIn')}</Button>}
       >
-        {t('loginRequired.text')}
+        {t(`loginRequired.${page}.text`)}
       </EmptyState>
     </Container>
   );
