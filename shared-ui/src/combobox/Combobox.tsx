@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
@@ -9,6 +10,7 @@ import type { InputSize } from '../inputs/input-style.ts';
 import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import { ComboboxList } from './ComboboxList.tsx';
+import { usePageInReach } from './use-page-in-reach.ts';
 
 export type ComboboxOption = {
   value: string;
@@ -53,6 +55,8 @@ export function Combobox(props: ComboboxProps) {
     onBlur,
   } = props;
   const control = useFieldControl({ id: props.id });
+  const [isOpen, setIsOpen] = useState(false);
+  usePageInReach(isOpen);
   const selected = options.find((option) => option.value === value) ?? null;
   const input = { ...control, placeholder: props.placeholder, onBlur };
   // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
@@ -69,6 +73,8 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Base.Root
       items={options}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
       onInputValueChange={(query, details) => {

@@ -8,7 +8,7 @@ import type { ComboboxOption } from './Combobox.tsx';
 
 type ComboboxListProps = { isLoading: boolean; loadingLabel: string; emptyLabel: string };
 
-/** The floating list that both comboboxes share. */
+/** The floating list of a combobox. */
 export function ComboboxList({ isLoading, loadingLabel, emptyLabel }: ComboboxListProps) {
   return (
     <Base.Portal>

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from '../field/Field.tsx';
@@ -41,6 +41,25 @@ describe('Combobox', () => {
     render(<Make />);
     await userEvent.type(screen.getByRole('combobox'), 'zzz');
     expect(await screen.findByText('No make matches.')).toBeInTheDocument();
+  });
+
+  test('leaves the rest of the page in reach while its list is open', async () => {
+    render(
+      <main>
+        <h1>Sell your car</h1>
+        <Make />
+        <button type="button">Continue</button>
+      </main>,
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'hon');
+    expect(await screen.findByRole('option', { name: 'Honda' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sell your car' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Make' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(document.querySelector('[aria-live="off"]')).toBeNull();
   });
 
   test('leaves filtering to its owner when the options come from a server', async () => {
