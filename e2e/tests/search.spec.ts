@@ -180,8 +180,7 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   await openPage(page, SEARCH);
   const search = searchPage(page);
   await expect(search.cards).toHaveCount(24);
-  await search.cards.last().scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 4000);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(search.cards).toHaveCount(48);
   await search.cards.nth(30).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
