@@ -86,6 +86,16 @@ test('the gallery turns by keys and thumbnails, fills the screen, zooms and clos
   await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
   await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
   expect(viewport).not.toBeNull();
+
+  // Back leaves the photos, not the ad, and the place on the page is kept.
+  const top = async () => (await gallery.boundingBox())?.y;
+  const place = await top();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(usedCarPath(ad.slug));
+  expect(await top()).toBe(place);
 });
 
 test('the phone number comes on a tap and can be called', async ({ page, request }) => {

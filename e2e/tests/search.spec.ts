@@ -103,6 +103,11 @@ test('the filters of the page say their counts, and choosing one shows as many c
   const search = searchPage(page);
   if (isPhone(viewport ?? undefined)) {
     await search.openFilters.click();
+    await expect(search.sheet).toBeVisible();
+    await page.goBack();
+    await expect(search.sheet).toBeHidden();
+    await expect(page).toHaveURL(SEARCH);
+    await search.openFilters.click();
     const make = search.sheet.getByRole('checkbox').nth(2);
     await make.check();
     const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });

@@ -253,6 +253,41 @@ describe('on a phone', () => {
     await user.click(await sheet.findByRole('button', { name: 'Show 12 cars' }));
     expect(place()).toBe('/used-cars/search/mk-toyota');
   });
+
+  test('Back closes the filter sheet and keeps the search', async () => {
+    api.answer(searchListings, aSearchResult(someListings(20), { facets }));
+    const { user, place, router } = await openPage('/elsewhere', api, { width: 360 });
+    await act(() => router.navigate('/used-cars/search?view=list'));
+    const [open] = await screen.findAllByRole('link', { name: /Filters/ });
+    await user.click(open ?? document.body);
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('checkbox', { name: /Toyota/ }));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place()).toBe('/used-cars/search?view=list');
+
+    // What was left is not chosen when it is opened anew, and closing it leaves no entry behind.
+    await user.click(open ?? document.body);
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByRole('checkbox', { name: /Toyota/ })).not.toBeChecked();
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(place()).toBe('/elsewhere'));
+  });
+
+  test('the cars that the filter sheet found take its place in the history', async () => {
+    api.answer(searchListings, aSearchResult(someListings(20), { facets }));
+    const { user, place, router } = await openPage('/used-cars/search', api, { width: 360 });
+    const [open] = await screen.findAllByRole('link', { name: /Filters/ });
+    await user.click(open ?? document.body);
+    const sheet = within(await screen.findByRole('dialog'));
+    await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
+    await user.click(await sheet.findByRole('button', { name: 'Show 20 cars' }));
+    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(place()).toBe('/used-cars/search'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('saving from a card', () => {

@@ -1,6 +1,6 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
 import { above, Breadcrumbs, below, Container, Heading, lazyPart, Stack, token } from '@karwan/shared-ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
@@ -17,6 +17,7 @@ import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
 
 const FilterSheet = lazyPart(() =>
@@ -32,13 +33,12 @@ export function Component() {
   const { bus } = useKarwan();
   const state = useSearch();
   const { search, shown } = state;
-  const [sheet, setSheet] = useState({ openings: 0, isOpen: false });
+  const sheet = useBackCloses('filters');
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
   const title = searchTitle(t, search.filters, labels);
   const toolbar = useRef<HTMLDivElement>(null);
   const isPastToolbar = useIsScrolledPast(toolbar);
-  const openFilters = () => setSheet(({ openings }) => ({ openings: openings + 1, isOpen: true }));
   return (
     <Container>
       <Page>
@@ -69,12 +69,12 @@ export function Component() {
           </Filters>
           <Stack>
             <div ref={toolbar}>
-              <ResultToolbar state={state} title={title} onOpenFilters={openFilters} />
+              <ResultToolbar state={state} title={title} onOpenFilters={sheet.open} />
             </div>
             <ActiveFilters search={search} labels={labels} />
             <SearchNotices state={state} />
             <SearchResults state={state} />
-            {isPastToolbar && <FilterPill search={search} onOpen={openFilters} />}
+            {isPastToolbar && <FilterPill search={search} onOpen={sheet.open} />}
           </Stack>
         </Columns>
       </Page>
@@ -84,8 +84,12 @@ export function Component() {
           search={search}
           facets={facets}
           isOpen={sheet.isOpen}
-          onOpenChange={(isOpen) => setSheet((now) => ({ ...now, isOpen }))}
-          onLoadFailure={() => bus.emit(toastShow, { variant: 'error', message: messages.networkError })}
+          onClose={sheet.close}
+          onShow={(filters) => sheet.leaveFor(usedCarSearchPath(filters, search.view))}
+          onLoadFailure={() => {
+            sheet.close();
+            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+          }}
         />
       )}
     </Container>

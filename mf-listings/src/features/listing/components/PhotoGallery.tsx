@@ -6,6 +6,7 @@ import { css, styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { GALLERY_SIZES } from '../data/gallery-sizes.ts';
 
 const PhotoViewer = lazyPart(() =>
@@ -18,7 +19,7 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
   const { bus } = useKarwan();
   const [index, setIndex] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0, 1]));
-  const [viewer, setViewer] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
+  const viewer = useBackCloses('photos');
 
   const show = (next: number) => {
     setIndex(next);
@@ -46,7 +47,7 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           slides={photos.map((photo, slide) => ({
             id: photo.id,
             content: seen.has(slide) ? (
-              <Press type="button" tabIndex={slide === index ? 0 : -1} onClick={() => setViewer('open')}>
+              <Press type="button" tabIndex={slide === index ? 0 : -1} onClick={viewer.open}>
                 <ListingPhoto
                   photo={photo}
                   alt={t('gallery.photo', { title, number: slide + 1 })}
@@ -61,7 +62,7 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           }))}
         />
         <FullScreen>
-          <IconButton variant="on-photo" size="sm" label={t('gallery.fullScreen')} onClick={() => setViewer('open')}>
+          <IconButton variant="on-photo" size="sm" label={t('gallery.fullScreen')} onClick={viewer.open}>
             <Expand aria-hidden="true" />
           </IconButton>
         </FullScreen>
@@ -87,16 +88,17 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           ))}
         </Thumbnails>
       )}
-      {viewer !== 'never-opened' && (
+      {viewer.openings > 0 && (
         <PhotoViewer
+          key={viewer.openings}
           title={title}
           photos={photos}
           index={index}
           onIndexChange={show}
-          isOpen={viewer === 'open'}
-          onClose={() => setViewer('closed')}
+          isOpen={viewer.isOpen}
+          onClose={viewer.close}
           onLoadFailure={() => {
-            setViewer('never-opened');
+            viewer.close();
             bus.emit(toastShow, { variant: 'error', message: messages.networkError });
           }}
         />

@@ -2,12 +2,11 @@ import { type Facets, formatInteger, type SearchFilters } from '@karwan/shared-c
 import { Button, Sheet } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { Search } from '../../../lib/search-location.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
 export type FilterSheetProps = {
@@ -15,31 +14,30 @@ export type FilterSheetProps = {
   /** Counts shown until those of the draft have come. */
   facets: Facets;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
+  /** The chosen filters are to be searched for. */
+  onShow: (filters: SearchFilters) => void;
 };
 
 /**
  * All filters on a phone: choices change a draft, and the button says how many cars it finds. Give it a `key` per
  * opening, so that a draft that was left does not come back.
  */
-export function FilterSheet({ search, facets, isOpen, onOpenChange }: FilterSheetProps) {
+export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterSheetProps) {
   const t = useCopy();
   const { call } = useKarwan();
-  const navigate = useNavigate();
   const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
   const { data, isPending, isError } = useQuery({
     ...searchListingsQuery(call, { filters: draft, sort: search.view.sort }),
     placeholderData: keepPreviousData,
   });
   const total = data?.pagination.totalDocs;
-  const show = () => {
-    onOpenChange(false);
-    navigate(usedCarSearchPath(draft, search.view));
-  };
   return (
     <Sheet
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
       title={t('filter.title')}
       closeLabel={t('close')}
       footer={
@@ -47,7 +45,7 @@ export function FilterSheet({ search, facets, isOpen, onOpenChange }: FilterShee
           <Button variant="quiet" onClick={() => setDraft({})}>
             {t('active.clear')}
           </Button>
-          <Button isBusy={isPending} onClick={show}>
+          <Button isBusy={isPending} onClick={() => onShow(draft)}>
             {total === undefined || isError
               ? t('filter.show')
               : t('filter.showCount', { count: total, total: formatInteger(total) })}
