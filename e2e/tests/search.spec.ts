@@ -316,3 +316,10 @@ test('the old cars stay and the choice shows at once while the API is slow', asy
   release.resolve();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
+
+test('a page beyond the last one leads to the last one', async ({ request }) => {
+  const { pagination } = await askSearch(request, '');
+  const answer = await request.get(`${SEARCH}/page-999999`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toMatch(new RegExp(`${SEARCH}/page-${Math.ceil(pagination.totalDocs / 24)}$`));
+});

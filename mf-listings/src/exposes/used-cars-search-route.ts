@@ -1,5 +1,6 @@
 import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
 import { data, type RouteObject, redirect } from 'react-router';
+import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { canonicalTarget } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
 import { isServer } from '../lib/is-server.ts';
@@ -16,14 +17,16 @@ export const usedCarsSearchRoute = (ctx: KarwanContext): RouteObject => ({
     const url = new URL(request.url);
     const target = canonicalTarget(url);
     if (target) return redirect(target.path, target.isPermanent ? 301 : 302);
-    const { filters, view } = readSearch(url);
-    const query = searchListingsQuery(ctx.call, { filters, sort: view.sort });
+    const search = readSearch(url);
+    const query = searchListingsQuery(ctx.call, { filters: search.filters, sort: search.view.sort });
     const prefetching = ctx.queryClient.prefetchQuery(query);
     // In a browser the address changes at once, and the results follow.
     if (!isServer) return null;
     await Promise.all([prefetching, prefetchSavedIds(ctx)]);
-    if (!ctx.queryClient.getQueryData(query.queryKey)) throw data(null, { status: 503 });
-    return null;
+    const result = ctx.queryClient.getQueryData(query.queryKey);
+    if (!result) throw data(null, { status: 503 });
+    const lastPage = lastPageTarget(search, result);
+    return lastPage === undefined ? null : redirect(lastPage);
   },
   lazy: () => import(/* webpackChunkName: "used-cars-search" */ '../pages/used-cars-search.tsx'),
 });

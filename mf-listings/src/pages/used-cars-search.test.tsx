@@ -139,6 +139,17 @@ describe('a search of used cars', () => {
     await waitFor(() => expect(order.place()).toBe('/used-cars/search/mk-toyota/ct-lahore'));
   });
 
+  test('a page beyond the last one leads to the last one', async () => {
+    api.answer(searchListings, ({ query }) => {
+      const page = Number(/page-(\d+)/.exec(query.get('filters') ?? '')?.[1] ?? 1);
+      const items = page > 3 ? [] : someListings(12);
+      return aSearchResult(items, { pagination: { page, limit: 24, totalDocs: 60, totalPages: 3 } });
+    });
+    const { place } = await openPage('/used-cars/search/ct-lahore/page-999999?view=list', api);
+    await waitFor(() => expect(place()).toBe('/used-cars/search/ct-lahore/page-3?view=list'));
+    expect(await screen.findByText('Showing 49-60 of 60 results')).toBeVisible();
+  });
+
   test('a corrected word is said', async () => {
     api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
     await openPage('/used-cars/search/s-corola', api);

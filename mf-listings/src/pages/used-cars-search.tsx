@@ -1,7 +1,7 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
 import { above, Breadcrumbs, below, Container, Heading, lazyPart, Stack, token } from '@karwan/shared-ui';
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
@@ -11,6 +11,7 @@ import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
 import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
 import { labelsOf } from '../features/search/data/filter-words.ts';
+import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
@@ -36,11 +37,13 @@ export function Component() {
   const sheet = useBackCloses('filters');
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
+  const lastPage = shown && !state.isUpdating ? lastPageTarget(search, shown.result) : undefined;
   const title = searchTitle(t, search.filters, labels);
   const toolbar = useRef<HTMLDivElement>(null);
   const isPastToolbar = useIsScrolledPast(toolbar);
   return (
     <Container>
+      {lastPage !== undefined && <Navigate to={lastPage} replace />}
       <Page>
         <Breadcrumbs
           label={t('breadcrumbs')}
