@@ -11,6 +11,7 @@ import { registerFiles } from './http/files.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages } from './http/page-route.ts';
 import { registerProxy } from './http/proxy.ts';
+import { answerBadAddress, registerRefusals } from './http/refused-requests.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { followDiscovery } from './remotes/follow-discovery.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
@@ -32,20 +33,21 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const liveRemotes = new LiveRemotes(config.releasesFolder, pool, log);
   const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
 
-  const app: FastifyInstance = Fastify({
-    // pino's own type, which Fastify's base type describes.
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies,
-    routerOptions: { maxParamLength: 4000 },
-    forceCloseConnections: 'idle',
-  });
   const headerOptions: HeaderOptions = {
     siteOrigin: config.public.siteOrigin,
     pictureOrigins: config.mediaOrigin ? [config.mediaOrigin] : [],
     developmentOrigins: config.developmentOrigins,
   };
+  const app: FastifyInstance = Fastify({
+    // pino's own type, which Fastify's base type describes.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress(headerOptions),
+    trustProxy: config.trustedProxies,
+    routerOptions: { maxParamLength: 4000 },
+    forceCloseConnections: 'idle',
+  });
   const headers = commonHeaders(headerOptions);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -62,6 +64,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     return answerWithError(request, reply, headerOptions);
   });
 
+  registerRefusals(app, headerOptions);
   registerOperations(app, pool);
   await registerProxy(app, config.apiOrigin);
   await registerFiles(app, {
