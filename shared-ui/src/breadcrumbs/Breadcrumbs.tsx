@@ -57,6 +57,12 @@ const Item = styled.li`
   display: inline-flex;
   align-items: center;
   gap: ${token('space-1')};
+  /* What does not fit is scrolled to, not squeezed. */
+  flex: none;
+
+  & > svg {
+    flex: none;
+  }
 
   &:dir(rtl) > svg {
     transform: scaleX(-1);
