@@ -67,6 +67,16 @@ test('back and forward, deep link and client navigation show the same page', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
 });
 
+test('the suggestions of the search box lie over what follows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/');
+  await page.getByRole('combobox', { name: 'Search used cars' }).fill('toyota');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.nth(3)).toBeVisible();
+  // A press reaches each of them: nothing is painted above.
+  for (const option of await options.all()) await option.click({ trial: true });
+});
+
 test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({
   page,
   request,

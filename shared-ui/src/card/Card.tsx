@@ -13,6 +13,8 @@ const paddings = { none: '0', sm: token('space-4'), md: token('space-6') };
 /** A surface for one thing. Use `as="article"` or `as="li"` where it is one. */
 export const Card = styled.div<CardProps>`
   position: relative;
+  /* What lies above the card's link lies above nothing else: not above a list that opens over the card. */
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;

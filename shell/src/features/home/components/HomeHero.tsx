@@ -24,7 +24,8 @@ export function HomeHero({ search }: { search: ReactNode }) {
 
 const Band = styled.section`
   position: relative;
-  isolation: isolate;
+  /* The suggestions open over what follows. */
+  z-index: ${token('z-raised')};
   padding-block: clamp(2rem, 1rem + 4vw, 4.5rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
   background: ${token('ink')};
   color: ${token('text-inverse')};
