@@ -2,6 +2,7 @@ import type { ListingDetail } from '@karwan/shared-contracts';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useOpenChat } from '../data/open-chat.ts';
 import { readablePhone, type SellerPhone, telLink } from '../data/reveal-phone.ts';
@@ -23,7 +24,7 @@ export function ContactButtons({ listing, phone, isShort = false }: ContactButto
       {hasPhone &&
         (phone.phone ? (
           <LinkButton isWide icon={<Phone aria-hidden="true" />} href={telLink(phone.phone)}>
-            <span dir="ltr">{readablePhone(phone.phone)}</span>
+            <PhoneNumber dir="ltr">{readablePhone(phone.phone)}</PhoneNumber>
           </LinkButton>
         ) : (
           <Button isWide icon={<Phone aria-hidden="true" />} isBusy={phone.isRevealing} onClick={phone.reveal}>
@@ -42,3 +43,7 @@ export function ContactButtons({ listing, phone, isShort = false }: ContactButto
     </>
   );
 }
+
+const PhoneNumber = styled.span`
+  white-space: nowrap;
+`;
