@@ -25,7 +25,9 @@ describe('the lists', () => {
     expect(button('Continue with email')).toHaveFocus();
     await page.user.click(button('Sign up'));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible());
+    expect(dialog).toHaveAccessibleDescription('Sign up, and you go on right where you were.');
     await page.user.click(button('Log in'));
+    await waitFor(() => expect(dialog).toHaveAccessibleDescription('Log in to save this car.'));
     await page.user.click(button('Continue with email'));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Log in with email' })).toBeVisible());
     expect(field('Email')).toHaveFocus();

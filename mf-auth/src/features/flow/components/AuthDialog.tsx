@@ -36,7 +36,8 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
         if (!isOpen) onClose();
       }}
       title={t(`title.${copyOf[shown]}`)}
-      description={reason}
+      // It is written for a login.
+      description={reason && (isSignup(shown) ? t('reasonToSignUp') : reason)}
       closeLabel={t('close')}
       // A slip beside a form must not lose what was typed.
       isDismissedOutside={list === undefined}
@@ -59,6 +60,8 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
     </Dialog>
   );
 }
+
+const isSignup = (modal: DialogModal) => modal === 'signup-list' || modal === 'email-signup';
 
 /* The words, not the button's padding, stand in line with the form. */
 const Back = styled.div`
