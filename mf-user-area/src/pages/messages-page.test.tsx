@@ -330,6 +330,21 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Can I visit today?' })).not.toBeInTheDocument());
   });
 
+  test('near the limit the characters left are counted, and what was cut is said', async () => {
+    const { user } = await openPage(path, api);
+    const box = await field();
+    await user.click(box);
+    await user.paste('a'.repeat(1799));
+    expect(screen.queryByText(/characters? left/)).not.toBeInTheDocument();
+    await user.paste('b');
+    expect(box).toHaveAccessibleDescription('200 characters left');
+    await user.paste(`${'c'.repeat(199)}🚗 and more`);
+    expect(box).toHaveValue(`${'a'.repeat(1799)}b${'c'.repeat(199)}`);
+    expect(box).toHaveAccessibleDescription(/A message holds 2,000 characters/);
+    await user.type(box, '{Backspace}');
+    expect(box).toHaveAccessibleDescription('2 characters left');
+  });
+
   test('a draft is kept, each conversation its own', async () => {
     const { user, router, unmount } = await openPage(path, api);
     await user.type(await field(), 'I was about to');

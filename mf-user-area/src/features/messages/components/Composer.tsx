@@ -1,13 +1,15 @@
-import { MAX_MESSAGE_LENGTH } from '@karwan/shared-contracts';
+import { formatInteger, MAX_MESSAGE_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, TextArea, token } from '@karwan/shared-ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDraft } from '../data/use-draft.ts';
 
 /** Names of the copy of `messages.quick`. */
 const quickReplies = ['available', 'price', 'visit', 'file', 'paint', 'inspection'] as const;
+
+const TELL_WHEN_LEFT = 200;
 
 type ComposerProps = {
   ownId: string;
@@ -16,10 +18,15 @@ type ComposerProps = {
   onSend: (text: string) => void;
 };
 
-/** Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. */
+/**
+ * Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. What is
+ * longer than a message may be is cut, and that is said.
+ */
 export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: ComposerProps) {
   const t = useCopy();
   const [draft, setDraft] = useDraft(ownId, conversationId);
+  const [isCut, setIsCut] = useState(false);
+  const left = MAX_MESSAGE_LENGTH - draft.length;
   const input = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const text = draft.trim();
@@ -28,6 +35,12 @@ export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: Com
     if (!text) return;
     onSend(text);
     setDraft('');
+    setIsCut(false);
+  };
+  const write = (text: string) => {
+    setIsCut(text.length > MAX_MESSAGE_LENGTH);
+    // Half of a character at the end would be none.
+    setDraft(text.slice(0, MAX_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, ''));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,14 +64,18 @@ export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: Com
         </Cluster>
       )}
       <Row>
-        <Field label={t('messages.write')} isLabelHidden>
+        <Field
+          label={t('messages.write')}
+          isLabelHidden
+          hint={left <= TELL_WHEN_LEFT ? t('messages.charactersLeft', { count: left }) : undefined}
+          error={isCut ? t('messages.cut', { most: formatInteger(MAX_MESSAGE_LENGTH) }) : undefined}
+        >
           <Input
             ref={input}
             rows={1}
-            maxLength={MAX_MESSAGE_LENGTH}
             placeholder={t('messages.write')}
             value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={pressKey}
           />
         </Field>
