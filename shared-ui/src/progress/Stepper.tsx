@@ -14,12 +14,14 @@ export type StepperProps = {
   doneLabel: string;
   /** Makes the steps that are done pressable, to go back. */
   onStepSelect?: (index: number) => void;
+  /** Makes those ahead pressable, too. Default: false. */
+  isEveryStepOpen?: boolean;
 };
 
 type StepState = 'done' | 'current' | 'ahead';
 
 /** Where a person is in a form of several pages. On phones only the current step shows its words. */
-export function Stepper({ label, steps, current, doneLabel, onStepSelect }: StepperProps) {
+export function Stepper({ label, steps, current, doneLabel, onStepSelect, isEveryStepOpen = false }: StepperProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => {
@@ -37,7 +39,7 @@ export function Stepper({ label, steps, current, doneLabel, onStepSelect }: Step
         );
         return (
           <Step key={step.id} aria-current={state === 'current' ? 'step' : undefined} $state={state}>
-            {state === 'done' && onStepSelect ? (
+            {onStepSelect && (state === 'done' || (state === 'ahead' && isEveryStepOpen)) ? (
               <Press type="button" onClick={() => onStepSelect(index)}>
                 {content}
               </Press>

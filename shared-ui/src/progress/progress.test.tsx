@@ -31,3 +31,12 @@ test('Stepper marks the current step and leads back to those that are done', asy
   await userEvent.click(screen.getByRole('button', { name: 'The car (done)' }));
   expect(onStepSelect).toHaveBeenCalledWith(0);
 });
+
+test('Stepper leads to every step of what is complete already', async () => {
+  const onStepSelect = jest.fn();
+  const steps = ['Car', 'Photos', 'Price'].map((label) => ({ id: label, label }));
+  render(<Stepper label="Edit" {...{ steps, onStepSelect }} current={0} doneLabel="done" isEveryStepOpen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Price' }));
+  expect(onStepSelect).toHaveBeenCalledWith(2);
+  expect(screen.queryByRole('button', { name: /Car/ })).toBeNull();
+});
