@@ -8,7 +8,7 @@ import {
   uploadPhoto,
 } from '@karwan/shared-contracts';
 import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from '../testing/open-page.tsx';
 import { anOwnListing, answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
@@ -102,6 +102,8 @@ describe('selling a used car', () => {
     await press(user, 'Continue');
     expect(await screen.findByRole('alert')).toHaveTextContent('Make is required');
     await user.click(screen.getByRole('button', { name: 'Toyota' }));
+    await screen.findByRole('button', { name: 'Corolla' });
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
     await user.click(await screen.findByRole('button', { name: '2018' }));
     await user.click(await screen.findByRole('button', { name: 'I am not sure' }));
@@ -230,21 +232,19 @@ describe('selling a used car', () => {
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
-  test('a posted ad is edited as a whole: nothing is live before it is saved', async () => {
+  test('a posted ad is changed and saved on any step; nothing is live before', async () => {
     answerSelling(api);
     api.answer(getMyListing, anOwnListing());
     api.answer(updateMyListing, { revision: 5, status: 'active' });
     const { user, place, heard } = await openForm(`/used-cars/sell?edit=${anId(1)}`);
-    for (const name of ['Tell the details', 'Show your car', 'What should it cost?']) {
-      await user.click(await screen.findByRole('button', { name: 'Continue' }));
-      await step(name);
-    }
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await step('Tell the details');
+    await press(user, 'Price');
+    await step('What should it cost?');
     const price = screen.getByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4600000');
     expect(await screen.findByText(/Buyers see them once you save/)).toBeVisible();
-    await press(user, 'Continue');
-    await step('What should buyers know?');
     expect(api.callsTo(updateMyListing)).toEqual([]);
     await press(user, 'Save changes');
     await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
@@ -252,16 +252,65 @@ describe('selling a used car', () => {
     expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
   });
 
+  test('a change of a posted ad that cannot be saved shows where it is wrong', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing());
+    const { user } = await openForm(`/used-cars/sell?edit=${anId(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Price' }));
+    await user.clear(await screen.findByRole('textbox', { name: /Price/ }));
+    await press(user, 'Contact');
+    await step('What should buyers know?');
+    await press(user, 'Save changes');
+    await step('What should it cost?');
+    expect(screen.getByText('Price is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus());
+  });
+
+  test('Back goes to the step before, and forward again', async () => {
+    answerSelling(api);
+    const { user, router, place } = await resume({ step: 2 });
+    /** The step is shown and has its entry. */
+    const at = async (index: number, name: string) => {
+      await step(name);
+      await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } }));
+    };
+    await at(2, 'Show your car');
+    await press(user, 'Continue');
+    await at(3, 'What should it cost?');
+    await press(user, 'Continue');
+    await at(4, 'What should buyers know?');
+    await act(() => router.navigate(-1));
+    await at(3, 'What should it cost?');
+    expect(localStorage.getItem(keyOf('new'))).toContain('"step":3');
+    await press(user, 'Back');
+    await at(2, 'Show your car');
+    await act(() => router.navigate(2));
+    await at(4, 'What should buyers know?');
+    expect(place()).toBe('/used-cars/sell');
+  });
+
+  test('once the ad is posted, Back leaves the page', async () => {
+    answerSelling(api);
+    const { user, router } = await resume({ step: 4 });
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/used-cars/sell'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await step('What should buyers know?');
+    await press(user, 'Continue');
+    await step('This is how buyers see it');
+    await press(user, 'Post ad');
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { depth: 0 } }));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('another page')).toBeVisible();
+  });
+
   test('a rejected ad that was mended is sent again', async () => {
     answerSelling(api);
     api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
     api.answer(updateMyListing, { revision: 5, status: 'rejected' });
     const { user } = await openForm(`/used-cars/sell?edit=${anId(1)}`);
-    for (const name of ['Tell the details', 'Show your car', 'What should it cost?', 'What should buyers know?']) {
-      await user.click(await screen.findByRole('button', { name: 'Continue' }));
-      await step(name);
-    }
-    await press(user, 'Save changes');
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
   });
 

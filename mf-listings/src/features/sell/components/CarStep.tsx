@@ -29,7 +29,8 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
   };
   const take = <Field extends 'make' | 'model' | 'year'>(field: Field, value: NonNullable<UsedCarDraft[Field]>) => {
     form.setValue<'make' | 'model' | 'year'>(field, value);
-    form.clearErrors(field);
+    // What comes next was not asked yet.
+    form.clearErrors(['make', 'model', 'year', 'variant']);
   };
   /** What another variant told before is no truth about this one. */
   const prefill = (told: Partial<CatalogueVariant> = {}) => {

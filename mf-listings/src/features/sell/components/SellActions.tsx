@@ -4,9 +4,12 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type SellActionsProps = {
   isBusy: boolean;
-  /** The next press posts or saves the ad. */
+  /** There is no step after this one. */
   isLast: boolean;
+  /** It can be saved from every step. */
   isPosted: boolean;
+  /** Goes on without saving. */
+  onNext: () => void;
   /** Photos on their way: an ad is not posted without them. */
   photosUnderWay: number;
   /** Absent on the first step. */
@@ -14,23 +17,28 @@ type SellActionsProps = {
 };
 
 /** Back and on, in reach of a thumb; the second submits the form. */
-export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, onBack }: SellActionsProps) {
+export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, onNext, onBack }: SellActionsProps) {
   const t = useCopy();
-  const isWaiting = isLast && photosUnderWay > 0;
+  const isWaiting = (isLast || isPosted) && photosUnderWay > 0;
   return (
     <>
       <Text $size="sm" $tone="muted" role="status">
         {photosUnderWay > 0 && t('sell.photos.underWay', { count: photosUnderWay })}
       </Text>
       <StickyBar label={t('sell.actions')} isPhoneOnly={false}>
-        {onBack && (
+        {onBack && !isPosted && (
           <Button variant="secondary" onClick={onBack}>
             {t('sell.back')}
           </Button>
         )}
+        {isPosted && !isLast && (
+          <Button variant="secondary" onClick={onNext}>
+            {t('sell.next')}
+          </Button>
+        )}
         <Onwards>
           <Button type="submit" isWide isBusy={isBusy || isWaiting}>
-            {t(isLast ? (isPosted ? 'sell.saveChanges' : 'sell.post') : 'sell.next')}
+            {t(isPosted ? 'sell.saveChanges' : isLast ? 'sell.post' : 'sell.next')}
           </Button>
         </Onwards>
       </StickyBar>

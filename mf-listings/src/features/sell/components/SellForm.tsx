@@ -43,6 +43,8 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const index = Math.min(sell.step, shownSteps.length - 1);
   const step = shownSteps[index] ?? sellSteps[0];
   const isLast = index === shownSteps.length - 1;
+  /** A posted ad is complete: what is to be changed is changed on its step, and saved there. */
+  const isSaved = start.isPosted || isLast;
 
   const shownIndex = useRef(index);
   useEffect(() => {
@@ -98,11 +100,14 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     const saved = await sell.save();
     // A rejected ad that was mended is sent again.
     if (start.isPosted && saved.status !== 'rejected') await live(saved);
-    else onPosted(await postAd(ctx, start.key, saved));
+    else {
+      onPosted(await postAd(ctx, start.key, saved));
+      sell.rewind();
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void finishing(isLast ? finish : next);
+    void finishing(isSaved ? finish : next);
   };
 
   return (
@@ -114,6 +119,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
           current={index}
           doneLabel={t('sell.steps.done')}
           onStepSelect={sell.goTo}
+          isEveryStepOpen={start.isPosted}
         />
         <Heading ref={heading} tabIndex={-1} $size="section">
           {t(`sell.ask.${step.id}`)}
@@ -140,6 +146,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
         <SellActions
           {...{ isBusy, isLast }}
           isPosted={start.isPosted}
+          onNext={() => void finishing(next)}
           photosUnderWay={photos.filter(isUnderWay).length}
           onBack={index > 0 ? () => sell.goTo(index - 1) : undefined}
         />

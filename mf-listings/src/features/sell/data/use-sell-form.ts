@@ -11,6 +11,7 @@ import { createPendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 import { checkComplete, draftOf, type SellValues } from './sell-values.ts';
 import type { SellFormStart } from './start-of.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 const noPhotos: readonly FormPhoto[] = [];
 
@@ -22,7 +23,7 @@ export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
   const { bus, call } = useKarwan();
   const [start] = useState(begin);
-  const [step, setStep] = useState(start.kept.step);
+  const { step, goTo, rewind } = useStepHistory(start.kept.clientId, start.kept.step);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
   const [uploads, setUploads] = useState<PhotoUploads>();
   const [offlineMessage] = useState(() => t('sell.photos.offline'));
@@ -95,6 +96,13 @@ export function useSellForm(begin: SellFormStart) {
     };
   }, [bus, call, form, start, offlineMessage]);
 
+  useEffect(() => {
+    if (step === current.current.step) return;
+    current.current = { ...current.current, step };
+    // Looking through a posted ad is no change of it.
+    if (!start.isPosted || readDraft(start.key)) keepDraft(start.key, current.current);
+  }, [step, start]);
+
   const photos = useSyncExternalStore(
     uploads?.subscribe ?? subscribeToNothing,
     uploads?.getSnapshot ?? (() => noPhotos),
@@ -104,12 +112,8 @@ export function useSellForm(begin: SellFormStart) {
   return {
     form,
     step,
-    goTo(next: number) {
-      setStep(next);
-      current.current = { ...current.current, step: next };
-      // Looking through a posted ad is no change of it.
-      if (!start.isPosted || readDraft(start.key)) keepDraft(start.key, current.current);
-    },
+    goTo,
+    rewind,
     saveState,
     photos,
     uploads,
