@@ -73,7 +73,7 @@ export function createAuthModule(services: AuthServices): ApiModule {
           app,
           endpoint,
           async (context) => {
-            const { account, token, expiresAt } = await logIn(services, realm, context.body);
+            const { account, token, expiresAt } = await logIn(services, realm, context.body, context.ip);
             await closeCurrent(context);
             context.cookies.write(SESSION_COOKIE, token, expiresAt);
             return { success: true as const, message: `Welcome, ${account.name}`, type: account.userType };

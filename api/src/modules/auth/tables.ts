@@ -44,7 +44,7 @@ export const otpChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
 );
 
-/** Failed logins of a contact in the current window, so that guessing does not pay from many addresses either. */
+/** Wrong passwords in the current window: for a contact, and for a contact from one address (`login-tries.ts`). */
 export const loginFailures = pgTable('login_failures', {
   contact: text().primaryKey(),
   count: integer().notNull(),
