@@ -1,14 +1,12 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
-import { Button } from '../button/Button.tsx';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { token } from '../tokens/token.ts';
 import type { PhotoPickerLabels, PhotoStatus } from './photo-item.ts';
 
-type PhotoProgressProps = { status: PhotoStatus; labels: PhotoPickerLabels; onRetry: () => void };
+type PhotoProgressProps = { status: PhotoStatus; labels: PhotoPickerLabels };
 
 /** What the upload of a photo does, over its preview. */
-export function PhotoProgress({ status, labels, onRetry }: PhotoProgressProps) {
+export function PhotoProgress({ status, labels }: PhotoProgressProps) {
   switch (status.kind) {
     case 'ready':
       return null;
@@ -29,12 +27,9 @@ export function PhotoProgress({ status, labels, onRetry }: PhotoProgressProps) {
     }
     case 'failed':
       return (
-        <Veil role="alert">
-          <Words $isFailure>{status.reason}</Words>
-          <Button variant="inverse" size="sm" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-            {labels.retry}
-          </Button>
-        </Veil>
+        <FailureVeil role="alert">
+          <Failure>{status.reason}</Failure>
+        </FailureVeil>
       );
   }
 }
@@ -51,12 +46,27 @@ const Veil = styled.div`
   text-align: center;
 `;
 
-const Words = styled.span<{ $isFailure?: boolean }>`
+/** On a phone a tile is 158 × 118 px: the reason takes what the tools below leave. */
+const FailureVeil = styled(Veil)`
+  align-content: start;
+  padding: ${token('space-2')} ${token('space-2')} ${token('space-12')};
+`;
+
+const Words = styled.span`
   padding: 0.125rem ${token('space-2')};
   border-radius: ${token('radius-sm')};
   background: ${token('surface')};
-  color: ${({ $isFailure }) => token($isFailure ? 'danger-text' : 'text')};
+  color: ${token('text')};
   font-size: ${token('font-size-xs')};
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
+`;
+
+const Failure = styled(Words)`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+  color: ${token('danger-text')};
+  text-align: start;
 `;

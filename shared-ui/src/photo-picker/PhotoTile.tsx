@@ -7,6 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge/Badge.tsx';
+import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem } from '../menu/menu-items.tsx';
@@ -33,10 +34,12 @@ export type PhotoTileProps = {
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, isDragged, handleProps, labels, onMove, onRemove, onRetry } = props;
   const position = index + 1;
+  /** Small as it is, the tile then shows the reason and what to do, and neither badge nor handle. */
+  const isFailed = photo.status.kind === 'failed';
   return (
     <Tile data-photo-index={index} $isDragged={isDragged} aria-label={labels.photo(position, count)}>
       <Preview src={photo.previewUrl} alt={photo.name} draggable={false} $isDimmed={photo.status.kind !== 'ready'} />
-      {index === 0 && (
+      {index === 0 && !isFailed && (
         <Corner>
           <Badge tone="ink">
             <Star aria-hidden="true" />
@@ -44,13 +47,19 @@ export function PhotoTile(props: PhotoTileProps) {
           </Badge>
         </Corner>
       )}
-      <PhotoProgress status={photo.status} labels={labels} onRetry={onRetry} />
+      <PhotoProgress status={photo.status} labels={labels} />
       <Tools>
-        <Handle>
-          <IconButton variant="on-photo" size="sm" label={labels.drag(position)} {...handleProps}>
-            <GripVertical aria-hidden="true" />
-          </IconButton>
-        </Handle>
+        {isFailed ? (
+          <Button variant="inverse" size="sm" onClick={onRetry}>
+            {labels.retry}
+          </Button>
+        ) : (
+          <Handle>
+            <IconButton variant="on-photo" size="sm" label={labels.drag(position)} {...handleProps}>
+              <GripVertical aria-hidden="true" />
+            </IconButton>
+          </Handle>
+        )}
         <Menu
           trigger={
             <IconButton variant="on-photo" size="sm" label={labels.options(position)}>

@@ -118,6 +118,17 @@ describe('PhotoPicker', () => {
     expect(screen.queryByText('Photo removed')).not.toBeInTheDocument();
   });
 
+  test('shows of a failed photo its reason and what to do, and nothing on top of them', async () => {
+    setUp({ photos: [photo('a', { kind: 'failed', reason: 'Connection lost' })] });
+    const tile = within(screen.getByRole('listitem', { name: 'Photo 1 of 1' }));
+    expect(tile.getByRole('alert')).toHaveTextContent(/^Connection lost$/);
+    expect(tile.getAllByRole('button').map((button) => button.textContent || button.title)).toEqual([
+      'Retry',
+      'Options of photo 1',
+    ]);
+    expect(tile.queryByText('Cover')).toBeNull();
+  });
+
   test('shows what each upload does and retries a failed one', async () => {
     const { onRetry } = setUp({
       photos: [
