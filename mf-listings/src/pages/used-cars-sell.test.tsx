@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   createDraft,
   getMyListing,
@@ -218,7 +218,9 @@ describe('selling a used car', () => {
     answerSelling(api);
     leave({ step: 3 });
     const { user } = await openForm();
+    const scrollTo = jest.spyOn(window, 'scrollTo');
     expect(await screen.findByRole('heading', { name: 'Go on with Toyota Corolla 2018?' })).toBeVisible();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
     await press(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     expect(localStorage.getItem(keyOf('new'))).toBeNull();

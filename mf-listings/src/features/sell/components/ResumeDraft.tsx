@@ -1,6 +1,7 @@
 import { formatDateTime } from '@karwan/shared-contracts';
 import { Button, EmptyState } from '@karwan/shared-ui';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
+import { useEffect } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import type { KeptDraft } from '../data/kept-draft.ts';
@@ -16,6 +17,8 @@ type ResumeDraftProps = {
 /** There is an ad that was not finished: go on with it, or begin another. */
 export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraftProps) {
   const t = useCopy();
+  // After a reload the browser is where the form was scrolled to, far below this question.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   const { make, model, year } = kept.draft;
   const car = [make && optionLabel('mk', make), model && optionLabel('md', model), year].filter(Boolean).join(' ');
   return (
