@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { above } from '../tokens/media.ts';
 import { electricPalette, palette } from '../tokens/palette.ts';
 import { scales } from '../tokens/scales.ts';
 import { token } from '../tokens/token.ts';
@@ -12,6 +13,16 @@ export const GlobalStyle = createGlobalStyle`
     color-scheme: light;
     ${declarations(palette)}
     ${declarations(scales)}
+  }
+
+  body:has([data-sticky-bar]) {
+    --k-floor: calc(4.5rem + env(safe-area-inset-bottom, 0px));
+  }
+
+  ${above.desktop} {
+    body:has([data-sticky-bar='phone']) {
+      --k-floor: 0px;
+    }
   }
 
   [data-theme='electric'] {

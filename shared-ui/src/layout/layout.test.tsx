@@ -21,4 +21,5 @@ test('StickyBar groups its actions', () => {
   expect(screen.getByRole('group', { name: 'Contact the seller' })).toContainElement(
     screen.getByRole('button', { name: 'Call' }),
   );
+  expect(screen.getByRole('group')).toHaveAttribute('data-sticky-bar', 'phone');
 });

@@ -11,11 +11,13 @@ export type StickyBarProps = {
   children: ReactNode;
 };
 
-/** The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to.
- * What floats in the page's corner makes room for `data-sticky-bar`. */
+/**
+ * The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to. `data-sticky-bar`
+ * lifts the token `floor`, and with it all that floats at the bottom of the window.
+ */
 export function StickyBar({ label, isPhoneOnly = true, children }: StickyBarProps) {
   return (
-    <Bar role="group" aria-label={label} data-sticky-bar="" $isPhoneOnly={isPhoneOnly}>
+    <Bar role="group" aria-label={label} data-sticky-bar={isPhoneOnly ? 'phone' : 'always'} $isPhoneOnly={isPhoneOnly}>
       {children}
     </Bar>
   );

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { above, below } from '../tokens/media.ts';
+import { above } from '../tokens/media.ts';
 import { type TokenName, token } from '../tokens/token.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
@@ -91,19 +91,12 @@ const enter = keyframes`
 const Region = styled.section`
   position: fixed;
   z-index: ${token('z-toast')};
-  inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
+  inset-block-end: calc(${token('floor')} + ${token('space-4')});
   inset-inline: ${token('space-4')};
   pointer-events: none;
 
-  /* A bottom bar of actions stays in reach. */
-  ${below.tablet} {
-    body:has([data-sticky-bar]) & {
-      inset-block-end: calc(5rem + env(safe-area-inset-bottom));
-    }
-  }
-
   ${above.tablet} {
-    inset-block-end: ${token('space-6')};
+    inset-block-end: calc(${token('floor')} + ${token('space-6')});
     inset-inline: auto ${token('space-6')};
     inline-size: 24rem;
   }

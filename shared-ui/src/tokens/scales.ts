@@ -54,6 +54,9 @@ export const scales = {
   'control-lg': '3.25rem',
   'touch-target': '2.75rem',
 
+  // Where things that float at the bottom of the window stand. GlobalStyle lifts it above a page's bar of actions.
+  floor: 'env(safe-area-inset-bottom, 0px)',
+
   'duration-fast': '120ms',
   'duration-normal': '200ms',
   'duration-slow': '340ms',

@@ -24,7 +24,7 @@ export function OfflineBanner() {
   return (
     <div role="status" data-chrome="">
       {!isOnline && (
-        <Root>
+        <Root data-offline="">
           <WifiOff aria-hidden="true" />
           {t('offline')}
         </Root>
@@ -36,7 +36,7 @@ export function OfflineBanner() {
 const Root = styled.p`
   position: fixed;
   z-index: ${token('z-toast')};
-  inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
+  inset-block-end: calc(${token('floor')} + ${token('space-4')});
   inset-inline: ${token('space-4')};
   display: flex;
   align-items: center;

@@ -33,7 +33,7 @@ export function FilterButton({ search, onOpen }: FilterButtonProps) {
 /** The same button in reach of a thumb, however far down the list somebody is. */
 export function FilterPill(props: FilterButtonProps) {
   return (
-    <Pill>
+    <Pill data-sticky-bar="phone">
       <FilterButton {...props} />
     </Pill>
   );

@@ -1,8 +1,10 @@
-import { above, canHover, focusRing, Popover, token } from '@karwan/shared-ui';
+import { sellPath } from '@karwan/shared-contracts';
+import { above, below, canHover, focusRing, Popover, token } from '@karwan/shared-ui';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { BrandIcon } from '../../../components/brand-icons.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -10,12 +12,16 @@ import { readablePhone } from '../../../lib/readable-phone.ts';
 import { useSite } from '../../../lib/shell-context.tsx';
 import { Questions } from './Questions.tsx';
 
+const sellPages = (['used-cars', 'used-bikes', 'auto-parts', 'armoured-cars'] as const).map(sellPath);
+
 /** A person to talk to, and the answers that most people come for; numbers are the site's settings. */
 export function HelpButton() {
   const t = useCopy();
   const { contact } = useSite();
+  const { pathname } = useLocation();
+  const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="">
+    <Corner data-chrome="" $isOnForm={isOnForm}>
       <Popover
         align="end"
         title={t('help.title')}
@@ -73,24 +79,27 @@ function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name
   );
 }
 
-/** Above a page's own bar at the bottom of a phone, where there is one. */
-const Corner = styled.div`
+const Corner = styled.div<{ $isOnForm: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
-  inset-block-end: calc(${token('space-4')} + env(safe-area-inset-bottom));
+  inset-block-end: calc(${token('floor')} + ${token('space-4')});
   inset-inline-end: ${token('space-4')};
 
-  body:has([data-sticky-bar]) & {
-    inset-block-end: calc(5.5rem + env(safe-area-inset-bottom));
+  /* On phones the offline banner takes the whole width below it. */
+  ${below.tablet} {
+    body:has([data-offline]) & {
+      inset-block-end: calc(${token('floor')} + 7.5rem);
+    }
+  }
+
+  /* A form of many small controls has no corner to spare on a phone. */
+  ${below.desktop} {
+    ${({ $isOnForm }) => $isOnForm && 'display: none;'}
   }
 
   ${above.desktop} {
+    inset-block-end: calc(${token('floor')} + ${token('space-6')});
     inset-inline-end: ${token('space-6')};
-
-    &,
-    body:has([data-sticky-bar]) & {
-      inset-block-end: ${token('space-6')};
-    }
   }
 `;
 
