@@ -49,7 +49,7 @@ test('two people write to each other live: sent, seen, unread numbers, and the l
   await expect(seller.messages('Yes, since new.').last()).toContainText('Seen');
   await axe();
   await expectNoSidewaysScroll(page);
-  await expect(page.getByRole('link', { name: /Ayesha Khan/ })).toBeVisible({ visible: !isMobile });
+  await expect(page.getByRole('link', { name: /^Ayesha Khan Just now/ }).first()).toBeVisible({ visible: !isMobile });
   await other.close();
 });
 
