@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { isPublicListing } from './is-public.ts';
+import { asOthersKnow } from './last-public.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
 import { presentCard } from './present-card.ts';
 import { listings } from './tables.ts';
@@ -12,7 +13,7 @@ import { listings } from './tables.ts';
 export type ListingCards = {
   /** Public ones in the order of their numbers here; what is not public any more is left out. */
   publicCards(numbers: readonly number[]): Promise<ListingCard[]>;
-  /** In any state, by id; only those that were ever complete. */
+  /** In any state, by id, as others may know them; only those that were ever complete. */
   cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ListingCard; row: ListingRow }>>;
 };
 
@@ -20,9 +21,10 @@ type CardServices = { db: Queryable; catalogue: Catalogue; photos: Pick<PhotoLib
 
 export function createListingCards({ db, catalogue, photos }: CardServices): ListingCards {
   async function present(rows: readonly ListingRow[]) {
-    const covers = rows.flatMap(({ photoIds }) => photoIds.slice(0, 1));
+    const known = rows.map(asOthersKnow);
+    const covers = known.flatMap(({ photoIds }) => photoIds.slice(0, 1));
     const shown = { catalogue: await catalogue.read(), photos: await photos.photosOf(covers) };
-    return rows.flatMap((row) => {
+    return known.flatMap((row) => {
       const card = isComplete(row) ? presentCard(row, shown) : null;
       return card === null ? [] : [{ card, row }];
     });

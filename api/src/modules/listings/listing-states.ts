@@ -28,7 +28,7 @@ export async function changeState(
   const { status, slug, title, pricePkr } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
-    ...(to === 'active' && renewal(row, now)),
+    ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
   });
   if (to === 'sold' && slug !== null) await tell({ kind: 'sold', listingId, slug, title, pricePkr });
   return { status };

@@ -7,10 +7,12 @@ import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
+import { keptLastPublic } from './last-public.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf, referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
+import { priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingNotFound, listingState, revisionConflict } from './refusals.ts';
 import { findOwn, lockOwn, updateListing } from './repository.ts';
 import { requireComplete } from './require-complete.ts';
@@ -107,7 +109,7 @@ export function createOwnListings({ db, now, catalogue, photos, prices }: OwnLis
       };
     },
 
-    /** `news` is given where the ad became cheaper: for its followers, in the same transaction. */
+    /** `news` is given where the ad became cheaper than ever: for its followers, in the same transaction. */
     async update(
       ownerId: string,
       { listingId, revision, draft }: Edited,
@@ -121,15 +123,18 @@ export function createOwnListings({ db, now, catalogue, photos, prices }: OwnLis
         if (row.revision !== revision) throw revisionConflict();
         if (row.status !== 'draft') requireComplete(draft);
         await holdPhotos(tx, ownerId, listingId, columns.photoIds);
+        const time = now();
+        const drop = row.status === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
         const changed = await updateListing(tx, listingId, {
           ...columns,
+          ...drop.noted,
+          ...keptLastPublic(row),
           priceLabel,
           revision: row.revision + 1,
-          updatedAt: now(),
+          updatedAt: time,
         });
         const { status, slug, title, pricePkr } = changed;
-        const isCheaper = pricePkr !== null && row.pricePkr !== null && pricePkr < row.pricePkr;
-        if (status === 'active' && slug !== null && isCheaper) {
+        if (drop.isNews && slug !== null) {
           await tell(tx, { kind: 'price-dropped', listingId, slug, title, pricePkr });
         }
         return { revision: changed.revision, status };
@@ -151,6 +156,7 @@ export function createOwnListings({ db, now, catalogue, photos, prices }: OwnLis
           slug,
           priceLabel,
           rejectionReason: null,
+          lastPublic: null,
           revision: row.revision + 1,
           postedAt: time,
           expiresAt: expiryFrom(time),

@@ -1,9 +1,11 @@
+import type { PriceLabel } from '@karwan/shared-contracts';
 import {
   bigint,
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +18,23 @@ import { areas, cities, makes, models, variants } from '../catalogue/index.ts';
 import { accounts } from '../users/index.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What others saw of an ad before its owner changed it while it was hidden. */
+export type LastPublic = {
+  title: string;
+  makeId: number | null;
+  modelId: number | null;
+  variantId: number | null;
+  year: number | null;
+  cityId: number | null;
+  areaId: number | null;
+  pricePkr: number | null;
+  mileageKm: number | null;
+  fuel: string | null;
+  transmission: string | null;
+  engineCc: number | null;
+  priceLabel: PriceLabel | null;
+};
 
 /** Used-car ads in every state, drafts included: what a draft may lack is nullable, `active` ones are complete. */
 export const listings = pgTable(
@@ -61,6 +80,12 @@ export const listings = pgTable(
     sellerType: text('seller_type', { enum: ['individual', 'dealer', 'managed'] }).notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
     priceLabel: text('price_label', { enum: ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] }),
+    /** The lowest price that its followers saw or were told; null before its first change. */
+    lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),
+    /** When its followers were last told of a lower price. */
+    priceToldAt: time('price_told_at'),
+    /** Null while nothing was changed since everybody saw it. */
+    lastPublic: jsonb('last_public').$type<LastPublic>(),
     rejectionReason: text('rejection_reason'),
     /** Tells an imported row from every other (import/fingerprint.ts). */
     fingerprint: text(),

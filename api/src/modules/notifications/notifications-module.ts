@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { countUnread, insertNotification, listOf, markRead, type NotificationRow } from './repository.ts';
+import { countUnread, insertNotifications, listOf, markRead, type NotificationRow } from './repository.ts';
 
 /** `kind` is for the page's icon, e.g. `saved-search`; `link` a path on this site. */
 export type NewNotification = { accountId: string; kind: string; title: string; text: string; link?: string };
@@ -13,6 +13,8 @@ export type NewNotification = { accountId: string; kind: string; title: string; 
 export type Notifications = ApiModule & {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
+  /** Stores the same for many; call `publishCounts` for each after the commit. */
+  notifyAll(tx: Queryable, accountIds: readonly string[], news: Omit<NewNotification, 'accountId'>): Promise<void>;
   /** Tells the account's open pages its unread numbers, as they are now. */
   publishCounts(accountId: string): Promise<void>;
 };
@@ -34,15 +36,23 @@ export function createNotificationsModule({
     return { notificationCount, chatCount };
   }
 
+  const notifyAll: Notifications['notifyAll'] = (tx, accountIds, { kind, title, text, link }) => {
+    const same = { kind, title, text, link: link ?? null, createdAt: now() };
+    return insertNotifications(
+      tx,
+      accountIds.map((accountId) => ({ id: randomUUID(), accountId, ...same })),
+    );
+  };
+
   async function publishCounts(accountId: string): Promise<void> {
     realtime.toAccount(accountId, 'message-unread-count', await countsOf(accountId));
   }
 
   return {
     publishCounts,
-    async notify({ accountId, kind, title, text, link }, tx) {
-      const row = { id: randomUUID(), accountId, kind, title, text, link: link ?? null, createdAt: now() };
-      await insertNotification(tx ?? db, row);
+    notifyAll,
+    async notify({ accountId, ...news }, tx) {
+      await notifyAll(tx ?? db, [accountId], news);
       if (tx === undefined) await publishCounts(accountId);
     },
     register(app) {

@@ -5,8 +5,17 @@ import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-export const insertNotification = (db: Queryable, row: typeof notifications.$inferInsert) =>
-  db.insert(notifications).values(row);
+/** A statement takes 65,535 values. */
+const BATCH = 5000;
+
+export async function insertNotifications(
+  db: Queryable,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(notifications).values(rows.slice(start, start + BATCH));
+  }
+}
 
 /** Newest first, one more than `limit` where there is more. */
 export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>

@@ -5,14 +5,15 @@ import type { Notifications } from '../notifications/index.ts';
 import { savedListings } from './tables.ts';
 
 /** Those who saved an ad hear what becomes of it. */
-export const createListingFollowers = (notifications: Pick<Notifications, 'notify'>): ListingFollowers => ({
+export const createListingFollowers = (notifications: Pick<Notifications, 'notifyAll'>): ListingFollowers => ({
   async tell(tx, news) {
     const savers = await tx
       .select({ accountId: savedListings.accountId })
       .from(savedListings)
       .where(eq(savedListings.listingId, news.listingId));
-    for (const { accountId } of savers) await notifications.notify({ accountId, ...wordsOf(news) }, tx);
-    return savers.map(({ accountId }) => accountId);
+    const accountIds = savers.map(({ accountId }) => accountId);
+    await notifications.notifyAll(tx, accountIds, wordsOf(news));
+    return accountIds;
   },
 });
 

@@ -17,7 +17,7 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { LiveIndex, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
@@ -117,6 +117,59 @@ describe('saved ads', () => {
       ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
     ]);
     assert.deepEqual(await newsOf(seller), []);
+  });
+
+  test('tell of a lower price once a day, and never again of one that was told', async () => {
+    const buyers = [await api.person(), await api.person()];
+    const { listingId, draft, revision } = await postAd(seller, { pricePkr: 5_000_000 });
+    for (const buyer of buyers) await save(buyer, listingId);
+    let current = revision;
+    const toldAfter = async (pricePkr: number) => {
+      const body = { revision: current, draft: { ...draft, pricePkr } };
+      current = (await seller.client.call(updateMyListing, { params: { listingId }, body })).revision;
+      const news = await Promise.all(buyers.map(newsOf));
+      assert.equal(news[0]?.length, news[1]?.length);
+      return news[0]?.length;
+    };
+    assert.equal(await toldAfter(5_200_000), 0);
+    assert.equal(await toldAfter(5_000_000), 0, 'nobody saw it dearer when they saved it');
+    assert.equal(await toldAfter(4_900_000), 1);
+    assert.equal(await toldAfter(5_000_000), 1);
+    assert.equal(await toldAfter(4_900_000), 1);
+    assert.equal(await toldAfter(4_800_000), 1, 'once a day');
+    api.clock.advance(24 * 60 * MINUTE_MS);
+    assert.equal(await toldAfter(4_950_000), 1);
+    assert.equal(await toldAfter(4_900_000), 1, 'told before');
+    assert.equal(await toldAfter(4_700_000), 2);
+  });
+
+  test('do not show what the owner changes while the ad is hidden', async () => {
+    const buyer = await api.person();
+    const { listingId, draft, revision } = await postAd(seller);
+    await save(buyer, listingId);
+    const seen = async () => (await buyer.client.call(listSavedListings, { query: {} })).items[0];
+    const before = await seen();
+    const change = (action: 'activate' | 'deactivate') =>
+      seller.client.call(changeListingState, { params: { listingId }, body: { action } });
+    await change('deactivate');
+    const photos = [await uploadAPhoto(seller)];
+    const edited = { ...draft, pricePkr: 1_111_111, year: 2012, city: 'quetta', mileageKm: 99, photos };
+    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: edited } });
+    await seller.client.call(updateMyListing, {
+      params: { listingId },
+      body: { revision: revision + 1, draft: { ...edited, pricePkr: 1_222_222 } },
+    });
+    const hidden = await seen();
+    assert.deepEqual(
+      [hidden?.status, hidden?.title, hidden?.pricePkr, hidden?.year, hidden?.city, hidden?.mileageKm, hidden?.cover],
+      ['deactivated', before?.title, before?.pricePkr, before?.year, before?.city, before?.mileageKm, null],
+    );
+    await change('activate');
+    const again = await seen();
+    assert.deepEqual(
+      [again?.status, again?.pricePkr, again?.year, again?.cover?.id],
+      ['active', 1_222_222, 2012, photos[0]],
+    );
   });
 
   describe('searches', () => {

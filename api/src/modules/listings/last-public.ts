@@ -1,0 +1,15 @@
+import { isPublic, type ListingRow } from './listing-row.ts';
+import type { LastPublic } from './tables.ts';
+
+/** For an edit of an ad that others saw and that is hidden now: keeps what they saw. Nothing for any other ad. */
+export function keptLastPublic(row: ListingRow): { lastPublic?: LastPublic } {
+  if (row.status === 'active' || row.postedAt === null || row.lastPublic !== null) return {};
+  const { title, makeId, modelId, variantId, year, cityId, areaId, pricePkr } = row;
+  const { mileageKm, fuel, transmission, engineCc, priceLabel } = row;
+  const car = { title, makeId, modelId, variantId, year, cityId, areaId, pricePkr };
+  return { lastPublic: { ...car, mileageKm, fuel, transmission, engineCc, priceLabel } };
+}
+
+/** A listing as others may know it: what its owner changed while it was hidden is not shown, nor are its pictures then. */
+export const asOthersKnow = (row: ListingRow): ListingRow =>
+  isPublic(row) || row.lastPublic === null ? row : { ...row, ...row.lastPublic, photoIds: [] };
