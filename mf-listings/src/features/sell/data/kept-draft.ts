@@ -17,7 +17,7 @@ const keptDraft = z.object({
   listingId: z.uuid().optional(),
   revision: z.int().optional().catch(undefined),
   step: z.int().min(0).catch(0),
-  draft: z.looseObject({}).catch({}).transform(allowedFields),
+  draft: z.record(z.string(), z.unknown()).catch({}).transform(allowedFields),
   photos: z
     .array(z.unknown())
     .catch([])
