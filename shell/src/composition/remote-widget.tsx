@@ -5,6 +5,7 @@ import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
 import { WidgetLoading } from '../chrome/widget-loading.tsx';
 import { useKarwan } from '../lib/shell-context.tsx';
 import { type Remotes, useRemotes } from './remotes.tsx';
+import { WidgetFallback } from './widget-fallback.tsx';
 import type { WidgetPlacement } from './widget-placement.ts';
 
 export type RemoteWidgetProps = WidgetPlacement & {
@@ -32,7 +33,7 @@ export function RemoteWidget({ fallback = <WidgetLoading />, ...placement }: Rem
             retry();
           }}
         >
-          <Suspense fallback={fallback}>
+          <Suspense fallback={<WidgetFallback>{fallback}</WidgetFallback>}>
             <LoadedWidget loading={loading} {...placement} />
           </Suspense>
         </WidgetBoundary>
