@@ -28,7 +28,6 @@ export function createPageContext(boot: BootData, onSessionEnd: () => void): Kar
     auth.logOut();
     bus.emit(sessionExpired, {});
     bus.emit(authLoggedOut, { reason: 'expired' });
-    void queryClient.invalidateQueries();
     onSessionEnd();
   };
   const encryption = KARWAN_IS_DEVELOPMENT

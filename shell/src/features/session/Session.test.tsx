@@ -12,7 +12,9 @@ import {
   sessionExpired,
   toastShow,
 } from '@karwan/shared-contracts';
-import { act, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useCounts } from '../../lib/counts.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
@@ -104,6 +106,38 @@ test('a private page is left when the session ends', async () => {
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
+
+/** What a page shows to everybody, and what to signed-in people alone. */
+function Shown({ everybodys }: { everybodys: () => string }) {
+  const { chatCount } = useCounts();
+  const { data } = useQuery({ queryKey: ['cities'], queryFn: everybodys, staleTime: 60_000 });
+  return `${chatCount} messages, ${data}`;
+}
+
+test.each(['/used-cars', '/user-profile/messages'])(
+  'a logout on %s asks again for what everybody gets, and for nothing private',
+  async (path) => {
+    const fetchCounts = jest.fn(() => ({ notificationCount: 0, chatCount: 3 }));
+    const everybodys = jest.fn(() => 'Lahore');
+    const ui = (
+      <>
+        <Session />
+        <Shown everybodys={everybodys} />
+      </>
+    );
+    const answers = { 'notifications.counts@1': fetchCounts };
+    const { ctx, queryClient } = renderShell(ui, { user: individual, path, answers });
+    await screen.findByText('3 messages, Lahore');
+    act(() => {
+      ctx.auth.logOut();
+      ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
+    });
+    await waitFor(() => expect(everybodys).toHaveBeenCalledTimes(2));
+    await screen.findByText('0 messages, Lahore');
+    expect(fetchCounts).toHaveBeenCalledTimes(1);
+    expect(queryClient.getQueryData(queryKeyOf(getCounts))).toBeUndefined();
+  },
+);
 
 test('an expired session is told', () => {
   const { ctx } = renderShell(<Session />, { user: individual });

@@ -8,10 +8,10 @@ import {
   toastShow,
   userFlag,
 } from '@karwan/shared-contracts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
-import { useKarwan } from '../../lib/shell-context.tsx';
+import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
 
 /**
@@ -24,6 +24,10 @@ export function useSession(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
+  const { isLoggedIn } = useAuthState();
+  /** How many sessions have ended here, and after how many of them the page was brought up to date. */
+  const [endings, setEndings] = useState(0);
+  const seenEndings = useRef(0);
   const channel = useRef<SessionChannel>(undefined);
   /** News of another tab are acted on here, and not told back. */
   const isHeard = useRef(false);
@@ -42,10 +46,21 @@ export function useSession(): void {
     // A login that failed has changed nothing for the other tabs.
     if (reason !== 'failed-login') tell({ kind: 'logged-out' });
     queryClient.removeQueries({ type: 'inactive' });
+    setEndings((count) => count + 1);
     if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
     else void revalidate();
-    void queryClient.invalidateQueries({ type: 'active' });
   });
+
+  // What is on the page is asked for again only when nothing private stands there any more: the API would refuse it.
+  useEffect(() => {
+    if (seenEndings.current === endings || isLoggedIn || surroundingsOf(pathname).isPrivate) return;
+    seenEndings.current = endings;
+    // After all effects of this rendering: they switch the queries of signed-in people off.
+    queueMicrotask(() => {
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.invalidateQueries({ type: 'active' });
+    });
+  }, [endings, isLoggedIn, pathname, queryClient]);
 
   const expired = useEffectEvent(() => {
     bus.emit(toastShow, { variant: 'info', message: t('session.expired') });
