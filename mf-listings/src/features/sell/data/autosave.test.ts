@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type UsedCarDraft, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { waitFor } from '@testing-library/react';
 import { createAutosave, type SaveState } from './autosave.ts';
 
 let api: FakeApi;
@@ -43,6 +44,16 @@ describe('saving an ad that the server has', () => {
     await openAd().save({ pricePkr: 4_500_000 });
     await openAd({ revision: 5 }).save({ pricePkr: 4_600_000 });
     expect(new Set(keys()).size).toBe(3);
+  });
+
+  test('goes on by itself with what a session that ended has left', async () => {
+    api.refuse(updateMyListing, { status: 401, code: 'unauthorized', message: 'Please log in.' });
+    const { autosave, states, save } = openAd({ isManual: false });
+    await expect(save({ make: 'toyota' })).rejects.toThrow();
+    api.answer(updateMyListing, { revision: 5, status: 'draft' });
+    autosave.goOn();
+    await waitFor(() => expect(states.at(-1)).toEqual({ kind: 'saved' }));
+    autosave.stop();
   });
 
   test.each([
