@@ -1,5 +1,5 @@
 import { type FilterSegment, filterSegments, formatInteger } from '@karwan/shared-contracts';
-import { EmptyState, LinkButton } from '@karwan/shared-ui';
+import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
@@ -37,7 +37,8 @@ export function EmptyResult({ shown: { search, result }, last }: EmptyResultProp
       icon={<SearchX />}
       title={t('empty.title')}
       actions={
-        <>
+        // The way on is a wide button: on a phone the help button in the page's corner would lie on it.
+        <Cluster $justify="center" data-needs-corner="">
           {last && (
             <LinkButton render={<Link to={usedCarSearchPath(relaxed, search.view)} />}>
               {data
@@ -55,7 +56,7 @@ export function EmptyResult({ shown: { search, result }, last }: EmptyResultProp
               {t('active.clear')}
             </LinkButton>
           )}
-        </>
+        </Cluster>
       }
     >
       {t('empty.text')}

@@ -90,6 +90,11 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
     body:has([data-offline]) & {
       inset-block-end: calc(${token('floor')} + 7.5rem);
     }
+
+    /* What a page offers where its corner is, and nowhere else. */
+    body:has([data-needs-corner]) & {
+      display: none;
+    }
   }
 
   /* A form of many small controls has no corner to spare on a phone. */
