@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
@@ -34,36 +35,16 @@ test('who is signed in stands in the first HTML', async ({ page, loginAs }) => {
   expect(html).not.toContain('>Sign Up<');
 });
 
-test('[HDR-12] electric pages are green: logo and button', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(missingPage);
-  const header = siteHeader(page);
-  const colours = async () => ({
-    logo: await header.banner
-      .locator('svg path')
-      .first()
-      .evaluate((tile) => getComputedStyle(tile).fill),
-    button: await header.postAnAd.evaluate((button) => getComputedStyle(button).backgroundColor),
-  });
-  await openPage(page, '/');
-  const usual = await colours();
-  for (const path of [
-    '/electric-cars',
-    '/charging-station',
-    '/charging-station/search',
-    '/station-profile/shell-gulberg',
-  ]) {
-    await openPage(page, path);
-    const green = await colours();
-    expect(green.logo, path).toBe(green.button);
-    expect(green.logo, path).toBe('rgb(11, 122, 69)');
-  }
-  for (const path of ['/electric-cars/search', '/used-cars']) {
-    await openPage(page, path);
-    expect(await colours(), path).toEqual(usual);
-  }
-});
+const electricPages = [
+  '/electric-cars',
+  '/charging-station',
+  '/charging-station/search',
+  '/station-profile/shell-gulberg',
+];
+const otherPages = ['/electric-cars/search', '/used-cars'];
+const GREEN = 'rgb(11, 122, 69)';
 
-test('[HDR-13] account pages have a compact header; all others bring help once they are interactive', async ({
+test('[HDR-12] electric pages are green: logo and button, on wide screens and on phones', async ({
   page,
   loginAs,
   consoleGuard,
@@ -71,10 +52,67 @@ test('[HDR-13] account pages have a compact header; all others bring help once t
   consoleGuard.allow(missingPage);
   await loginAs('user@karwan.test');
   const header = siteHeader(page);
+  const postAnAd = header.banner.getByRole('link', { name: 'Post an ad', exact: true }).filter({ visible: true });
+  const colours = async () => ({
+    logo: await header.banner
+      .locator('svg path')
+      .first()
+      .evaluate((tile) => getComputedStyle(tile).fill),
+    button: await postAnAd.evaluate((button) => getComputedStyle(button).backgroundColor),
+  });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const open = async (path: string) => {
+      await openPage(page, path);
+      if (width === 360) await header.hamburger.click();
+    };
+    await open('/');
+    const usual = await colours();
+    expect(usual.logo).not.toBe(GREEN);
+    expect(usual.button).not.toBe(GREEN);
+    for (const path of electricPages) {
+      await open(path);
+      expect(await colours(), `${path} at ${width} px`).toEqual({ logo: GREEN, button: GREEN });
+    }
+    for (const path of otherPages) {
+      await open(path);
+      expect(await colours(), `${path} at ${width} px`).toEqual(usual);
+    }
+  }
+});
+
+const HELP_SCRIPT = /\/help\.[^/]*\.js$/;
+
+/** Milliseconds from the page's start: when its scripts had taken it over, and when the help's was asked for, if it was. */
+async function helpTimes(page: Page) {
+  // What the page itself does when it is idle was asked for before this.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  return page.evaluate((script) => {
+    const asked = performance.getEntriesByType('resource').find(({ name }) => new RegExp(script).test(name));
+    return { hydrated: performance.getEntriesByName('test-hydrated')[0]?.startTime, asked: asked?.startTime };
+  }, HELP_SCRIPT.source);
+}
+
+test('[HDR-13] account pages have a compact header; all others bring help once they are interactive', async ({
+  page,
+  loginAs,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(missingPage);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.documentElement.hasAttribute('data-hydrated')) return;
+      performance.mark('test-hydrated');
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+  });
+  await loginAs('user@karwan.test');
+  const header = siteHeader(page);
   for (const path of ['/user-profile', '/user-profile/my-ads', '/car-workshops/profile']) {
     await openPage(page, path);
     await expect(header.banner).toBeVisible();
     await expect(header.nav, path).toBeHidden();
+    expect((await helpTimes(page)).asked, path).toBeUndefined();
     await expect(page.getByRole('button', { name: 'Help' }), path).toHaveCount(0);
   }
   const html = await (await page.request.get('/used-cars')).text();
@@ -82,6 +120,8 @@ test('[HDR-13] account pages have a compact header; all others bring help once t
   await openPage(page, '/used-cars');
   await expect(header.nav).toBeVisible();
   await page.getByRole('button', { name: 'Help' }).click();
+  const { hydrated = Number.NaN, asked = Number.NaN } = await helpTimes(page);
+  expect(asked).toBeGreaterThanOrEqual(hydrated);
   const help = page.getByRole('dialog', { name: 'How can we help?' });
   await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923000000000');
   await expect(help.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+924200000000');
