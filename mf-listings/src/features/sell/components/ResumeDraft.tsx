@@ -18,7 +18,9 @@ type ResumeDraftProps = {
 export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraftProps) {
   const t = useCopy();
   // After a reload the browser is where the form was scrolled to, far below this question.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   const { make, model, year } = kept.draft;
   const car = [make && optionLabel('mk', make), model && optionLabel('md', model), year].filter(Boolean).join(' ');
   return (
