@@ -57,6 +57,7 @@ export function Combobox(props: ComboboxProps) {
   const control = useFieldControl({ id: props.id });
   const [isOpen, setIsOpen] = useState(false);
   usePageInReach(isOpen);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const selected = options.find((option) => option.value === value) ?? null;
   const input = { ...control, placeholder: props.placeholder, onBlur };
   // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
@@ -86,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
       disabled={isDisabled}
       autoHighlight
     >
-      <Base.InputGroup render={<InputBox $size={size} />}>
+      <Base.InputGroup ref={setBox} render={<InputBox $size={size} />}>
         <Base.Input {...input} render={<BareInput />} />
         {value !== null && !isDisabled && (
           <Base.Clear render={<Inset />} aria-label={labels.clear}>
@@ -97,7 +98,12 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden="true" />
         </Base.Trigger>
       </Base.InputGroup>
-      <ComboboxList isLoading={isLoading} loadingLabel={labels.loading} emptyLabel={labels.empty} />
+      <ComboboxList
+        isLoading={isLoading}
+        loadingLabel={labels.loading}
+        emptyLabel={labels.empty}
+        landmark={box?.closest('main') ?? undefined}
+      />
     </Base.Root>
   );
 }

@@ -6,12 +6,18 @@ import { floatingPanel } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import type { ComboboxOption } from './Combobox.tsx';
 
-type ComboboxListProps = { isLoading: boolean; loadingLabel: string; emptyLabel: string };
+type ComboboxListProps = {
+  isLoading: boolean;
+  loadingLabel: string;
+  emptyLabel: string;
+  /** Where the list is put, so that it belongs to the same part of the page as its input. Default: the end of the page. */
+  landmark: HTMLElement | undefined;
+};
 
 /** The floating list of a combobox. */
-export function ComboboxList({ isLoading, loadingLabel, emptyLabel }: ComboboxListProps) {
+export function ComboboxList({ isLoading, loadingLabel, emptyLabel, landmark }: ComboboxListProps) {
   return (
-    <Base.Portal>
+    <Base.Portal container={landmark}>
       <Positioner sideOffset={4}>
         <Popup aria-busy={isLoading || undefined}>
           <Base.Status>

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from '../field/Field.tsx';
@@ -53,6 +53,7 @@ describe('Combobox', () => {
     );
     await userEvent.type(screen.getByRole('combobox', { name: 'Make' }), 'hon');
     expect(await screen.findByRole('option', { name: 'Honda' })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('listbox')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sell your car' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
