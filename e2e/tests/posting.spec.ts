@@ -1,3 +1,4 @@
+import { sellPath } from '@karwan/shared-contracts';
 import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,15 +33,34 @@ test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ p
   await header.whatToSell.click();
   await header.banner.getByRole('link', { name: 'Auto part', exact: true }).click();
   await expectLogin();
+
+  for (const vertical of ['used-cars', 'used-bikes', 'auto-parts', 'armoured-cars'] as const) {
+    await openPage(page, sellPath(vertical));
+    await expect(login, vertical).toBeVisible();
+  }
 });
 
-test('[ACC-05] an individual has the user menu and posts any kind of ad', async ({ page, loginAs, consoleGuard }) => {
+test('an individual has the user menu and is led to the form of any kind of ad', async ({
+  page,
+  loginAs,
+  consoleGuard,
+}) => {
   // Forms of other kinds come with their own part of the site; until then their address answers 404.
   consoleGuard.allow(/status of 404/);
   await loginAs('user@karwan.test');
   await openPage(page, '/');
   const header = siteHeader(page);
-  await expect(header.welcome).toBeVisible();
+  await header.welcome.click();
+  const welcome = page.getByRole('button', { name: /^Welcome, / });
+  const own = header.banner.locator('[data-menu-group]').filter({ has: welcome }).getByRole('link');
+  await expect(own.filter({ visible: true })).toHaveText([
+    /^My profile/,
+    /^My ads/,
+    /^Saved ads/,
+    /^Messages/,
+    /^Notifications/,
+  ]);
+  await page.keyboard.press('Escape');
   for (const [kind, path, type] of [
     ['Car', '/used-cars/sell', 'Car'],
     ['Bike', '/used-bikes/sell', 'Bike'],
