@@ -7,6 +7,7 @@ export function sellPage(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
   const heading = (name: string) => main.getByRole('heading', { name });
+  const city = main.getByRole('combobox', { name: /^City/ });
   const price = main.getByRole('textbox', { name: /^Price/ });
   const next = () => button('Continue').click();
 
@@ -25,7 +26,7 @@ export function sellPage(page: Page) {
     await main.getByRole('group', { name: 'Variant' }).getByRole('button').first().click();
     await expect(heading('Tell the details')).toBeVisible();
   };
-  const fillDetails = async ({ mileageKm, city }: { mileageKm: number; city: string }) => {
+  const fillDetails = async ({ mileageKm, city: place }: { mileageKm: number; city: string }) => {
     await main.getByRole('textbox', { name: /^Mileage/ }).fill(String(mileageKm));
     const engine = main.getByRole('textbox', { name: /^Engine/ });
     if ((await engine.inputValue()) === '') await engine.fill('1300');
@@ -37,15 +38,15 @@ export function sellPage(page: Page) {
       if (!(await radios.evaluateAll((all) => all.some((one) => one instanceof HTMLInputElement && one.checked))))
         await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
     }
-    const field = main.getByRole('combobox', { name: /^City/ });
-    await field.click();
-    await field.fill(city);
-    await page.getByRole('option', { name: city, exact: true }).click();
+    await city.click();
+    await city.fill(place);
+    await page.getByRole('option', { name: place, exact: true }).click();
   };
 
   return {
     button,
     heading,
+    city,
     price,
     next,
     chooseCar,
