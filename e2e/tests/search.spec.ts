@@ -186,7 +186,7 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   const search = searchPage(page);
   await expect(search.cards).toHaveCount(24);
   // To the list's end: the page's own end, below a footer higher than the screen, is past it.
-  await search.main.getByRole('button', { name: 'Show more cars' }).evaluate((end) => end.scrollIntoView());
+  await search.main.getByRole('button', { name: 'Show more cars' }).evaluate((end) => end.scrollIntoView(false));
   await expect(search.cards).toHaveCount(48);
   await search.cards.nth(30).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
