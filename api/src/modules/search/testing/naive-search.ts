@@ -31,7 +31,8 @@ const rangeColumns: Record<string, SQL> = {
 
 const orders: Record<ListingSort, SQL> = {
   relevance: sql`l.is_featured desc`,
-  newest: sql`1`,
+  // A bare number would name a column of the result.
+  newest: sql`l.posted_at is null`,
   'price-asc': sql`l.price_pkr`,
   'price-desc': sql`l.price_pkr desc`,
   'year-desc': sql`l.year desc`,
