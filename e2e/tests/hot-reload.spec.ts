@@ -34,7 +34,8 @@ test('a change of a remote under hot reload shows in the open page without a rel
   expect(text).toContain('<h1>{heading}</h1>');
   writeFileSync(component, text.replace('<h1>{heading}</h1>', '<h1>Changed while you look</h1>'));
 
-  await expect(heading).toHaveText('Changed while you look');
+  // The remote is compiled anew first.
+  await expect(heading).toHaveText('Changed while you look', { timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('data-still-the-same-page', 'yes');
   await served.stop();
   await site.stop();
