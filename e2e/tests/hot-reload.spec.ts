@@ -23,7 +23,9 @@ test('a change of a remote under hot reload shows in the open page without a rel
   const served = await startDevRemotes({ store: site.releases, folder, remotes, tell: () => undefined });
 
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect.poll(async () => (await fetch(`${site.origin}/used-cars`)).status).toBe(200);
+  // The shell takes up the version under hot reload a moment after it is there.
+  const html = async () => (await fetch(`${site.origin}/used-cars`)).text();
+  await expect.poll(html, { timeout: 30_000 }).toContain(`:${port}/`);
   await page.goto(`${site.origin}/used-cars`);
   await expect(heading).toBeVisible();
   await page.evaluate(() => {
