@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  authClosed,
-  authLoggedIn,
-  listSavedIds,
-  saveListing,
-  saveSearch,
-  searchListings,
-  unsaveListing,
-} from '@karwan/shared-contracts';
+import { listSavedIds, saveSearch, searchListings } from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
   aSearchResult,
-  aUser,
   BUILT_AT,
   type FakeApi,
   fakeApi,
   someListings,
 } from '@karwan/shared-contracts/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 
 let api: FakeApi;
@@ -217,145 +208,5 @@ describe('when the API fails', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cards()).toHaveLength(1));
     expect(screen.queryByText('Too busy right now.')).toBeNull();
-  });
-});
-
-describe('on a phone', () => {
-  const pages = ({ query }: { query: URLSearchParams }) => {
-    const page = Number(/page-(\d)/.exec(query.get('filters') ?? '')?.[1] ?? 1);
-    const items = someListings(48).slice((page - 1) * 24, page * 24);
-    return aSearchResult(items, { pagination: { page, limit: 24, totalDocs: 48, totalPages: 2 } });
-  };
-
-  test('the next page follows by scrolling, once, and the end is said', async () => {
-    api.answer(searchListings, pages);
-    const { scrollToEnd } = await openPage('/used-cars/search', api, { width: 360 });
-    await waitFor(() => expect(cards()).toHaveLength(24));
-    scrollToEnd();
-    await waitFor(() => expect(cards()).toHaveLength(48));
-    expect(screen.getByText('That is all for this search.')).toBeVisible();
-    expect(filtersAsked()).toEqual(['', 'page-2']);
-  });
-
-  test('a page that does not come can be asked for again', async () => {
-    api.answer(searchListings, pages);
-    const { scrollToEnd, user } = await openPage('/used-cars/search', api, { width: 360 });
-    await waitFor(() => expect(cards()).toHaveLength(24));
-    api.cut(searchListings);
-    scrollToEnd();
-    expect(await screen.findByText('More cars could not be loaded.')).toBeVisible();
-    api.answer(searchListings, pages);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(cards()).toHaveLength(48));
-  });
-
-  test('the filter sheet counts live and searches when the cars are asked for', async () => {
-    api.answer(searchListings, ({ query }) =>
-      query.get('filters') === 'mk-toyota'
-        ? aSearchResult(someListings(12), { facets })
-        : aSearchResult(someListings(20), { facets }),
-    );
-    const { user, place } = await openPage('/used-cars/search', api, { width: 360 });
-    await screen.findByText('20 cars');
-    await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
-    const sheet = within(await screen.findByRole('dialog'));
-    await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
-    expect(place()).toBe('/used-cars/search');
-    await user.click(await sheet.findByRole('button', { name: 'Show 12 cars' }));
-    expect(place()).toBe('/used-cars/search/mk-toyota');
-  });
-
-  test('Back closes the filter sheet and keeps the search', async () => {
-    api.answer(searchListings, aSearchResult(someListings(20), { facets }));
-    const { user, place, router } = await openPage('/elsewhere', api, { width: 360 });
-    await act(() => router.navigate('/used-cars/search?view=list'));
-    const [open] = await screen.findAllByRole('link', { name: /Filters/ });
-    await user.click(open ?? document.body);
-    await user.click(await within(await screen.findByRole('dialog')).findByRole('checkbox', { name: /Toyota/ }));
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place()).toBe('/used-cars/search?view=list');
-
-    // What was left is not chosen when it is opened anew, and closing it leaves no entry behind.
-    await user.click(open ?? document.body);
-    const again = within(await screen.findByRole('dialog'));
-    expect(await again.findByRole('checkbox', { name: /Toyota/ })).not.toBeChecked();
-    await user.click(again.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/elsewhere'));
-  });
-
-  test('the cars that the filter sheet found take its place in the history', async () => {
-    api.answer(searchListings, aSearchResult(someListings(20), { facets }));
-    const { user, place, router } = await openPage('/used-cars/search', api, { width: 360 });
-    const [open] = await screen.findAllByRole('link', { name: /Filters/ });
-    await user.click(open ?? document.body);
-    const sheet = within(await screen.findByRole('dialog'));
-    await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
-    await user.click(await sheet.findByRole('button', { name: 'Show 20 cars' }));
-    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(place()).toBe('/used-cars/search'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-});
-
-describe('saving from a card', () => {
-  beforeEach(() => api.answer(searchListings, aSearchResult()));
-  const heart = () => screen.findByRole('button', { name: 'Save Toyota Corolla GLi 1.3 2018' });
-
-  test('shows at once, tells the others when it is confirmed, and can be undone', async () => {
-    api.answer(listSavedIds, []);
-    api.answer(saveListing, { savedAt: BUILT_AT });
-    api.answer(unsaveListing, { success: true, message: 'Removed' });
-    const held = api.hold(saveListing);
-    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
-    await user.click(await heart());
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
-    expect(heard('listing.saved@1')).toEqual([]);
-    held.release();
-    await waitFor(() => expect(heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]));
-    await user.click(await heart());
-    await waitFor(() => expect(heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('is taken back when the API refuses', async () => {
-    api.answer(listSavedIds, []);
-    api.refuse(saveListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
-    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
-    await user.click(await heart());
-    await waitFor(() => expect(heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad is gone.' }]));
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('asks a visitor to log in, and saves after the login', async () => {
-    api.answer(saveListing, { savedAt: BUILT_AT });
-    api.answer(listSavedIds, () => (api.callsTo(saveListing).length > 0 ? [anId(1)] : []));
-    const { user, ctx, heard } = await openPage('/used-cars/search', api);
-    await user.click(await heart());
-    expect(heard('auth.open@1')).toMatchObject([{ modal: 'login-list' }]);
-    expect(api.callsTo(saveListing)).toEqual([]);
-    act(() => {
-      ctx.auth.logIn(aUser());
-      ctx.bus.emit(authLoggedIn, { user: aUser() });
-      ctx.bus.emit(authClosed, { modal: 'email-login', isLoggedIn: true });
-    });
-    await waitFor(() => expect(api.callsTo(saveListing)).toHaveLength(1));
-    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
-  });
-
-  test('is forgotten when the visitor closes the login', async () => {
-    const { user, ctx } = await openPage('/used-cars/search', api);
-    await user.click(await heart());
-    api.answer(listSavedIds, []);
-    act(() => {
-      ctx.bus.emit(authClosed, { modal: 'login-list', isLoggedIn: false });
-      ctx.auth.logIn(aUser());
-      ctx.bus.emit(authLoggedIn, { user: aUser() });
-    });
-    await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
-    expect(api.callsTo(saveListing)).toEqual([]);
   });
 });

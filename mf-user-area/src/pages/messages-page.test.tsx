@@ -5,52 +5,28 @@ import {
   listConversations,
   listMessages,
   markConversationRead,
-  sendMessage,
 } from '@karwan/shared-contracts';
-import {
-  aConversation,
-  aMessage,
-  anId,
-  aUser,
-  BUILT_AT,
-  type FakeApi,
-  fakeApi,
-} from '@karwan/shared-contracts/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { answerConversation, bubbles, conversationId, conversationPath, mine } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-const id = anId(700);
-const path = `/user-profile/messages/${id}`;
-const me = aUser()._id;
-const mine = (number: number, text: string, change: Partial<ChatMessage> = {}) =>
-  aMessage({ id: number, senderId: me, text, ...change });
 
 let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   api = fakeApi();
-  api.answer(listConversations, { items: [aConversation()], nextCursor: null });
-  api.answer(getConversation, aConversation());
-  api.answer(listMessages, { items: [aMessage()], hasMore: false });
-  api.answer(markConversationRead, { unreadCount: 0 });
+  answerConversation(api);
 });
 afterEach(() => api.verify());
 
-type Sent = { clientId: string; text: string };
-const bubbles = () =>
-  within(screen.getByRole('region', { name: 'Messages of this conversation' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent ?? '')
-    .filter((text) => /^(You|They):/.test(text));
-const field = () => screen.findByRole('textbox', { name: 'Write a message' });
 const bubble = async (text: string) => (await screen.findByText(text)).closest('li');
-const arrives = (message: ChatMessage) => ({ conversationId: id, messages: [message], seen: null });
+const arrives = (message: ChatMessage) => ({ conversationId, messages: [message], seen: null });
 
 describe('the conversations', () => {
   test('tell with whom and about what, the last words, and what is unread', async () => {
     await openPage('/user-profile/messages', api);
     const link = await screen.findByRole('link', { name: /Sana Khan/ });
-    expect(link).toHaveAttribute('href', path);
+    expect(link).toHaveAttribute('href', conversationPath);
     expect(link).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
     expect(link).toHaveTextContent('Is it available?');
     expect(link).toHaveTextContent('1 unread message');
@@ -105,24 +81,24 @@ describe('the conversations', () => {
 
 describe('an open conversation', () => {
   test('is named by its ad and the other side, and joined', async () => {
-    const { live } = await openPage(path, api);
+    const { live } = await openPage(conversationPath, api);
     expect(await screen.findByRole('heading', { level: 2, name: 'Sana Khan' })).toBeVisible();
     const link = screen.getAllByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })[0];
     expect(link).toHaveAttribute('href', '/used-cars/toyota-corolla-2018-lahore-1a2b3c');
     expect(screen.getByText('PKR 47.50 Lacs')).toBeVisible();
-    expect(live.emitted('join')).toEqual([{ conversationId: id }]);
+    expect(live.emitted('join')).toEqual([{ conversationId }]);
   });
 
   test('opens by a link with its id in the query, too', async () => {
-    const { place } = await openPage(`/user-profile/messages?conversation=${id}`, api);
-    await waitFor(() => expect(place()).toBe(path));
+    const { place } = await openPage(`/user-profile/messages?conversation=${conversationId}`, api);
+    await waitFor(() => expect(place()).toBe(conversationPath));
   });
 
   test('of an ad that is sold says so and leads nowhere', async () => {
     const { listing } = aConversation();
     api.answer(getConversation, aConversation({ listing: { ...listing, status: 'sold' } }));
     api.answer(listConversations, { items: [], nextCursor: null });
-    await openPage(path, api);
+    await openPage(conversationPath, api);
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.queryByRole('link', { name: listing.title })).not.toBeInTheDocument();
   });
@@ -131,7 +107,7 @@ describe('an open conversation', () => {
     const refusal = { status: 404, code: 'conversation_not_found', message: 'There is no such conversation.' };
     api.refuse(getConversation, refusal);
     api.refuse(listMessages, refusal);
-    await openPage(path, api);
+    await openPage(conversationPath, api);
     expect(await screen.findByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/user-profile/messages');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -140,7 +116,7 @@ describe('an open conversation', () => {
   test('that cannot be reached reads again on request', async () => {
     api.cut(getConversation);
     api.cut(listMessages);
-    const { user } = await openPage(path, api);
+    const { user } = await openPage(conversationPath, api);
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     api.answer(getConversation, aConversation());
     api.answer(listMessages, { items: [aMessage()], hasMore: false });
@@ -150,21 +126,21 @@ describe('an open conversation', () => {
 
   test('tells the other side what was seen, also when the last word was one’s own', async () => {
     api.answer(listMessages, { items: [aMessage({ id: 3 }), mine(4, 'Yes')], hasMore: false });
-    await openPage(path, api);
+    await openPage(conversationPath, api);
     await waitFor(() => expect(api.callsTo(markConversationRead)).toHaveLength(1));
     expect(api.callsTo(markConversationRead)[0]).toMatchObject({
-      params: { conversationId: id },
+      params: { conversationId },
       body: { upToMessageId: 3 },
     });
   });
 
   test('shows what one has written as sent, and as seen once the other side has read it', async () => {
     api.answer(listMessages, { items: [mine(1, 'Hello', { seenAt: BUILT_AT }), mine(2, 'Anyone?')], hasMore: false });
-    const { live } = await openPage(path, api);
+    const { live } = await openPage(conversationPath, api);
     expect(await bubble('Hello')).toHaveTextContent('Seen');
     expect(await bubble('Anyone?')).toHaveTextContent('Sent');
     await live.receives('receive-chats', {
-      conversationId: id,
+      conversationId,
       messages: [],
       seen: { readerId: anId(900), upToMessageId: 2, seenAt: BUILT_AT },
     });
@@ -172,7 +148,7 @@ describe('an open conversation', () => {
   });
 
   test('receives live, announces it, and takes no message twice nor another conversation’s', async () => {
-    const { live } = await openPage(path, api);
+    const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     const answer = aMessage({ id: 2, text: 'The price is final.' });
     await live.receives('receive-chats', arrives(answer));
@@ -191,7 +167,7 @@ describe('an open conversation', () => {
 
   test('loses nothing that arrives while the history is on its way', async () => {
     const history = api.hold(listMessages);
-    const { live } = await openPage(path, api);
+    const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(live.emitted('join')).toHaveLength(1));
     await live.receives('receive-chats', arrives(aMessage({ id: 2, text: 'Quick one' })));
     history.release();
@@ -201,7 +177,7 @@ describe('an open conversation', () => {
 
   test('reads on by the last id after a lost connection, and what was seen meanwhile', async () => {
     api.answer(listMessages, { items: [mine(1, 'Hello')], hasMore: false });
-    const { live } = await openPage(path, api);
+    const { live } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     await live.lose();
     api.answer(listMessages, ({ query }) => {
@@ -225,133 +201,11 @@ describe('an open conversation', () => {
         ? { items: [aMessage({ id: 30, text: 'Long ago' })], hasMore: false }
         : { items: [aMessage({ id: 31, text: 'Lately' })], hasMore: true },
     );
-    const { scrollToEnd } = await openPage(path, api);
+    const { scrollToEnd } = await openPage(conversationPath, api);
     await waitFor(() => expect(bubbles()).toHaveLength(1));
     scrollToEnd();
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect(bubbles()[0]).toContain('Long ago');
     expect(bubbles()[1]).toContain('Lately');
-  });
-});
-
-describe('writing', () => {
-  const acknowledge = (live: Awaited<ReturnType<typeof openPage>>['live']) => {
-    let nextId = 10;
-    live.answer(async (event, payload) => {
-      if (event !== 'send-message') return { success: true, data: null };
-      const { clientId, text } = payload as Sent;
-      return { success: true, data: mine(nextId++, text, { clientId }) };
-    });
-  };
-
-  test('Enter sends over the live connection; the field is empty and ready', async () => {
-    const { live, user } = await openPage(path, api);
-    acknowledge(live);
-    await user.type(await field(), 'Is the price final?{Enter}');
-    expect(await bubble('Is the price final?')).toHaveTextContent('You:');
-    await waitFor(async () => expect(await bubble('Is the price final?')).toHaveTextContent('Sent'));
-    expect(await field()).toHaveValue('');
-    expect(await field()).toHaveFocus();
-    expect(live.emitted('send-message')).toHaveLength(1);
-    expect(api.callsTo(sendMessage)).toEqual([]);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('shift and Enter break the line, and nothing but space is not sent', async () => {
-    const { user, live } = await openPage(path, api);
-    await user.type(await field(), '  {Enter}');
-    await user.clear(await field());
-    await user.type(await field(), 'a{Shift>}{Enter}{/Shift}b');
-    expect(await field()).toHaveValue('a\nb');
-    expect(live.emitted('send-message')).toEqual([]);
-  });
-
-  test('says that it is being sent until the server has it', async () => {
-    api.answer(sendMessage, ({ body }) => mine(2, 'Hello', { clientId: (body as Sent).clientId }));
-    const call = api.hold(sendMessage);
-    const { live, user } = await openPage(path, api);
-    await live.lose();
-    await user.type(await field(), 'Hello{Enter}');
-    expect(await bubble('Hello')).toHaveTextContent('Sending…');
-    call.release();
-    await waitFor(async () => expect(await bubble('Hello')).toHaveTextContent('Sent'));
-  });
-
-  test('offline it waits, keeps order, and goes out once when the connection is back', async () => {
-    api.cut(sendMessage);
-    const { live, user } = await openPage(path, api);
-    await live.lose();
-    await user.type(await field(), 'One{Enter}');
-    await user.type(await field(), 'Two{Enter}');
-    await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for the connection'));
-    acknowledge(live);
-    await live.comeBack();
-    await waitFor(async () => expect(await bubble('Two')).toHaveTextContent('Sent'));
-    expect(bubbles().map((text) => text.slice(0, 7))).toEqual(['They:Is', 'You:One', 'You:Two']);
-    expect(live.emitted('send-message').map((payload) => (payload as Sent).text)).toEqual(['One', 'Two']);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('what was not sent is sent on the next visit, from any page of the user area', async () => {
-    api.cut(sendMessage);
-    const before = await openPage(path, api);
-    await before.live.lose();
-    await before.user.type(await field(), 'Do not lose me{Enter}');
-    await waitFor(async () => expect(await bubble('Do not lose me')).toHaveTextContent('Waiting'));
-    before.unmount();
-    before.ctx.auth.logOut();
-
-    const again = await openPage('/user-profile/post-an-ad', api);
-    acknowledge(again.live);
-    await again.live.comeBack();
-    await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
-  });
-
-  test('a refused message says why, and is tried again or discarded', async () => {
-    const { live, user } = await openPage(path, api);
-    live.answer(async () => ({ success: false, code: 'account_suspended', message: '' }));
-    api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
-    await user.type(await field(), 'Hello{Enter}');
-    expect(await screen.findByText('Not sent: Your account is suspended.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(2));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText('Hello')).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('a buyer’s first words are offered', async () => {
-    api.answer(listMessages, { items: [], hasMore: false });
-    const { live, user } = await openPage(path, api);
-    acknowledge(live);
-    expect(await screen.findByText(/Never pay in advance/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Can I visit today?' }));
-    expect(live.emitted('send-message')).toMatchObject([{ text: 'Can I visit today?' }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Can I visit today?' })).not.toBeInTheDocument());
-  });
-
-  test('near the limit the characters left are counted, and what was cut is said', async () => {
-    const { user } = await openPage(path, api);
-    const box = await field();
-    await user.click(box);
-    await user.paste('a'.repeat(1799));
-    expect(screen.queryByText(/characters? left/)).not.toBeInTheDocument();
-    await user.paste('b');
-    expect(box).toHaveAccessibleDescription('200 characters left');
-    await user.paste(`${'c'.repeat(199)}🚗 and more`);
-    expect(box).toHaveValue(`${'a'.repeat(1799)}b${'c'.repeat(199)}`);
-    expect(box).toHaveAccessibleDescription(/A message holds 2,000 characters/);
-    await user.type(box, '{Backspace}');
-    expect(box).toHaveAccessibleDescription('2 characters left');
-  });
-
-  test('a draft is kept, each conversation its own', async () => {
-    const { user, router, unmount } = await openPage(path, api);
-    await user.type(await field(), 'I was about to');
-    await act(() => router.navigate(`/user-profile/messages/${anId(701)}`));
-    await waitFor(async () => expect(await field()).toHaveValue(''));
-    unmount();
-    await openPage(path, api);
-    expect(await field()).toHaveValue('I was about to');
   });
 });

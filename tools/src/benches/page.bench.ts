@@ -27,33 +27,26 @@ export const bench: Bench = {
     ...promisesOf('detail'),
   ],
   open: async (tell) => {
-    const opened: (() => Promise<void>)[] = [];
-    const close = async () => {
-      for (const end of opened.reverse()) await end();
-    };
-    try {
-      await prepareSiteTemplate(tell);
-      tell('building one bundle');
-      const distFolder = path.join(cacheFolder, 'monolith', 'dist');
-      const monolith = await buildShell({ isMonolith: true, distFolder });
-      const site = await startSite('bench-pages');
-      opened.push(site.stop);
-      const oneBundle = await startSite('bench-one-bundle', { SHELL_BUILD: monolith.outFolder });
-      opened.push(oneBundle.stop);
-      const pages = await benchPages(site.origin);
-      for (const { origin } of [site, oneBundle]) await warmUp(origin, Object.values(pages));
-      const copy = await serveStaticCopy(site.origin, Object.values(pages));
-      opened.push(copy.close);
-      const executablePath = await installChromium(tell);
-      const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-      opened.push(() => browser.close());
-      const origins = { site: site.origin, oneBundle: oneBundle.origin, copy: copy.origin };
-      const variants = pageNames.flatMap((name) => variantsOf(browser, origins, { name, path: pages[name] }));
-      return { variants, close };
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    await using opened = new AsyncDisposableStack();
+    await prepareSiteTemplate(tell);
+    tell('building one bundle');
+    const distFolder = path.join(cacheFolder, 'monolith', 'dist');
+    const monolith = await buildShell({ isMonolith: true, distFolder });
+    const site = await startSite('bench-pages');
+    opened.defer(site.stop);
+    const oneBundle = await startSite('bench-one-bundle', { SHELL_BUILD: monolith.outFolder });
+    opened.defer(oneBundle.stop);
+    const pages = await benchPages(site.origin);
+    for (const { origin } of [site, oneBundle]) await warmUp(origin, Object.values(pages));
+    const copy = await serveStaticCopy(site.origin, Object.values(pages));
+    opened.defer(copy.close);
+    const executablePath = await installChromium(tell);
+    const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+    opened.defer(() => browser.close());
+    const origins = { site: site.origin, oneBundle: oneBundle.origin, copy: copy.origin };
+    const variants = pageNames.flatMap((name) => variantsOf(browser, origins, { name, path: pages[name] }));
+    const kept = opened.move();
+    return { variants, close: () => kept.disposeAsync() };
   },
 };
 

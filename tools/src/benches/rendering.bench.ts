@@ -25,31 +25,25 @@ export const bench: Bench = {
   rounds: 7,
   limits: pageNames.flatMap(promisesOf),
   open: async (tell) => {
-    const opened: (() => Promise<void>)[] = [];
-    const close = async () => {
-      for (const end of opened.reverse()) await end();
-    };
-    try {
-      await prepareSiteTemplate(tell);
-      const benchFile = await buildRenderBench();
-      const shellFolder = path.resolve(benchFile, '../..');
-      const site = await startSite('bench-rendering', { SHELL_BUILD: shellFolder });
-      opened.push(site.stop);
-      const api = await recordApi(site.origin);
-      opened.push(api.close);
-      const renderer = startRenderer();
-      opened.push(renderer.stop);
-      for (const [page, url] of Object.entries(await benchPages(site.origin))) {
-        const html = await (await fetch(site.origin + url)).text();
-        const input = renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
-        await renderer.order({ type: 'open', page, benchFile, input });
-      }
-      const ways: RenderWay[] = ['whole', 'bare'];
-      return { variants: pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, page, way))), close };
-    } catch (error) {
-      await close();
-      throw error;
+    await using opened = new AsyncDisposableStack();
+    await prepareSiteTemplate(tell);
+    const benchFile = await buildRenderBench();
+    const shellFolder = path.resolve(benchFile, '../..');
+    const site = await startSite('bench-rendering', { SHELL_BUILD: shellFolder });
+    opened.defer(site.stop);
+    const api = await recordApi(site.origin);
+    opened.defer(api.close);
+    const renderer = startRenderer();
+    opened.defer(renderer.stop);
+    for (const [page, url] of Object.entries(await benchPages(site.origin))) {
+      const html = await (await fetch(site.origin + url)).text();
+      const input = renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
+      await renderer.order({ type: 'open', page, benchFile, input });
     }
+    const ways: RenderWay[] = ['whole', 'bare'];
+    const variants = pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, page, way)));
+    const kept = opened.move();
+    return { variants, close: () => kept.disposeAsync() };
   },
 };
 

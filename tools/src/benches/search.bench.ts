@@ -1,5 +1,5 @@
-import type { Bench, Figures } from '../bench/bench.ts';
-import { type BenchPostgres, openMarket, openPostgres, type SearchMarket } from './search-market.ts';
+import type { Bench, Figures, Variant } from '../bench/bench.ts';
+import { openMarket, openPostgres } from './search-market.ts';
 import { createSearchMix, type SearchKind } from './search-mix.ts';
 
 const SEARCHES_PER_KIND = 60;
@@ -21,28 +21,20 @@ export const bench: Bench = {
   limits: [{ metric: 'mixMeanMs', of: 'PostgreSQL, 1,000,000 ads', to: 'PostgreSQL, 10,000 ads', atMost: 4 }],
   bounds: [{ metric: 'mixP95Ms', of: 'PostgreSQL, 1,000,000 ads', atMost: 150 }],
   open: async (tell) => {
-    let postgres: BenchPostgres | undefined;
-    const markets: SearchMarket[] = [];
-    const close = async () => {
-      for (const market of markets) await market.stop();
-      await postgres?.stop();
-    };
-    try {
-      postgres = await openPostgres();
-      const variants = [];
-      for (const size of sizes) {
-        const name = nameOf(size);
-        const url = size.database === 'PostgreSQL' ? await postgres.createDatabase(`bench_${size.ads}`) : undefined;
-        const market = await openMarket(size.ads, url, (progress) => tell(`${name}: ${progress}`));
-        markets.push(market);
-        let seed = 1;
-        variants.push({ name, measure: () => measure(market.origin, seed++) });
-      }
-      return { variants, close };
-    } catch (error) {
-      await close();
-      throw error;
+    await using opened = new AsyncDisposableStack();
+    const postgres = await openPostgres();
+    opened.defer(postgres.stop);
+    const variants: Variant[] = [];
+    for (const size of sizes) {
+      const name = nameOf(size);
+      const url = size.database === 'PostgreSQL' ? await postgres.createDatabase(`bench_${size.ads}`) : undefined;
+      const market = await openMarket(size.ads, url, (progress) => tell(`${name}: ${progress}`));
+      opened.defer(market.stop);
+      let seed = 1;
+      variants.push({ name, measure: () => measure(market.origin, seed++) });
     }
+    const kept = opened.move();
+    return { variants, close: () => kept.disposeAsync() };
   },
 };
 

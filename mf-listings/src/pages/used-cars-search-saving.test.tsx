@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  authClosed,
+  authLoggedIn,
+  listSavedIds,
+  saveListing,
+  searchListings,
+  unsaveListing,
+} from '@karwan/shared-contracts';
+import { anId, aSearchResult, aUser, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('saving from a card', () => {
+  beforeEach(() => api.answer(searchListings, aSearchResult()));
+  const heart = () => screen.findByRole('button', { name: 'Save Toyota Corolla GLi 1.3 2018' });
+
+  test('shows at once, tells the others when it is confirmed, and can be undone', async () => {
+    api.answer(listSavedIds, []);
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    api.answer(unsaveListing, { success: true, message: 'Removed' });
+    const held = api.hold(saveListing);
+    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    await user.click(await heart());
+    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    expect(heard('listing.saved@1')).toEqual([]);
+    held.release();
+    await waitFor(() => expect(heard('listing.saved@1')).toEqual([{ listingId: anId(1), savedAt: BUILT_AT }]));
+    await user.click(await heart());
+    await waitFor(() => expect(heard('listing.unsaved@1')).toEqual([{ listingId: anId(1) }]));
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is taken back when the API refuses', async () => {
+    api.answer(listSavedIds, []);
+    api.refuse(saveListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
+    const { user, heard } = await openPage('/used-cars/search', api, { isLoggedIn: true });
+    await user.click(await heart());
+    await waitFor(() => expect(heard('toast.show@1')).toEqual([{ variant: 'error', message: 'This ad is gone.' }]));
+    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('asks a visitor to log in, and saves after the login', async () => {
+    api.answer(saveListing, { savedAt: BUILT_AT });
+    api.answer(listSavedIds, () => (api.callsTo(saveListing).length > 0 ? [anId(1)] : []));
+    const { user, ctx, heard } = await openPage('/used-cars/search', api);
+    await user.click(await heart());
+    expect(heard('auth.open@1')).toMatchObject([{ modal: 'login-list' }]);
+    expect(api.callsTo(saveListing)).toEqual([]);
+    act(() => {
+      ctx.auth.logIn(aUser());
+      ctx.bus.emit(authLoggedIn, { user: aUser() });
+      ctx.bus.emit(authClosed, { modal: 'email-login', isLoggedIn: true });
+    });
+    await waitFor(() => expect(api.callsTo(saveListing)).toHaveLength(1));
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
+  });
+
+  test('is forgotten when the visitor closes the login', async () => {
+    const { user, ctx } = await openPage('/used-cars/search', api);
+    await user.click(await heart());
+    api.answer(listSavedIds, []);
+    act(() => {
+      ctx.bus.emit(authClosed, { modal: 'login-list', isLoggedIn: false });
+      ctx.auth.logIn(aUser());
+      ctx.bus.emit(authLoggedIn, { user: aUser() });
+    });
+    await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
+    expect(api.callsTo(saveListing)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openSellForm, press, step } from '../testing/sell-form.ts';
+import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell-stand-ins.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  standInForPictures();
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('a posted ad in the form', () => {
+  test('a posted ad is changed and saved on any step; nothing is live before', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing());
+    api.answer(updateMyListing, { revision: 5, status: 'active' });
+    const { user, place, heard } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await step('Tell the details');
+    await press(user, 'Price');
+    await step('What should it cost?');
+    const price = screen.getByRole('textbox', { name: /Price/ });
+    await user.clear(price);
+    await user.type(price, '4600000');
+    expect(await screen.findByText(/Buyers see them once you save/)).toBeVisible();
+    expect(api.callsTo(updateMyListing)).toEqual([]);
+    await press(user, 'Save changes');
+    await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
+    expect(api.callsTo(updateMyListing)[0]?.body).toMatchObject({ revision: 4, draft: { pricePkr: 4_600_000 } });
+    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'edited', status: 'active' }]);
+  });
+
+  test('a change of a posted ad that cannot be saved shows where it is wrong', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing());
+    const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Price' }));
+    await user.clear(await screen.findByRole('textbox', { name: /Price/ }));
+    await press(user, 'Contact');
+    await step('What should buyers know?');
+    await press(user, 'Save changes');
+    await step('What should it cost?');
+    expect(screen.getByText('Price is required')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus());
+  });
+
+  test('a rejected ad that was mended is sent again', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
+    api.answer(updateMyListing, { revision: 5, status: 'rejected' });
+    const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+  });
+
+  test('an ad of somebody else cannot be edited', async () => {
+    api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
+    await openSellForm(api, `/used-cars/sell?edit=${anId(9)}`);
+    expect(await screen.findByText('There is no such ad.')).toBeVisible();
+  });
+});

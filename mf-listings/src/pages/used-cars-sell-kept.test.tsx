@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
+import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell-stand-ins.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  standInForPictures();
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('an ad that was left in the middle', () => {
+  test('another device wins or loses by the person’s choice', async () => {
+    const { saved } = answerSelling(api);
+    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
+    api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
+    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
+    expect(await screen.findByText('This ad was changed on another device')).toBeVisible();
+    answerSelling(api);
+    api.answer(getMyListing, { ...anOwnListing({ status: 'draft' }), revision: 8 });
+    await press(user, 'Keep this one');
+    await waitFor(() => expect(screen.queryByText('This ad was changed on another device')).toBeNull());
+    expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8, draft: { pricePkr: 4_500_000 } });
+    expect(saved).toEqual([]);
+  });
+
+  test('the other device’s version can be taken', async () => {
+    answerSelling(api);
+    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
+    api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
+    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
+    await screen.findByText('This ad was changed on another device');
+    const theirs = anOwnListing({ status: 'draft' });
+    api.answer(getMyListing, { ...theirs, draft: { ...theirs.draft, make: 'honda' }, revision: 8 });
+    await press(user, 'Take the other');
+    expect(await step('Which car is it?')).toBeVisible();
+    expect(await screen.findByText('Honda')).toBeVisible();
+  });
+
+  test('what was left is offered again, or dropped for a new ad', async () => {
+    answerSelling(api);
+    leaveDraft({ step: 3 });
+    const { user } = await openSellForm(api);
+    const scrollTo = jest.spyOn(window, 'scrollTo');
+    expect(await screen.findByRole('heading', { name: 'Go on with Toyota Corolla 2018?' })).toBeVisible();
+    expect(scrollTo.mock.calls).toContainEqual([{ top: 0 }]);
+    await press(user, 'Start a new ad');
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    expect(localStorage.getItem(draftKey('new'))).toBeNull();
+  });
+
+  test('a draft that was posted elsewhere is not edited by accident', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing({ status: 'active' }));
+    leaveDraft({ listingId: anId(1), revision: 1 });
+    await openSellForm(api);
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+  });
+
+  test('what another account left on this device is not offered', async () => {
+    answerSelling(api);
+    leaveDraft({ step: 3 }, draftKey('new', anId(99)));
+    await openSellForm(api);
+    expect(await screen.findByRole('heading', { name: 'Choose the make' })).toBeVisible();
+    expect(localStorage.getItem(draftKey('new', anId(99)))).toContain('corolla');
+  });
+
+  test('kept changes of an ad that is not the caller’s are not offered', async () => {
+    leaveDraft({ listingId: anId(9), revision: 1 }, draftKey(anId(9)));
+    api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'There is no such ad.' });
+    await openSellForm(api, `/used-cars/sell?edit=${anId(9)}`);
+    expect(await screen.findByText('There is no such ad.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { uploadPhoto } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { press, resumeDraft, step } from '../testing/sell-form.ts';
+import { answerSelling, aPicture, standInForPictures } from '../testing/sell-stand-ins.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  standInForPictures();
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('photos of the form', () => {
+  const openPhotos = async () => {
+    const { saved } = answerSelling(api);
+    const page = await resumeDraft(api, { step: 2, draft: { make: 'toyota' }, photos: [] });
+    await step('Show your car');
+    return { ...page, saved };
+  };
+  const photo = (position: number, of: number) => screen.findByRole('listitem', { name: `Photo ${position} of ${of}` });
+
+  test('what is no picture is told, and retried in vain', async () => {
+    const { user } = await openPhotos();
+    await user.upload(screen.getByLabelText('Add photos'), aPicture('fake.png', 'image/png', 'broken'));
+    expect(await screen.findByText('Invalid image format')).toBeVisible();
+    await press(user, 'Try again');
+    expect(await screen.findByText('Invalid image format')).toBeVisible();
+    expect(api.callsTo(uploadPhoto)).toEqual([]);
+  });
+
+  test('an upload that is cut goes on by itself with the same id', async () => {
+    const { user } = await openPhotos();
+    api.cut(uploadPhoto);
+    await user.upload(screen.getByLabelText('Add photos'), aPicture());
+    expect(await screen.findByText('No connection. It goes on by itself.')).toBeVisible();
+    expect(screen.getByText('1 photo is still uploading')).toBeVisible();
+    answerSelling(api);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText('1 photo is still uploading')).toBeNull());
+    const ids = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('uploadId'));
+    expect(ids).toHaveLength(2);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  test('a photo becomes the cover, is removed, and comes back by undo', async () => {
+    const { user, saved } = await openPhotos();
+    await user.upload(screen.getByLabelText('Add photos'), [aPicture('one.jpg'), aPicture('two.jpg')]);
+    await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Options of photo 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make cover' }));
+    expect(within(await photo(1, 2)).getByRole('img')).toHaveAccessibleName('two.jpg');
+    await waitFor(() => expect(saved.at(-1)?.photos).toEqual([anId(302), anId(301)]), { timeout: 5000 });
+    await user.click(screen.getByRole('button', { name: 'Options of photo 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await photo(1, 1);
+    await press(user, 'Undo');
+    expect(within(await photo(1, 2)).getByRole('img')).toHaveAccessibleName('two.jpg');
+    expect(api.callsTo(uploadPhoto)).toHaveLength(2);
+  });
+});

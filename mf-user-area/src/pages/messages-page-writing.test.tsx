@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { listMessages, sendMessage } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+  answerConversation(api);
+});
+afterEach(() => api.verify());
+
+const bubble = async (text: string) => (await screen.findByText(text)).closest('li');
+type Sent = { clientId: string; text: string };
+
+describe('writing', () => {
+  const acknowledge = (live: Awaited<ReturnType<typeof openPage>>['live']) => {
+    let nextId = 10;
+    live.answer(async (event, payload) => {
+      if (event !== 'send-message') return { success: true, data: null };
+      const { clientId, text } = payload as Sent;
+      return { success: true, data: mine(nextId++, text, { clientId }) };
+    });
+  };
+
+  test('Enter sends over the live connection; the field is empty and ready', async () => {
+    const { live, user } = await openPage(conversationPath, api);
+    acknowledge(live);
+    await user.type(await messageField(), 'Is the price final?{Enter}');
+    expect(await bubble('Is the price final?')).toHaveTextContent('You:');
+    await waitFor(async () => expect(await bubble('Is the price final?')).toHaveTextContent('Sent'));
+    expect(await messageField()).toHaveValue('');
+    expect(await messageField()).toHaveFocus();
+    expect(live.emitted('send-message')).toHaveLength(1);
+    expect(api.callsTo(sendMessage)).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('shift and Enter break the line, and nothing but space is not sent', async () => {
+    const { user, live } = await openPage(conversationPath, api);
+    await user.type(await messageField(), '  {Enter}');
+    await user.clear(await messageField());
+    await user.type(await messageField(), 'a{Shift>}{Enter}{/Shift}b');
+    expect(await messageField()).toHaveValue('a\nb');
+    expect(live.emitted('send-message')).toEqual([]);
+  });
+
+  test('says that it is being sent until the server has it', async () => {
+    api.answer(sendMessage, ({ body }) => mine(2, 'Hello', { clientId: (body as Sent).clientId }));
+    const call = api.hold(sendMessage);
+    const { live, user } = await openPage(conversationPath, api);
+    await live.lose();
+    await user.type(await messageField(), 'Hello{Enter}');
+    expect(await bubble('Hello')).toHaveTextContent('Sending…');
+    call.release();
+    await waitFor(async () => expect(await bubble('Hello')).toHaveTextContent('Sent'));
+  });
+
+  test('offline it waits, keeps order, and goes out once when the connection is back', async () => {
+    api.cut(sendMessage);
+    const { live, user } = await openPage(conversationPath, api);
+    await live.lose();
+    await user.type(await messageField(), 'One{Enter}');
+    await user.type(await messageField(), 'Two{Enter}');
+    await waitFor(async () => expect(await bubble('One')).toHaveTextContent('Waiting for the connection'));
+    acknowledge(live);
+    await live.comeBack();
+    await waitFor(async () => expect(await bubble('Two')).toHaveTextContent('Sent'));
+    expect(bubbles().map((text) => text.slice(0, 7))).toEqual(['They:Is', 'You:One', 'You:Two']);
+    expect(live.emitted('send-message').map((payload) => (payload as Sent).text)).toEqual(['One', 'Two']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('what was not sent is sent on the next visit, from any page of the user area', async () => {
+    api.cut(sendMessage);
+    const before = await openPage(conversationPath, api);
+    await before.live.lose();
+    await before.user.type(await messageField(), 'Do not lose me{Enter}');
+    await waitFor(async () => expect(await bubble('Do not lose me')).toHaveTextContent('Waiting'));
+    before.unmount();
+    before.ctx.auth.logOut();
+
+    const again = await openPage('/user-profile/post-an-ad', api);
+    acknowledge(again.live);
+    await again.live.comeBack();
+    await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
+  });
+
+  test('a refused message says why, and is tried again or discarded', async () => {
+    const { live, user } = await openPage(conversationPath, api);
+    live.answer(async () => ({ success: false, code: 'account_suspended', message: '' }));
+    api.refuse(sendMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
+    await user.type(await messageField(), 'Hello{Enter}');
+    expect(await screen.findByText('Not sent: Your account is suspended.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Hello')).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a buyer’s first words are offered', async () => {
+    api.answer(listMessages, { items: [], hasMore: false });
+    const { live, user } = await openPage(conversationPath, api);
+    acknowledge(live);
+    expect(await screen.findByText(/Never pay in advance/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Can I visit today?' }));
+    expect(live.emitted('send-message')).toMatchObject([{ text: 'Can I visit today?' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Can I visit today?' })).not.toBeInTheDocument());
+  });
+
+  test('near the limit the characters left are counted, and what was cut is said', async () => {
+    const { user } = await openPage(conversationPath, api);
+    const box = await messageField();
+    await user.click(box);
+    await user.paste('a'.repeat(1799));
+    expect(screen.queryByText(/characters? left/)).not.toBeInTheDocument();
+    await user.paste('b');
+    expect(box).toHaveAccessibleDescription('200 characters left');
+    await user.paste(`${'c'.repeat(199)}🚗 and more`);
+    expect(box).toHaveValue(`${'a'.repeat(1799)}b${'c'.repeat(199)}`);
+    expect(box).toHaveAccessibleDescription(/A message holds 2,000 characters/);
+    await user.type(box, '{Backspace}');
+    expect(box).toHaveAccessibleDescription('2 characters left');
+  });
+
+  test('a draft is kept, each conversation its own', async () => {
+    const { user, router, unmount } = await openPage(conversationPath, api);
+    await user.type(await messageField(), 'I was about to');
+    await act(() => router.navigate(`/user-profile/messages/${anId(701)}`));
+    await waitFor(async () => expect(await messageField()).toHaveValue(''));
+    unmount();
+    await openPage(conversationPath, api);
+    expect(await messageField()).toHaveValue('I was about to');
+  });
+});
