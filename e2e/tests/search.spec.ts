@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const SEARCH = searchPath('used-cars');
 const PHONE = { width: 360, height: 740 };
-const WIDE = { width: 1280, height: 800 };
 const isPhone = ({ width }: { width: number } = { width: 0 }) => width < 786;
 
 test('the first HTML holds the ads with prices and links, title, canonical address and the preload of the first photo', async ({
