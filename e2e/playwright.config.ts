@@ -6,7 +6,9 @@ process.env.KARWAN_E2E_RUN ??= String(process.pid);
 
 const executablePath = findChromium();
 
+/** As a whole; single tests have the tag of `support/test.ts`. */
 const sameOnEveryScreen = [
+  'api-down*.spec.ts',
   'composition.spec.ts',
   'envelope.spec.ts',
   'faults.spec.ts',
@@ -32,14 +34,16 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(executablePath ? { launchOptions: { executablePath, args: chromiumArguments } } : {}),
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Two cores draw animations for nobody. The journeys have them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
   },
   projects: [
     {
       name: 'phone',
+      grepInvert: /@any-screen/,
       testIgnore: [...sameOnEveryScreen, ...bringTheirScreens],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },

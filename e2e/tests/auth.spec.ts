@@ -2,7 +2,7 @@ import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 /** What a browser writes into the console when an answer is a refusal. */
 const refused = /status of (400|401|404|409|429)/;
@@ -47,11 +47,9 @@ for (const [userAgent, deviceName, deviceType] of [
   [undefined, 'Chrome on Linux', 'Desktop'],
   [android, 'Chrome on Android', 'Mobile'],
 ] as const) {
-  test(`[AUTH-13] login calls carry the fingerprint, name and type of the device: ${deviceType}`, async ({
-    browser,
-    site,
-    consoleGuard,
-  }) => {
+  test(`[AUTH-13] login calls carry the fingerprint, name and type of the device: ${deviceType}`, {
+    tag: ANY_SCREEN,
+  }, async ({ browser, site, consoleGuard }) => {
     const context = await browser.newContext({ baseURL: site.origin, ...(userAgent ? { userAgent } : {}) });
     const page = await context.newPage();
     consoleGuard.watch(page);
@@ -119,11 +117,9 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   await expect(page.getByLabel('Name')).toHaveValue('Nida Aslam');
 });
 
-test('what was typed survives a reload, also a code on its way; a password is kept nowhere', async ({
-  page,
-  outbox,
-  consoleGuard,
-}) => {
+test('what was typed survives a reload, also a code on its way; a password is kept nowhere', {
+  tag: ANY_SCREEN,
+}, async ({ page, outbox, consoleGuard }) => {
   consoleGuard.allow(refused);
   const auth = authDialog(page);
   const email = newEmail();
@@ -168,7 +164,7 @@ test('Back leaves a form for its list, the list for the page, and only then the 
   await expect(page).toHaveURL(/\/used-cars$/);
 });
 
-test('the focus returns to what opened the modal', async ({ page, loginAs }) => {
+test('the focus returns to what opened the modal', { tag: ANY_SCREEN }, async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const opener = accountMenu(page).getByRole('button', { name: 'Log out' });
@@ -179,7 +175,7 @@ test('the focus returns to what opened the modal', async ({ page, loginAs }) => 
   await expect(opener).toBeFocused();
 });
 
-test('the focus stays inside of the modal', async ({ page }) => {
+test('the focus stays inside of the modal', { tag: ANY_SCREEN }, async ({ page }) => {
   const auth = authDialog(page);
   await openPage(page, '/?auth=email-login');
   await expect(auth.email).toBeFocused();
@@ -191,15 +187,9 @@ test('the focus stays inside of the modal', async ({ page }) => {
   await expect(auth.dialog).toBeHidden();
 });
 
-test('[AUTH-09] logging out asks, ends the session here, in every other tab, on other devices and on the server', async ({
-  page,
-  context,
-  browser,
-  site,
-  loginAs,
-  axe,
-  consoleGuard,
-}) => {
+test('[AUTH-09] logging out asks, ends the session here, in every other tab, on other devices and on the server', {
+  tag: ANY_SCREEN,
+}, async ({ page, context, browser, site, loginAs, axe, consoleGuard }) => {
   consoleGuard.allow(refused);
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');

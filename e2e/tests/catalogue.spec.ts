@@ -165,6 +165,7 @@ test('the carousel turns by keyboard and by swipe, and says where it is', async 
   await carousel.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();
+  await expect(carousel.getByRole('group', { name: '2 of 5' })).toBeInViewport({ ratio: 0.99 });
   const box = await carousel.boundingBox();
   if (!box) throw new Error('The carousel is not on the screen');
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
 
@@ -53,7 +53,7 @@ test('services that are not live yet lead nowhere, and the footer shows only wha
     expect((await request.get(target)).status(), target).toBe(200);
 });
 
-test('back and forward, deep link and client navigation show the same page', async ({ page }) => {
+test('back and forward, deep link and client navigation show the same page', { tag: ANY_SCREEN }, async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Lahore' }).click();
   await expect(page).toHaveURL(/ct-lahore$/);
@@ -77,11 +77,9 @@ test('the suggestions of the search box lie over what follows', async ({ page })
   for (const option of await options.all()) await option.click({ trial: true });
 });
 
-test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({
-  page,
-  request,
-  consoleGuard,
-}) => {
+test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', {
+  tag: ANY_SCREEN,
+}, async ({ page, request, consoleGuard }) => {
   consoleGuard.allow(/status of 40[14]/);
   for (const path of ['/user-profile', '/ads-details-screen', '/mechanic']) {
     const answer = await request.get(path);

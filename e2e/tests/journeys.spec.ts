@@ -4,6 +4,9 @@ import { sellerJourney } from '../journeys/seller-journey.ts';
 import { NEW_EMAIL_ANSWER } from '../journeys/sign-up.ts';
 import { test } from '../support/test.ts';
 
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a buyer finds a car, signs up, saves it and writes; the seller answers from another browser at once', async ({
   page,
   browser,

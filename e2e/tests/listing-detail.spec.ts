@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { askSearch } from '../support/listings-api.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 /** An ad with several photos and a price label, of somebody else than the demo's user. */
 async function anAd(request: APIRequestContext): Promise<ListingCard> {
@@ -147,7 +147,7 @@ test('a signed-in person saves, sees it after a reload in the first HTML, and ta
   expect((await removed).status()).toBe(200);
 });
 
-test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
+test('reporting needs a reason, and thanks', { tag: ANY_SCREEN }, async ({ page, request, axe }) => {
   const ad = await anAd(request);
   await openPage(page, usedCarPath(ad.slug));
   await page.getByRole('button', { name: 'Report this ad' }).click();
@@ -161,12 +161,9 @@ test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, in the first answer and in the page', async ({
-  page,
-  context,
-  site,
-  loginAs,
-}) => {
+test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, in the first answer and in the page', {
+  tag: ANY_SCREEN,
+}, async ({ page, context, site, loginAs }) => {
   await loginAs('user@karwan.test');
   const [ad] = await activeListings(context, site.origin);
   if (!ad) throw new Error('The demo user has no active ad');
@@ -177,7 +174,11 @@ test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, i
   await expect(page).toHaveURL(`/ads-details-screen?id=${ad.id}`);
 });
 
-test('an ad that is gone answers 404 and offers others like it', async ({ page, consoleGuard, axe }) => {
+test('an ad that is gone answers 404 and offers others like it', { tag: ANY_SCREEN }, async ({
+  page,
+  consoleGuard,
+  axe,
+}) => {
   consoleGuard.allow(/404/);
   expect(await openPage(page, '/used-cars/toyota-corolla-2012-lahore-zzzz')).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This car is no longer for sale' })).toBeVisible();

@@ -4,7 +4,7 @@ import { conversationPage, sendDirectly, startConversation } from '../support/co
 import { loginAs } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|WebSocket|status of 50\d/;
 
@@ -87,7 +87,7 @@ test('what is written offline waits, goes out once and in order, and what was mi
   await other.close();
 });
 
-test('a server that goes away and comes back loses and doubles nothing', async ({
+test('a server that goes away and comes back loses and doubles nothing', { tag: ANY_SCREEN }, async ({
   page,
   context,
   browser,

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../support/open-page.ts';
 import { ownListing, ownListings } from '../support/own-listings.ts';
 import { privateAdPage } from '../support/private-ad-page.ts';
 import { sellPage } from '../support/sell-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 /** What the page says of an ad in each state. */
 const meaning = {
@@ -59,11 +59,9 @@ for (const [status, actions] of offers) {
   });
 }
 
-test('a visitor is asked to log in and then sees the ad; before, nothing of it is in the HTML', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a visitor is asked to log in and then sees the ad; before, nothing of it is in the HTML', {
+  tag: ANY_SCREEN,
+}, async ({ page, browser, site }) => {
   const owner = await browser.newContext({ baseURL: site.origin });
   await loginDirectly(owner, site.origin, 'user@karwan.test');
   const { id, title } = await anAd(owner, site.origin, 'sold');
@@ -78,7 +76,7 @@ test('a visitor is asked to log in and then sees the ad; before, nothing of it i
   await expect(ad.heading).toHaveText(title);
 });
 
-test('an ad of somebody else, and one that never was, are not found', async ({
+test('an ad of somebody else, and one that never was, are not found', { tag: ANY_SCREEN }, async ({
   page,
   browser,
   site,
@@ -100,13 +98,9 @@ test('an ad of somebody else, and one that never was, are not found', async ({
   await axe();
 });
 
-test('its owner edits it, takes it offline and back, and marks it as sold; buyers see the same', async ({
-  page,
-  context,
-  site,
-  request,
-  loginAs,
-}) => {
+test('its owner edits it, takes it offline and back, and marks it as sold; buyers see the same', {
+  tag: ANY_SCREEN,
+}, async ({ page, context, site, request, loginAs }) => {
   await loginAs('user@karwan.test');
   const { id, slug, pricePkr = 0 } = await anAd(context, site.origin, 'active');
   const publicStatus = async () => (await request.get(usedCarPath(slug))).status();
@@ -141,7 +135,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
   await expect(page.getByText(meaning.active)).toBeVisible();
 });
 
-test('deleting asks first; then the ad is gone for its owner, too', async ({
+test('deleting asks first; then the ad is gone for its owner, too', { tag: ANY_SCREEN }, async ({
   page,
   context,
   site,

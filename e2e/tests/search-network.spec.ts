@@ -1,12 +1,12 @@
 import { searchPath } from '@karwan/shared-contracts';
 import { openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const SEARCH = searchPath('used-cars');
 const WIDE = { width: 1280, height: 800 };
 
-test('offline keeps the cars, says so, and searches when the connection is back', async ({
+test('offline keeps the cars, says so, and searches when the connection is back', { tag: ANY_SCREEN }, async ({
   page,
   context,
   consoleGuard,

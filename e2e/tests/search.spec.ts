@@ -3,7 +3,7 @@ import { askSearch } from '../support/listings-api.ts';
 import { lastNumber } from '../support/numbers.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const SEARCH = searchPath('used-cars');
 const PHONE = { width: 360, height: 740 };
@@ -39,9 +39,9 @@ for (const view of ['grid', 'list']) {
   });
 }
 
-test('[SRCH-03] every filter works with every other, and its counts are what choosing then returns', async ({
-  request,
-}) => {
+test('[SRCH-03] every filter works with every other, and its counts are what choosing then returns', {
+  tag: ANY_SCREEN,
+}, async ({ request }) => {
   test.slow();
   const all = await askSearch(request, '');
   const facets = Object.entries(all.facets ?? {}).filter(([, options]) => options.length > 0);
@@ -193,7 +193,10 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   await expect(search.cards).toHaveCount(48);
 });
 
-test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', async ({ page, request }) => {
+test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', { tag: ANY_SCREEN }, async ({
+  page,
+  request,
+}) => {
   const search = searchPage(page);
   for (const [filter, badge] of [
     ['featured-1', 'Featured'],
@@ -281,7 +284,7 @@ test('without scripts every filter is a link or a form, and the addresses are th
   await context.close();
 });
 
-test('a page beyond the last one leads to the last one', async ({ request }) => {
+test('a page beyond the last one leads to the last one', { tag: ANY_SCREEN }, async ({ request }) => {
   const { pagination } = await askSearch(request, '');
   const answer = await request.get(`${SEARCH}/page-999999`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

@@ -2,9 +2,9 @@ import { postCar, searchForCar } from '../journeys/seller-journey.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { sellPage } from '../support/sell-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
-test('a visitor is asked to log in and comes back to the form', async ({ page }) => {
+test('a visitor is asked to log in and comes back to the form', { tag: ANY_SCREEN }, async ({ page }) => {
   await sellPage(page).open();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -76,7 +76,12 @@ test('every step is accessible, also with a list open, and Back leads to the ste
   await axe(page);
 });
 
-test('a lost connection and a reload cost nothing', async ({ page, context, loginAs, consoleGuard }) => {
+test('a lost connection and a reload cost nothing', { tag: ANY_SCREEN }, async ({
+  page,
+  context,
+  loginAs,
+  consoleGuard,
+}) => {
   test.setTimeout(120_000);
   await loginAs('user@karwan.test');
   const sell = sellPage(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const refused = /status of (401|404)/;
 const pages = {
@@ -15,10 +15,9 @@ const pages = {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', async ({
-  page,
-  consoleGuard,
-}) => {
+test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', {
+  tag: ANY_SCREEN,
+}, async ({ page, consoleGuard }) => {
   consoleGuard.allow(refused);
   for (const path of Object.keys(pages)) {
     const answer = await page.request.get(path);
@@ -54,7 +53,10 @@ for (const [path, name] of Object.entries(pages)) {
   });
 }
 
-test('an own ad is taken offline and brought back, found under its state each time', async ({ page, loginAs }) => {
+test('an own ad is taken offline and brought back, found under its state each time', { tag: ANY_SCREEN }, async ({
+  page,
+  loginAs,
+}) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/my-ads?status=active');
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
@@ -90,10 +92,9 @@ test('a saved ad is removed and taken back by one press', async ({ page, loginAs
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible();
 });
 
-test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', async ({
-  page,
-  loginAs,
-}) => {
+test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', {
+  tag: ANY_SCREEN,
+}, async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/notifications');
   const entry = accountMenu(page).getByRole('link', { name: /Notifications/ });
@@ -116,7 +117,7 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   await expect(mark).toHaveCount(0);
 });
 
-test('the profile changes name and picture, in the header too', async ({ page, loginAs }) => {
+test('the profile changes name and picture, in the header too', { tag: ANY_SCREEN }, async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const name = page.getByLabel('Name', { exact: true });

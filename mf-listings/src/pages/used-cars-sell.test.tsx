@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDraft, listMakes, publishListing, uploadPhoto } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { draftKey, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import { answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
@@ -180,6 +180,29 @@ describe('selling a used car', () => {
     await act(() => router.navigate(2));
     await at(4, 'What should buyers know?');
     expect(place()).toBe('/used-cars/sell');
+  });
+
+  test('Back shows the step before also when it comes before the next one is rendered', async () => {
+    answerSelling(api);
+    const { user, router } = await resumeDraft(api, { step: 2 });
+    const entryOf = (index: number) =>
+      expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } });
+    await step('Show your car');
+    await waitFor(() => entryOf(2));
+    const hasEntry = new Promise<void>((resolve) => {
+      router.subscribe(({ historyAction, navigation }) => {
+        if (historyAction === 'PUSH' && navigation.state === 'idle') resolve();
+      });
+    });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await hasEntry;
+      await router.navigate(-1);
+    });
+    await waitFor(() => entryOf(2));
+    expect(await step('Show your car')).toBeVisible();
+    await press(user, 'Continue');
+    expect(await step('What should it cost?')).toBeVisible();
   });
 
   test('once the ad is posted, Back leaves the page', async () => {

@@ -24,6 +24,8 @@ export const stages = (chromium: () => string): Stage[] => [
         run: async () => verdict((await checkBorders()).findings),
       },
       { name: 'contract report', group: 'checks', run: async () => verdict(checkContractReport()) },
+      nodeSuite({ name: "the shell's server", group: 'unit', folder: 'shell/server' }),
+      nodeSuite({ name: 'tools', group: 'unit', folder: 'tools/src' }),
     ],
   },
   {
@@ -38,8 +40,6 @@ export const stages = (chromium: () => string): Stage[] => [
         runner: ['api/test/run-on-postgres.ts'],
         prepare: installPostgres,
       }),
-      nodeSuite({ name: "the shell's server", group: 'unit', folder: 'shell/server' }),
-      nodeSuite({ name: 'tools', group: 'unit', folder: 'tools/src' }),
     ],
   },
   { atOnce: 1, suites: [playwrightSuite(chromium)] },

@@ -38,7 +38,8 @@ export function useStepHistory(form: string, firstStep: number) {
   const go = (to: { step: number; depth: number; from?: number }, replace: boolean) => {
     const others = typeof state === 'object' ? state : {};
     const next = { ...others, [MARK]: { form, ...to } };
-    void navigate({ pathname, search, hash }, { state: next, replace, preventScrollReset: true });
+    // Rendered at once: an entry that Back left before it was ever rendered would leave its step on the screen.
+    void navigate({ pathname, search, hash }, { state: next, replace, preventScrollReset: true, flushSync: !replace });
   };
   const isMarked = mark !== undefined;
   useEffect(() => {

@@ -45,7 +45,7 @@ function ProfileForm({ user }: { user: UserProfile }) {
           onChange={choosePhoto}
         />
         <Field label={t('profile.name')} error={errors.name?.message} isRequired>
-          <TextInput autoComplete="name" {...form.register('name')} />
+          <TextInput autoComplete="name" defaultValue={user.name} {...form.register('name')} />
         </Field>
         <div>
           <Button type="submit" isBusy={isSubmitting} disabled={!isChanged}>
