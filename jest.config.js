@@ -30,6 +30,8 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => /^mf-[a-z0-9-]
 /** Units and components; a new remote joins by its folder. The API and the tools, which run without a build, use Node's own test runner instead. */
 export default {
   testTimeout: 30_000,
+  // The default leaves one core to nobody.
+  maxWorkers: '100%',
   projects: [
     project('shared-contracts', 'node'),
     project('shared-ui'),

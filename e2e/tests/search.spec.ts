@@ -279,7 +279,7 @@ test('without scripts every filter is a link or a form, and the addresses are th
       .getByRole('link', { name: /^Show all/ })
       .first()
       .click();
-    expect(await search.options('Make').count()).toBeGreaterThan(10);
+    await expect.poll(() => search.options('Make').count()).toBeGreaterThan(10);
   }
   await context.close();
 });

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { searchPath } from '@karwan/shared-contracts';
+import type { Locator, Page } from '@playwright/test';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { searchPage } from '../support/search-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const refused = /status of (401|404)/;
@@ -76,6 +78,36 @@ test('an own ad is taken offline and brought back, found under its state each ti
   await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
   await act('Activate');
   await expect(page.getByText('Your ad is live again.')).toBeVisible();
+});
+
+test('[UA-04] saved from a card and from a detail, by a visitor who is asked to log in first, ads stand in /saved-ads', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(refused);
+  const search = searchPage(page);
+  const auth = authDialog(page);
+  await openPage(page, searchPath('used-cars'));
+  const hearts = search.main.getByRole('button', { name: /^Save / });
+  const titleOf = async (heart: Locator) => ((await heart.getAttribute('aria-label')) ?? '').replace('Save ', '');
+  const fromCard = hearts.nth(5);
+  const cardTitle = await titleOf(fromCard);
+  await fromCard.click();
+  await expect(auth.named('Welcome back')).toBeVisible();
+  await auth.button('Continue with email').click();
+  await auth.logIn('admin@karwan.test', DEMO_PASSWORD);
+  await expect(auth.dialog).toBeHidden();
+  const other = search.cards.nth(7);
+  const detailTitle = await titleOf(other.getByRole('button', { name: /^Save / }));
+  await other.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
+  const save = page.getByRole('button', { name: `Save ${detailTitle}` }).first();
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Saved. You find it among your saved ads.')).toBeVisible();
+  await openPage(page, '/user-profile/saved-ads');
+  for (const title of [cardTitle, detailTitle])
+    await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();
 });
 
 test('a saved ad is removed and taken back by one press', async ({ page, loginAs }) => {

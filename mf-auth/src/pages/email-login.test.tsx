@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { authLoggedIn, getProfile, getUserProfile, loginUser, logout, USER_FLAG_KEY } from '@karwan/shared-contracts';
+import {
+  authLoggedIn,
+  getProfile,
+  getUserProfile,
+  getWorkshopProfile,
+  loginUser,
+  logout,
+  messages,
+  paths,
+  USER_FLAG_KEY,
+} from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
@@ -62,15 +72,33 @@ describe('login by email', () => {
     expect(page.place()).toBe('/used-cars/search?view=list');
   });
 
-  test('asks for the profile of the kind that the server names', async () => {
-    api.answer(loginUser, { ...done, type: 'dealer' });
-    api.answer(getProfile, aDealer());
-    const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
-    await logInAs(page);
-    await modalCloses();
-    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, type: 'dealer' });
-  });
+  test.each([
+    ['user', getUserProfile, aUser(), '/user-profile/saved-ads'],
+    ['dealer', getProfile, aDealer(), '/user-profile/saved-ads'],
+    ['mechanic', getWorkshopProfile, aUser({ userType: 'mechanic' }), paths.workshopProfile],
+  ] as const)(
+    '[AUTH-06] a %s gets the profile of their kind, a greeting, and is led on; without that profile nobody is logged in',
+    async (type, profileCall, profile, home) => {
+      api.answer(loginUser, { ...done, type });
+      api.refuse(profileCall, { status: 500, code: 'internal', message: messages.fetchUserFailed });
+      const page = await openAuth(api, { history: ['/used-cars'] });
+      page.ask({ modal: 'email-login', returnTo: '/user-profile/saved-ads' });
+      await logInAs(page);
+      await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message: messages.fetchUserFailed }]));
+      expect(api.callsTo(logout)).toHaveLength(1);
+      expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
+      expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
+      expect(screen.getByRole('dialog')).toBeVisible();
+
+      api.answer(profileCall, profile);
+      await page.user.click(button('Log in'));
+      await modalCloses();
+      expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, type, user: profile });
+      expect(localStorage.getItem(USER_FLAG_KEY)).toBe(type);
+      expect(page.toasts().at(-1)).toEqual({ variant: 'success', message: `Welcome, ${profile.name}.` });
+      expect(page.place()).toBe(home);
+    },
+  );
 
   test('says what is missing, at the fields, and calls nobody', async () => {
     const page = await openAuth(api);
@@ -116,18 +144,6 @@ describe('login by email', () => {
     expect(field('Email')).toHaveValue('user@karwan.test');
     expect(passwordField()).toHaveValue('Karwan@123');
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]);
-  });
-
-  test('a profile that cannot be read ends the session again, on the server too', async () => {
-    api.refuse(getUserProfile, { status: 500, code: 'internal', message: '' });
-    const page = await openAuth(api);
-    page.ask({ modal: 'email-login' });
-    await logInAs(page);
-    await waitFor(() => expect(api.callsTo(logout)).toHaveLength(1));
-    await waitFor(() => expect(page.toasts()).toHaveLength(1));
-    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
-    expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
-    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   test('closes when another tab has logged in', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { isAddress } from '../config.ts';
 
 /** How soon a release is noticed. The file is small and on this machine; an address answers "unchanged" most times. */
-const POLL_MS = 500;
+const POLL_MS = 250;
 const FETCH_LIMIT_MS = 5000;
 
 const empty: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
@@ -33,7 +33,7 @@ export async function followDiscovery(
       lastTrouble = '';
     } catch (error) {
       const trouble = String(error);
-      // Told once, not twice a second.
+      // Told once, not four times a second.
       if (trouble !== lastTrouble) log.error({ err: error, place }, 'The discovery document cannot be used');
       lastTrouble = trouble;
     }

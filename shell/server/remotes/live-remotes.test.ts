@@ -139,6 +139,19 @@ test('what was missing at first serves when it is there, without a new document'
   remotes.stop();
 });
 
+test('the version to go back to stays ready, those before it are let go', async () => {
+  const kept = (version: string) => released(version, { traffic: 0, default: false });
+  const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
+  await follow(documentOf(released('1.1.0'), kept('1.0.0')));
+  assert.deepEqual([...host.held].sort(), ['1.0.0', '1.1.0']);
+  await follow(documentOf(released('1.2.0'), kept('1.1.0'), kept('1.0.0')));
+  assert.deepEqual([...host.held].sort(), ['1.1.0', '1.2.0']);
+
+  remotes.follow(documentOf(released('1.1.0'), kept('1.0.0'), kept('1.2.0')));
+  assert.deepEqual(served(), { version: '1.1.0', isAvailable: true });
+  remotes.stop();
+});
+
 test('a canary and the default are held side by side; a version at 0 % is not', async () => {
   const { host, remotes } = await live(
     documentOf(

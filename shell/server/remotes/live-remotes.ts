@@ -110,11 +110,17 @@ export class LiveRemotes {
     }
   }
 
-  /** Lets go of versions that the document does not name, unless one of them is the last that can serve. */
+  /**
+   * Lets go of versions that nobody gets, unless one of them is the last that can serve. The one to go back to, which the
+   * document names next, stays ready if it ever was: a rollback waits for no code.
+   */
   #dropOld(name: string): void {
     const versions = this.#held.get(name) ?? new Map<string, Held>();
-    const wanted = new Set((this.#document[name] ?? []).filter(mayServe).map(({ metadata }) => metadata.version));
-    const isServed = [...versions].some(([version, { isReady }]) => isReady && wanted.has(version));
+    const named = this.#document[name] ?? [];
+    const serving = named.filter(mayServe);
+    const previous = named.find((version) => !mayServe(version));
+    const wanted = new Set([...serving, ...(previous ? [previous] : [])].map(({ metadata }) => metadata.version));
+    const isServed = serving.some(({ metadata }) => versions.get(metadata.version)?.isReady);
     const isGone = !(name in this.#document);
     for (const [version, held] of versions) {
       if (wanted.has(version) || (held.isReady && !isServed && !isGone)) continue;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { uploadPhoto } from '@karwan/shared-contracts';
+import { imagesField, uploadPhoto } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -82,7 +82,19 @@ describe('media', () => {
     assert.equal((await api.services.db.select().from(photos).where(eq(photos.uploadId, uploadId))).length, 1);
   });
 
-  test('the bytes decide, not the name', async () => {
+  test('[VAL-10] at least one picture, each held already or a file of at most 5 MB; its bytes decide, not its name', async () => {
+    const complaints = (images: unknown) =>
+      imagesField.safeParse(images).error?.issues.map((issue) => issue.message) ?? [];
+    assert.deepEqual(complaints([]), ['At least one image is required']);
+    assert.deepEqual(
+      complaints(['/media/1.webp', new File([new Uint8Array(5_242_880)], 'a.png', { type: 'image/png' })]),
+      [],
+    );
+    for (const wrong of [
+      new File([new Uint8Array(5_242_881)], 'a.png', { type: 'image/png' }),
+      new File([new Uint8Array(9)], 'a.png', { type: 'image/gif' }),
+    ])
+      assert.deepEqual(complaints([wrong]), ['Invalid image format']);
     const { client } = await api.person();
     const codeFor = async (bytes: Buffer, options = {}) => {
       const { status, body } = await client.raw('POST', uploadPhoto.path, { body: form(bytes, options) });
