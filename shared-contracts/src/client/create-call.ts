@@ -9,11 +9,14 @@ import { type Answer, contractBroken, endsSession, failureOf, type Refusal, unre
 import type { KeySource } from './key-source.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
+/** What is read of an answer: any `Response` will do. */
+export type HttpAnswer = Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>;
+
 export type CreateCallOptions = {
   /** Before `/api`: '' for the page's own origin, `http://127.0.0.1:3001` on the server. */
   baseUrl: string;
   /** Default: the global one. */
-  fetch?: typeof fetch;
+  fetch?: (url: string, init: RequestInit) => Promise<HttpAnswer>;
   /** Sent with every call, e.g. the visitor's cookie on the server. */
   headers?: Readonly<Record<string, string>>;
   /** Told of a 401 that ends the session, before the call rejects (AUTH-10). */
@@ -84,7 +87,7 @@ async function exchange(
   const url = `${options.baseUrl}${request.path}`;
   const send = options.fetch ?? fetch;
   try {
-    const response =
+    const response: HttpAnswer =
       onProgress && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
         : await send(url, { method: request.method, headers, body, signal, credentials: 'include' });
@@ -115,7 +118,7 @@ async function bodyOf({ method, path, body }: BuiltRequest, envelope: ReadyEnvel
 
 async function dataOf(
   text: string,
-  { status, headers }: Response,
+  { status, headers }: HttpAnswer,
   { method, path }: BuiltRequest,
   envelope: ReadyEnvelope | undefined,
 ): Promise<unknown> {

@@ -19,22 +19,29 @@ export function CachedStyles({ sheet, children }: { sheet: ServerStyleSheet; chi
   );
 }
 
-const isClass = (selector: string | undefined) => selector?.startsWith('.') ?? false;
-
 const compilers = new WeakMap<Compiler, Compiler>();
 
 function cached(compile: Compiler): Compiler {
   const known = compilers.get(compile);
   if (known) return known;
-  const rules = new Map<string, string[]>();
-  const compileOnce = (css: string, selector?: string, prefix?: string, componentId?: string) => {
+  const classes = new Map<string | undefined, Map<string, string[]>>();
+  const others = new Map<string, string[]>();
+  let size = 0;
+  const compileOnce = (css: string, selector = '', prefix?: string, componentId?: string) => {
+    const isClass = selector.startsWith('.');
     // A class is named after its styles and its component's id: these two tell all, and far shorter.
-    const key = isClass(selector) ? `${componentId}${selector}` : [selector, prefix, componentId, css].join('\0');
+    const rules = isClass ? (classes.get(componentId) ?? new Map<string, string[]>()) : others;
+    const key = isClass ? selector : [selector, prefix, componentId, css].join('\0');
     const held = rules.get(key);
     if (held) return held;
-    if (rules.size >= MAX_ENTRIES) rules.clear();
+    if (++size > MAX_ENTRIES) {
+      size = 1;
+      classes.clear();
+      others.clear();
+    }
     const made = compile(css, selector, prefix, componentId);
     rules.set(key, made);
+    if (isClass) classes.set(componentId, rules);
     return made;
   };
   const compiler: Compiler = Object.assign(compileOnce, { hash: compile.hash });

@@ -1,11 +1,9 @@
 import { createAuthStore, createCall, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
 import type { i18n } from 'i18next';
 import { createQueryClient } from '../composition/create-query-client.ts';
+import { fetchFromApi } from './fetch-from-api.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { prefetchCounts, visitorOf } from './visitor.ts';
-
-/** A call that takes longer holds up the whole page: the part then shows its own failure and the browser asks again. */
-const CALL_LIMIT_MS = 5000;
 
 export type RequestContext = {
   /** What the remotes get. */
@@ -28,9 +26,9 @@ export async function createRequestContext(
     headers: { ...request.forwardedHeaders, 'x-request-id': request.requestId, 'accept-encoding': 'identity' },
     // Between servers of one site: nothing to hide, and the API counts plain calls only where a browser could seal them.
     encryption: 'off',
-    fetch: (input, init) => {
-      const limits = [signal, AbortSignal.timeout(CALL_LIMIT_MS), ...(init?.signal ? [init.signal] : [])];
-      return fetch(input, { ...init, signal: AbortSignal.any(limits) });
+    fetch: (url, init) => {
+      const ends = init.signal ? AbortSignal.any([signal, init.signal]) : signal;
+      return fetchFromApi(url, { ...init, signal: ends });
     },
   });
   const visitor = await visitorOf(call, request.hasSession);

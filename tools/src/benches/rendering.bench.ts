@@ -8,7 +8,8 @@ import { renderInput } from './render-input.ts';
 import type { RenderWay } from './render-process.ts';
 import { type Renderer, startRenderer } from './start-renderer.ts';
 
-const PAGES_PER_ROUND = 100;
+/** Few, and many rounds: what disturbs the machine then falls on both ways alike. */
+const PAGES_PER_ROUND = 20;
 const AT_ONCE = 4;
 const BYTES_PER_KB = 1024;
 
@@ -22,7 +23,7 @@ const promisesOf = (page: PageName): Limit[] => [
 export const bench: Bench = {
   title: 'Server rendering',
   method: `${PAGES_PER_ROUND} pages of the demo, ${AT_ONCE} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
-  rounds: 7,
+  rounds: 35,
   limits: pageNames.flatMap(promisesOf),
   open: async (tell) => {
     await using opened = new AsyncDisposableStack();

