@@ -2,13 +2,12 @@ import type { KarwanContext } from '@karwan/shared-contracts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
-import { ServerStyleSheet } from 'styled-components';
 import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
-import { CachedStyles } from './cached-styles.tsx';
+import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
 import { htmlHead, scriptTag } from './html-head.ts';
 import { withCarriedStyles } from './inline-styles.ts';
@@ -41,15 +40,10 @@ export type RenderPageOptions = {
 export function renderPage(options: RenderPageOptions): Promise<void> {
   const { settings, request, ctx, remotes, page, preloads, signal, onStart, onPart } = options;
   const { nonce } = request;
-  const sheet = new ServerStyleSheet({ nonce });
+  const styles = new PageStyles(nonce);
   const sentQueries = new Set<string>();
   let hasFailed = false;
 
-  const styles = () => {
-    const tags = sheet.getStyleTags();
-    sheet.instance.clearTag();
-    return tags;
-  };
   const newQueries = () => {
     const state = dehydrate(ctx.queryClient, {
       shouldDehydrateQuery: ({ state, queryHash }) => state.status === 'success' && !sentQueries.has(queryHash),
@@ -65,7 +59,11 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   const opening = () => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
     const head = htmlHead({ head: page.head, ctx, pathname, nonce, preloads, entry: settings.assets.entry });
-    return `<!DOCTYPE html><html lang="en"><head>${head}${styles()}</head><body><div id="${ROOT_ELEMENT_ID}">`;
+    return [
+      Buffer.from(`<!DOCTYPE html><html lang="en"><head>${head}`),
+      styles.take(),
+      Buffer.from(`</head><body><div id="${ROOT_ELEMENT_ID}">`),
+    ];
   };
   const boot = () => {
     const data = bootData(options, newQueries());
@@ -86,8 +84,8 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const destination = new PageStream({
       write(part, isFirst) {
         const html = withCarriedStyles(part, nonce);
-        if (isFirst) onPart(Buffer.concat([Buffer.from(opening()), html, Buffer.from(boot())]));
-        else onPart(Buffer.concat([Buffer.from(styles() + lateQueries()), html]));
+        if (isFirst) onPart(Buffer.concat([...opening(), html, Buffer.from(boot())]));
+        else onPart(Buffer.concat([styles.take(), Buffer.from(lateQueries()), html]));
       },
       end() {
         onPart(Buffer.from('</body></html>'));
@@ -96,7 +94,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       },
     });
     const stream = renderToPipeableStream(
-      <CachedStyles sheet={sheet}>
+      <CachedStyles styles={styles}>
         <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={onServer} requestId={request.requestId}>
           <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
         </ShellApp>
@@ -127,7 +125,6 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     function finish() {
       clearTimeout(limit);
       signal.removeEventListener('abort', abort);
-      sheet.seal();
       ctx.queryClient.clear();
     }
   });
