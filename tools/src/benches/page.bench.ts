@@ -20,7 +20,7 @@ export const bench: Bench = {
   title: 'Pages',
   method:
     'Cold loads in Chromium, from servers that have answered before, at 1.6 Mbps, 150 ms and a fourth of the CPU, on the same demo data. `lcpMs` and `scriptBytes` (compressed, until scripts have taken the page over) on a phone of 360 px; `filterMs` on 1280 px, where filters stand on the page: from the start of the navigation until the number of cars is that of the first make, which is clicked at `hydratedMs`, as soon as scripts answer clicks (before, a filter is a plain link and the server answers all variants alike). One bundle: the same sources with all remotes inside and no federation. Static file: the same HTML without scripts.',
-  rounds: 5,
+  rounds: 7,
   limits: [
     ...promisesOf('search'),
     { metric: 'filterMs', of: 'search', to: 'search as one bundle', atMost: 1.25 },
