@@ -68,8 +68,13 @@ test('an individual has the user menu and is led to the form of any kind of ad',
     ['Armoured car for sale', '/armoured-cars/sell', 'Sell Armoured Car'],
     ['Armoured car for rent', '/armoured-cars/sell', 'Rent Armoured Car'],
   ] as const) {
-    await header.whatToSell.click();
-    await header.banner.getByRole('link', { name: kind, exact: true }).click();
+    const form = header.banner.getByRole('link', { name: kind, exact: true });
+    // Pointing at it opens it, too; a click long after that closes it again.
+    await expect(async () => {
+      if (!(await form.isVisible())) await header.whatToSell.click();
+      await expect(form).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await form.click();
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('type') === type);
   }
   await openPage(page, '/');
