@@ -69,7 +69,7 @@ test('a navigation without loading moves the focus to the new heading, tells its
   const heading = main(page).getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(searchHeading(page)).toBeVisible();

@@ -72,11 +72,11 @@ test('[HDR-12] electric pages are green: logo and button, on wide screens and on
     expect(usual.button).not.toBe(GREEN);
     for (const path of electricPages) {
       await open(path);
-      expect(await colours(), `${path} at ${width} px`).toEqual({ logo: GREEN, button: GREEN });
+      await expect.poll(colours, `${path} at ${width} px`).toEqual({ logo: GREEN, button: GREEN });
     }
     for (const path of otherPages) {
       await open(path);
-      expect(await colours(), `${path} at ${width} px`).toEqual(usual);
+      await expect.poll(colours, `${path} at ${width} px`).toEqual(usual);
     }
   }
 });

@@ -141,7 +141,7 @@ test.describe('the main navigation', () => {
           .locator('> div')
           .evaluate((panel) => getComputedStyle(panel).gridTemplateColumns.split(' ').length);
       await header.tab('Used Cars').click();
-      expect(await columns()).toBe(2);
+      await expect.poll(columns).toBe(2);
       for (const [width, expected] of [
         [786, 2],
         [785, 1],
@@ -151,7 +151,7 @@ test.describe('the main navigation', () => {
         await openPage(page, '/');
         await header.hamburger.click();
         await header.tab('Used Cars').click();
-        expect(await columns(), `at ${width} px`).toBe(expected);
+        await expect.poll(columns, `at ${width} px`).toBe(expected);
         await expectNoSidewaysScroll(page);
       }
     });
@@ -216,10 +216,10 @@ test.describe('on a phone', () => {
       await expect(header.nav.getByRole('button', { name: 'Sign Up' })).toBeVisible();
     });
     await test.step('the page stands still behind it, until it closes', async () => {
-      expect(await isLocked()).toBe(true);
+      await expect.poll(isLocked).toBe(true);
       await page.keyboard.press('Escape');
       await expect(header.nav).toBeHidden();
-      expect(await isLocked()).toBe(false);
+      await expect.poll(isLocked).toBe(false);
     });
     await test.step('going elsewhere closes and unlocks', async () => {
       await header.hamburger.tap();
@@ -227,13 +227,13 @@ test.describe('on a phone', () => {
       await header.nav.getByRole('link', { name: 'Toyota' }).tap();
       await expect(page).toHaveURL(/mk-toyota$/);
       await expect(header.nav).toBeHidden();
-      expect(await isLocked()).toBe(false);
+      await expect.poll(isLocked).toBe(false);
     });
     await test.step('widening to 1024 px closes and unlocks', async () => {
       await header.hamburger.tap();
       await expect(header.nav).toBeVisible();
       await page.setViewportSize({ width: 1023, height: 740 });
-      expect(await isLocked()).toBe(true);
+      await expect.poll(isLocked).toBe(true);
       await page.setViewportSize({ width: 1024, height: 740 });
       await expect.poll(isLocked).toBe(false);
       await page.setViewportSize(phone.viewport);

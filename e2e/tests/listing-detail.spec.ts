@@ -95,7 +95,7 @@ test('the gallery turns by keys and thumbnails, fills the screen, zooms and clos
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(usedCarPath(ad.slug));
-  expect(await top()).toBe(place);
+  await expect.poll(top).toBe(place);
 });
 
 test('the phone number comes on a tap and can be called', async ({ page, request }) => {

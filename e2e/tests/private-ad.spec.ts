@@ -47,7 +47,7 @@ for (const [status, actions] of offers) {
     const main = page.getByRole('main');
     await expect(main.getByText(reference, { exact: true }).first()).toBeVisible();
     await expect(main.getByText(meaning[status])).toBeVisible();
-    expect(await ad.actionNames()).toEqual(actions);
+    await expect.poll(ad.actionNames).toEqual(actions);
     await expect(ad.edit).toBeVisible();
     const { views, saves, calls, messages } = stats;
     for (const [figure, value] of Object.entries({ Views: views, Saves: saves, Calls: calls, Messages: messages }))

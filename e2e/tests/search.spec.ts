@@ -170,7 +170,7 @@ test('[SRCH-04] sort, page, view and pagination text; the address holds all of i
     await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
     await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
     await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
-    expect(await prices()).toEqual(shown);
+    await expect.poll(prices).toEqual(shown);
     return;
   }
   // On phones the pages follow by scrolling; their links are in the HTML for who has no scripts.
