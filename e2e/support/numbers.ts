@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 
 /** The last number that an element shows: 'Toyota 1,204' is 1204. */
 export async function lastNumber(element: Locator): Promise<number> {
-  const text = await element.first().innerText({ timeout: 10_000 });
+  await element.first().waitFor({ timeout: 10_000 });
+  const [text = ''] = await element.allInnerTexts();
   const number = text.match(/[\d,]+(?=\D*$)/)?.[0].replaceAll(',', '');
   if (!number) throw new Error(`'${text}' holds no number`);
   return Number(number);
