@@ -147,7 +147,7 @@ test('a signed-in person saves, sees it after a reload in the first HTML, and ta
   expect((await removed).status()).toBe(200);
 });
 
-test('reporting needs a reason, and thanks', { tag: ANY_SCREEN }, async ({ page, request, axe }) => {
+test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
   const ad = await anAd(request);
   await openPage(page, usedCarPath(ad.slug));
   await page.getByRole('button', { name: 'Report this ad' }).click();

@@ -5,6 +5,9 @@ import { fetchFromApi } from './fetch-from-api.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { prefetchCounts, visitorOf } from './visitor.ts';
 
+/** A call that takes longer holds up the whole page: the part then shows its own failure and the browser asks again. */
+const CALL_LIMIT_MS = 5000;
+
 export type RequestContext = {
   /** What the remotes get. */
   ctx: KarwanContext;
@@ -27,8 +30,8 @@ export async function createRequestContext(
     // Between servers of one site: nothing to hide, and the API counts plain calls only where a browser could seal them.
     encryption: 'off',
     fetch: (url, init) => {
-      const ends = init.signal ? AbortSignal.any([signal, init.signal]) : signal;
-      return fetchFromApi(url, { ...init, signal: ends });
+      const limits = [signal, AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])];
+      return fetchFromApi(url, { ...init, signal: AbortSignal.any(limits) });
     },
   });
   const visitor = await visitorOf(call, request.hasSession);
