@@ -57,6 +57,25 @@ test('the first HTML of home, search and an ad holds their ads, prices and links
   }
 });
 
+test('a press before scripts have come is done when they have', async ({ page }) => {
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(SEARCH, { waitUntil: 'commit' });
+  await main(page)
+    .getByRole('button', { name: /^Save / })
+    .nth(3)
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letScriptsCome();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
 test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({
   page,
 }) => {

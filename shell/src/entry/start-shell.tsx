@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
+import { doEarlyPress } from '../boot/early-press.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { failureOf } from '../composition/failure-of.ts';
@@ -79,6 +80,7 @@ export async function startShell() {
     { onRecoverableError, onCaughtError },
   );
   document.documentElement.dataset.hydrated = 'true';
+  doEarlyPress();
   if (boot.isSessionUnknown) keepFinding(findSession);
   prefetchLinks(router, remotes, browsing);
 }

@@ -1,4 +1,5 @@
 import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
 import { headFields } from '../composition/document-head.ts';
 import { documentTitle } from '../composition/page-head.ts';
 import { FONT_URL } from '../composition/shell-root.tsx';
@@ -22,6 +23,7 @@ export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHe
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
+    `<script nonce="${nonce}">${KEEP_EARLY_PRESS}</script>`,
     picturePreload(head.preloadImage),
     ...[...entry, ...preloads].map((file) => preloadTag(file, nonce)),
     ...headFields(head, siteOrigin).map(fieldTag),

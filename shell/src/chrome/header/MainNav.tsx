@@ -1,6 +1,6 @@
 import { above, below, token } from '@karwan/shared-ui';
 import { type ToggleEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
 import { useHoverMenu } from '../../components/use-hover-menu.ts';
@@ -23,7 +23,8 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu({ isHoverable: isDesktop });
   const isInteractive = useIsInteractive();
-  const { key } = useLocation();
+  const here = useLocation();
+  const { location: goal = here } = useNavigation();
 
   const close = () => {
     menu.close();
@@ -31,10 +32,11 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   };
   useBecomesDesktop(close);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has happened.
+  // When a navigation begins: who opens the menu again while the page is on its way keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
-  }, [key]);
+  }, [goal.key]);
 
   return (
     <Nav

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@karwan/shared-contracts';
-import { InfiniteList, type InfiniteListStatus, Stack } from '@karwan/shared-ui';
+import { InfiniteList, type InfiniteListStatus, token } from '@karwan/shared-ui';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
@@ -9,7 +9,7 @@ import type { ShownSearch } from '../data/use-search.ts';
 import { ResultList } from './ResultList.tsx';
 
 /** On phones the pages behind the first follow by scrolling (SRCH-07). They stay when a person comes back. */
-export function FollowingPages({ shown, children }: { shown: ShownSearch; children: ReactNode }) {
+export function FollowingPages({ shown }: { shown: ShownSearch }) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const { search, result } = shown;
@@ -41,14 +41,13 @@ export function FollowingPages({ shown, children }: { shown: ShownSearch; childr
         end: t('results.end'),
       }}
     >
-      <Stack>
-        {children}
-        {withoutRepeats([result, ...pages])
-          .slice(1)
-          .map((page) => (
-            <ResultList key={page.pagination.page} listings={page.items} view={search.view.view} />
-          ))}
-      </Stack>
+      {withoutRepeats([result, ...pages])
+        .slice(1)
+        .map((page) => (
+          <Following key={page.pagination.page}>
+            <ResultList listings={page.items} view={search.view.view} />
+          </Following>
+        ))}
     </InfiniteList>
   );
 }
@@ -67,3 +66,7 @@ function statusOf(query: { isFetching: boolean; isError: boolean }, isAtEnd: boo
   if (query.isFetching) return 'loading';
   return query.isError ? 'failed' : 'idle';
 }
+
+const Following = styled.div`
+  margin-block-start: ${token('space-4')};
+`;

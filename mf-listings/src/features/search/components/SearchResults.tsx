@@ -34,37 +34,34 @@ export function SearchResults({ state }: { state: SearchState }) {
   }
   const { search, result } = shown;
   if (result.items.length === 0) return <EmptyResult shown={shown} last={last} />;
-  const list = <ResultList listings={result.items} view={search.view.view} isTop />;
   const { page, totalPages } = result.pagination;
   return (
     <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
+      <ResultList listings={result.items} view={search.view.view} isTop />
       {isPhone ? (
-        <FollowingPages shown={shown}>{list}</FollowingPages>
+        <FollowingPages shown={shown} />
       ) : (
-        <>
-          {list}
-          <Foot>
-            <Text $tone="muted" $size="sm">
-              {formatPaginationText(result.pagination)}
-            </Text>
-            <Pagination
-              page={page}
-              pageCount={totalPages}
-              renderLink={(target, props) => (
-                <Link
-                  to={usedCarSearchPath({ ...changeFilters(search.filters, {}), page: target }, search.view)}
-                  {...props}
-                />
-              )}
-              labels={{
-                navigation: t('results.pages'),
-                previous: t('results.previous'),
-                next: t('results.next'),
-                page: (number) => t('results.page', { page: number }),
-              }}
-            />
-          </Foot>
-        </>
+        <Foot>
+          <Text $tone="muted" $size="sm">
+            {formatPaginationText(result.pagination)}
+          </Text>
+          <Pagination
+            page={page}
+            pageCount={totalPages}
+            renderLink={(target, props) => (
+              <Link
+                to={usedCarSearchPath({ ...changeFilters(search.filters, {}), page: target }, search.view)}
+                {...props}
+              />
+            )}
+            labels={{
+              navigation: t('results.pages'),
+              previous: t('results.previous'),
+              next: t('results.next'),
+              page: (number) => t('results.page', { page: number }),
+            }}
+          />
+        </Foot>
       )}
     </Dimmed>
   );
