@@ -5,7 +5,7 @@ export type LoadOutcome = { requests: number; failures: string[] };
  * Requests pages over and over, `atOnce` at a time, until `stop` is called. A failure is any answer that is not a whole
  * page with status 200.
  */
-export function requestContinuously(origin: string, paths: string[], atOnce = 3): { stop: () => Promise<LoadOutcome> } {
+export function requestContinuously(origin: string, paths: string[], atOnce = 3) {
   const outcome: LoadOutcome = { requests: 0, failures: [] };
   let isOver = false;
   const loop = async (offset: number) => {
@@ -18,7 +18,9 @@ export function requestContinuously(origin: string, paths: string[], atOnce = 3)
   };
   const loops = Array.from({ length: atOnce }, (_, index) => loop(index));
   return {
-    stop: async () => {
+    /** Requests so far. */
+    requests: () => outcome.requests,
+    stop: async (): Promise<LoadOutcome> => {
       isOver = true;
       await Promise.all(loops);
       return outcome;

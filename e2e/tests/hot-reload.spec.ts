@@ -4,6 +4,7 @@ import { buildShell } from '@karwan/tools/build-shell';
 import { devShellEnvironment, startDevRemotes } from '@karwan/tools/dev';
 import { freePorts } from '@karwan/tools/ports';
 import { startSite } from '@karwan/tools/site';
+import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -26,7 +27,7 @@ test('a change of a remote under hot reload shows in the open page without a rel
   // The shell takes up the version under hot reload a moment after it is there.
   const html = async () => (await fetch(`${site.origin}/used-cars`)).text();
   await expect.poll(html, { timeout: 30_000 }).toContain(`:${port}/`);
-  await page.goto(`${site.origin}/used-cars`);
+  await openPage(page, `${site.origin}/used-cars`);
   await expect(heading).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.dataset.stillTheSamePage = 'yes';

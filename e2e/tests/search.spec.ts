@@ -155,8 +155,10 @@ test('[SRCH-04] sort, page, view and pagination text; the address holds all of i
     await expect(page).toHaveURL(`${SEARCH}?sort=${sort}`);
   }
   await expect.poll(async () => (await prices())[0]).toBeGreaterThan(10_000_000);
-  await page.getByRole('link', { name: 'List', exact: true }).click();
+  const asList = page.getByRole('link', { name: 'List', exact: true });
+  await asList.click();
   await expect(page).toHaveURL(`${SEARCH}?sort=price-desc&view=list`);
+  await expect(asList).toHaveAttribute('aria-current', 'true');
 
   if (!isPhone(viewport ?? undefined)) {
     await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
