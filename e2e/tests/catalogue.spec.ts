@@ -83,7 +83,8 @@ test('so it is in the electric theme and from right to left', async ({ page }) =
 });
 
 test('the font swap moves nothing: the fallback has the same metrics', async ({ page }) => {
-  const heights = await page.evaluate(() => {
+  const heights = await page.evaluate(async () => {
+    await document.fonts.load("1rem 'Plus Jakarta Sans Variable'");
     const text = document.createElement('p');
     text.textContent = 'Toyota Corolla Altis 1.8, 64,500 km, first owner, all papers complete, PKR 42.50 Lacs';
     text.style.cssText = 'position:absolute;inline-size:max-content;line-height:normal';
