@@ -53,7 +53,7 @@ export function Picture({
           width={width}
           height={height}
           loading={isPriority ? 'eager' : 'lazy'}
-          decoding={isPriority ? 'auto' : 'async'}
+          decoding={isPriority ? 'sync' : 'async'}
           fetchPriority={isPriority ? 'high' : 'auto'}
         />
       </picture>

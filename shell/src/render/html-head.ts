@@ -11,12 +11,10 @@ export type HtmlHead = {
   ctx: KarwanContext;
   pathname: string;
   nonce: string;
-  preloads: ScriptFile[];
-  entry: ScriptFile[];
 };
 
 /** Everything between `<head>` and the first styles. What a browser should fetch first stands first. */
-export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHead): string {
+export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
   const { siteOrigin } = ctx.config;
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -25,20 +23,22 @@ export function htmlHead({ head, ctx, pathname, nonce, preloads, entry }: HtmlHe
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
     `<script nonce="${nonce}">${KEEP_EARLY_PRESS}</script>`,
     picturePreload(head.preloadImage),
-    ...[...entry, ...preloads].map((file) => preloadTag(file, nonce)),
     ...headFields(head, siteOrigin).map(fieldTag),
     ...(head.structuredData ?? []).map((data) => structuredDataTag(data, pathname, nonce)),
   ].join('');
 }
 
-/** Stands after the boot data: a cached script may run as soon as it is seen. */
-export const scriptTag = ({ url, integrity }: ScriptFile, nonce: string) =>
+/**
+ * Stands after the boot data: a cached script may run as soon as it is seen. `preloads` are what the page's remotes will
+ * ask for. Not in the head: what people look at must not share a slow line with what they may press later.
+ */
+export const scriptTags = (entry: ScriptFile[], preloads: ScriptFile[], nonce: string) =>
+  [...entry.map((file) => scriptTag(file, nonce)), ...preloads.map((file) => preloadTag(file, nonce))].join('');
+
+const scriptTag = ({ url, integrity }: ScriptFile, nonce: string) =>
   `<script async nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
 
-/**
- * `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. Behind
- * the font and the main picture: what people look at must not share a slow line with what they may press later.
- */
+/** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
 const preloadTag = ({ url, integrity }: ScriptFile, nonce: string) =>
   `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
 

@@ -9,7 +9,7 @@ import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
-import { htmlHead, scriptTag } from './html-head.ts';
+import { htmlHead, scriptTags } from './html-head.ts';
 import { withCarriedStyles } from './inline-styles.ts';
 import { PageStream } from './page-stream.ts';
 import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './protocol.ts';
@@ -58,7 +58,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   };
   const opening = () => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
-    const head = htmlHead({ head: page.head, ctx, pathname, nonce, preloads, entry: settings.assets.entry });
+    const head = htmlHead({ head: page.head, ctx, pathname, nonce });
     return [
       Buffer.from(`<!DOCTYPE html><html lang="en"><head>${head}`),
       styles.take(),
@@ -69,7 +69,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const data = bootData(options, newQueries());
     return (
       `</div><script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${scriptJson(data)}</script>` +
-      settings.assets.entry.map((file) => scriptTag(file, nonce)).join('')
+      scriptTags(settings.assets.entry, preloads, nonce)
     );
   };
   const start = () => {
