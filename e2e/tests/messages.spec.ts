@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
-const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|WebSocket|status of 50\d/;
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket|status of 50\d/;
 
 /** The buyer in one browser (the test's own), the seller of the ad in another, and their conversation. */
 async function buyerAndSeller(buyer: BrowserContext, seller: BrowserContext, origin: string): Promise<string> {

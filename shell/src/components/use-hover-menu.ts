@@ -1,6 +1,6 @@
 import { HOVER_MENU_CLOSE_DELAY_MS, HOVER_MENU_OPEN_DELAY_MS } from '@karwan/shared-contracts';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useDestination } from '../lib/use-destination.ts';
 import { menuKeys } from './menu-keys.ts';
 
 type Opened = { id: string; by: 'hover' | 'press' };
@@ -16,7 +16,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
   const [opened, setOpened] = useState<Opened | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLElement | null>(null);
-  const { key } = useLocation();
+  const { key } = useDestination();
 
   const settle = (next: Opened | null) => {
     clearTimeout(timer.current);
@@ -29,7 +29,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
   useEffect(() => {
     clearTimeout(timer.current);
     setOpened(null);

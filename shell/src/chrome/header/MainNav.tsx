@@ -1,10 +1,10 @@
 import { above, below, token } from '@karwan/shared-ui';
 import { type ToggleEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
 import { useHoverMenu } from '../../components/use-hover-menu.ts';
 import { useCopy } from '../../lib/copy.ts';
+import { useDestination } from '../../lib/use-destination.ts';
 import { useIsInteractive } from '../../lib/use-is-interactive.ts';
 import { isDesktop, useBecomesDesktop } from '../../lib/use-media.ts';
 import { menuTabs } from '../menus/menus.ts';
@@ -23,8 +23,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu({ isHoverable: isDesktop });
   const isInteractive = useIsInteractive();
-  const here = useLocation();
-  const { location: goal = here } = useNavigation();
+  const { key } = useDestination();
 
   const close = () => {
     menu.close();
@@ -32,11 +31,10 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   };
   useBecomesDesktop(close);
 
-  // When a navigation begins: who opens the menu again while the page is on its way keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
   useEffect(() => {
     if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
-  }, [goal.key]);
+  }, [key]);
 
   return (
     <Nav
