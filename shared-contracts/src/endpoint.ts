@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { StaffPermission } from './entities/staff-permission.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint. `visitor` includes everybody; the other names are the account kinds of
- * specification §3. Ownership and staff permissions are checked on top of this by the API module's policy.
+ * specification §3; a dealer's line of business is the API module's to check.
  */
 export type Caller = 'visitor' | 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
 
@@ -33,6 +34,16 @@ export type Endpoint<
   /** One sentence for the OpenAPI file. */
   readonly summary: string;
   readonly callers: readonly Caller[];
+  /**
+   * What staff with limits need to call it (UA-14), one of several. `any`: every member of staff may. Wanted of each
+   * endpoint that staff, but not visitors, may call.
+   */
+  readonly permission?: StaffPermission | 'any' | readonly StaffPermission[];
+  /**
+   * Whose things its path parameters name: the caller's `own` (anybody else's are answered as if there were none), or
+   * `anyone`'s, being public. Wanted of each endpoint with parameters (ACC-08).
+   */
+  readonly subject?: 'own' | 'anyone';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -9,7 +9,7 @@ import {
   type KarwanContext,
   type PayloadOf,
 } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +52,7 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
     auth: createAuthStore(auth),
     i18n,
     config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    RemoteWidget: NoWidget,
     renderedAtMs: Date.now(),
   };
   const site = (

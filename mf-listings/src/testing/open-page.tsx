@@ -7,7 +7,7 @@ import {
   eventCatalogue,
   type KarwanContext,
 } from '@karwan/shared-contracts';
-import { aUser, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser, BUILT_AT, type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,6 +52,7 @@ export async function aContext(api: FakeApi, { isLoggedIn = false }: OpenOptions
     auth: createAuthStore(initial),
     i18n,
     config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    RemoteWidget: NoWidget,
     renderedAtMs: Date.parse(BUILT_AT) + 3 * AN_HOUR_MS,
   };
   return { ctx, said };

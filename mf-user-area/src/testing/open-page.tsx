@@ -8,7 +8,7 @@ import {
   type KarwanContext,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aUser, type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,6 +61,7 @@ export async function openPage(path: string, api: FakeApi, { user = aUser(), wid
     i18n,
     config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
     realtime: live.realtime,
+    RemoteWidget: NoWidget,
     renderedAtMs: Date.now(),
   };
   opened.add(ctx);

@@ -18,6 +18,8 @@ export const messages = {
   googleAccount: 'This email is associated with google auth!',
   phoneInUse: 'This number is already in use!',
   phoneExists: 'Phone number already exists',
+  /** Ours: the specification has no list of common passwords. */
+  passwordCommon: 'This password is too common. Please choose another one.',
   invalidOtp: 'Add a valid OTP',
   verifyOtpFirst: 'Please verify OTP first',
   emailRegistered: 'This email is already registered!',

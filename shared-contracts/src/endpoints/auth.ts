@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { authProvider, loginPayload } from '../entities/login-payload.ts';
-import { dealerSignup, userSignup } from '../entities/signup-payload.ts';
+import { dealerSignup, userSignup, workshopSignup } from '../entities/signup-payload.ts';
 import { socialPayload } from '../entities/social-payload.ts';
 import { userProfile } from '../entities/user-profile.ts';
 import { userType } from '../entities/user-type.ts';
@@ -62,6 +62,7 @@ export const getProfile = defineEndpoint({
   path: '/api/website/auth/get-profile',
   summary: 'Profile of the signed-in dealer or staff member',
   callers: ['dealer', 'dealer-staff'],
+  permission: 'any',
   output: userProfile,
 });
 
@@ -93,6 +94,33 @@ export const logout = defineEndpoint({
   output: done,
 });
 
+/**
+ * ◆ AUTH-11. Where a page sends a person to sign in with Google: a window of its own, or the page itself where windows
+ * are blocked. The API keeps state, nonce and the PKCE verifier, talks to Google, and leads back to a page that says
+ * `googleOutcome` on `GOOGLE_CHANNEL` and closes; in the page's own window it leads to `returnTo` with `?google=<outcome>`.
+ */
+export const googleStartPath = (returnTo: string) =>
+  `/api/website/auth/google/start?${new URLSearchParams({ returnTo })}` as const;
+/** Name of the window that a page opens for it. */
+export const GOOGLE_WINDOW = 'karwan-google';
+/** BroadcastChannel between that window and the pages of the same browser. */
+export const GOOGLE_CHANNEL = 'karwan:google';
+/** `cancelled`: the person said no at Google; `unverified`: Google has not verified the address. */
+export const googleOutcome = z.enum(['verified', 'cancelled', 'unverified', 'failed']);
+export type GoogleOutcome = z.infer<typeof googleOutcome>;
+
+/** ◆ AUTH-11. What Google has told the API about the person in this browser, for ten minutes or until it is used. */
+export const getGoogleIdentity = defineEndpoint({
+  id: 'auth.google-identity@1',
+  method: 'GET',
+  path: '/api/website/auth/google/identity',
+  summary: 'Who signed in with Google in this browser',
+  callers: everybody,
+  output: z.object({ name: z.string(), email: z.string(), uid: z.string(), profilePhoto: z.string().nullable() }),
+  errors: ['google_not_verified'],
+});
+
+/** Uses that identity up. What the body claims about the person decides nothing. */
 export const registerWithSocial = defineEndpoint({
   id: 'auth.register-user-with-social@1',
   method: 'POST',
@@ -101,7 +129,7 @@ export const registerWithSocial = defineEndpoint({
   callers: everybody,
   body: socialPayload,
   output: loggedIn,
-  errors: ['token_invalid', 'email_unverified'],
+  errors: ['google_not_verified', 'account_blocked'],
 });
 
 export const registerDealer = defineEndpoint({
@@ -112,19 +140,18 @@ export const registerDealer = defineEndpoint({
   callers: everybody,
   body: dealerSignup,
   output: done,
-  errors: ['email_registered', 'otp_not_verified'],
+  errors: ['email_registered', 'otp_not_verified', 'password_common'],
 });
 
-/** The specification does not show its payload; ours is the dealer's without its kind. */
 export const registerWorkshop = defineEndpoint({
   id: 'auth.register-workshop@1',
   method: 'POST',
   path: '/api/mechanic-adviser/auth/register',
   summary: 'Signs a workshop up',
   callers: everybody,
-  body: dealerSignup.omit({ businessType: true, dealerType: true }),
+  body: workshopSignup,
   output: done,
-  errors: ['email_registered', 'otp_not_verified'],
+  errors: ['email_registered', 'otp_not_verified', 'password_common'],
 });
 
 /** The email or phone must have passed `verify-otp` in the last 30 minutes ('Please verify OTP first'). */
@@ -136,11 +163,11 @@ export const registerUser = defineEndpoint({
   callers: everybody,
   body: userSignup,
   output: done,
-  errors: ['email_registered', 'phone_registered', 'otp_not_verified'],
+  errors: ['email_registered', 'phone_registered', 'otp_not_verified', 'password_common'],
 });
 
 /** What a code is for: one asked for sign-up opens no password reset (AUTH-17). */
-export const otpPurpose = z.enum(['signup', 'reset-password', 'add-phone']);
+export const otpPurpose = z.enum(['signup', 'reset-password', 'add-phone', 'delete-account']);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
 const otpSent = done.extend({
@@ -156,7 +183,7 @@ export const sendOtp = defineEndpoint({
   callers: everybody,
   body: z.object({ email: emailField, purpose: otpPurpose.default('signup') }),
   output: otpSent,
-  errors: ['otp_too_soon'],
+  errors: ['otp_too_soon', 'otp_not_sent'],
 });
 
 export const sendOtpBySms = defineEndpoint({
@@ -167,7 +194,7 @@ export const sendOtpBySms = defineEndpoint({
   callers: everybody,
   body: z.object({ phone: phoneField, deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
   output: otpSent,
-  errors: ['otp_too_soon'],
+  errors: ['otp_too_soon', 'otp_not_sent'],
 });
 
 const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;
@@ -205,7 +232,7 @@ export const forgetPassword = defineEndpoint({
   callers: everybody,
   body: contact.extend({ type: userType }),
   output: otpSent,
-  errors: ['contact_not_found', 'otp_too_soon'],
+  errors: ['contact_required', 'contact_not_found', 'google_account', 'otp_too_soon'],
 });
 
 const resetBody = contact.extend({ newPassword, provider: authProvider.optional() });
@@ -218,7 +245,7 @@ export const resetPassword = defineEndpoint({
   callers: everybody,
   body: resetBody,
   output: done,
-  errors: ['otp_not_verified', 'contact_not_found'],
+  errors: ['contact_required', 'otp_not_verified', 'password_common'],
 });
 
 export const resetUserPassword = defineEndpoint({
@@ -229,7 +256,7 @@ export const resetUserPassword = defineEndpoint({
   callers: everybody,
   body: resetBody,
   output: done,
-  errors: ['otp_not_verified', 'contact_not_found'],
+  errors: ['contact_required', 'otp_not_verified', 'password_common'],
 });
 
 /** ◆ AUTH-14. Strictly limited, since it tells whether somebody has an account. */

@@ -1,6 +1,7 @@
 import {
   checkExistence,
   forgetPassword,
+  getGoogleIdentity,
   getProfile,
   getUserProfile,
   getWorkshopProfile,
@@ -52,7 +53,13 @@ import {
   publishListing,
   updateMyListing,
 } from './my-listings.ts';
-import { getCounts, listNotifications, markNotificationsRead } from './notifications.ts';
+import {
+  getCounts,
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationPreferences,
+} from './notifications.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import {
   deleteSavedSearch,
@@ -63,6 +70,15 @@ import {
   saveSearch,
   unsaveListing,
 } from './saved.ts';
+import { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import {
+  acceptStaffInvitation,
+  inviteStaff,
+  listStaff,
+  readStaffInvitation,
+  updateStaff,
+  withdrawStaffInvitation,
+} from './staff.ts';
 
 /** Every call there is. The contract report and the table call × role are made from this list. Not for pages: it pulls all of them in. */
 export const endpointCatalogue = [
@@ -73,6 +89,7 @@ export const endpointCatalogue = [
   getWorkshopProfile,
   getUserProfile,
   logout,
+  getGoogleIdentity,
   registerWithSocial,
   registerDealer,
   registerWorkshop,
@@ -85,6 +102,17 @@ export const endpointCatalogue = [
   resetPassword,
   resetUserPassword,
   checkExistence,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  deleteAccount,
+  listStaff,
+  inviteStaff,
+  withdrawStaffInvitation,
+  updateStaff,
+  readStaffInvitation,
+  acceptStaffInvitation,
   listMakes,
   listModels,
   listVariants,
@@ -119,6 +147,8 @@ export const endpointCatalogue = [
   getCounts,
   listNotifications,
   markNotificationsRead,
+  getNotificationPreferences,
+  setNotificationPreferences,
   updateUserProfile,
   updateDealerProfile,
   updateWorkshopProfile,

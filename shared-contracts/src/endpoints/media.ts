@@ -13,6 +13,7 @@ export const uploadPhoto = defineEndpoint({
   path: '/api/website/media',
   summary: 'Uploads one picture',
   callers: anyAccount,
+  permission: 'Post an Ad',
   bodyType: 'multipart',
   body: z.object({ uploadId: z.uuid() }),
   output: photo,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyAccount, defineEndpoint } from '../endpoint.ts';
+import { anyAccount, anyTrader, defineEndpoint } from '../endpoint.ts';
+import { notificationKind } from '../entities/notification-kind.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 /** CALL-06. Both are unread ones. */
@@ -9,6 +10,7 @@ export const getCounts = defineEndpoint({
   path: '/api/website/notification/counts',
   summary: 'Unread notifications and chat messages',
   callers: anyAccount,
+  permission: 'any',
   output: z.object({ notificationCount: z.int(), chatCount: z.int() }),
 });
 
@@ -30,6 +32,7 @@ export const listNotifications = defineEndpoint({
   path: '/api/website/notification',
   summary: 'Notifications, newest first',
   callers: anyAccount,
+  permission: 'Notifications',
   query: cursorQuery,
   output: z.object({ items: z.array(notification), nextCursor, unreadCount: z.int() }),
 });
@@ -41,6 +44,32 @@ export const markNotificationsRead = defineEndpoint({
   path: '/api/website/notification/read',
   summary: 'Marks notifications as read',
   callers: anyAccount,
+  permission: 'Notifications',
   body: z.object({ ids: z.array(z.uuid()).max(200).optional() }),
   output: z.object({ unreadCount: z.int() }),
+});
+
+const preferences = z.object({ muted: z.array(notificationKind).max(notificationKind.options.length) });
+
+/** ◆ UA-10. Kinds that are switched off. */
+export const getNotificationPreferences = defineEndpoint({
+  id: 'notifications.preferences@1',
+  method: 'GET',
+  path: '/api/website/notification/preferences',
+  summary: 'What the account does not want to be told',
+  callers: anyTrader,
+  permission: 'Notifications',
+  output: preferences,
+});
+
+/** ◆ UA-10. */
+export const setNotificationPreferences = defineEndpoint({
+  id: 'notifications.set-preferences@1',
+  method: 'PUT',
+  path: '/api/website/notification/preferences',
+  summary: 'Switches kinds of notification on and off',
+  callers: anyTrader,
+  permission: 'Notifications',
+  body: preferences,
+  output: preferences,
 });

@@ -13,6 +13,8 @@ export const saveListing = defineEndpoint({
   path: '/api/website/saved-listings/:listingId',
   summary: 'Saves an ad; saving twice is saving once',
   callers: anyTrader,
+  permission: 'Saved Ads',
+  subject: 'anyone',
   params: byId,
   output: z.object({ savedAt: isoTime }),
   errors: ['listing_not_found'],
@@ -24,6 +26,8 @@ export const unsaveListing = defineEndpoint({
   path: '/api/website/saved-listings/:listingId',
   summary: 'Removes an ad from the saved ones',
   callers: anyTrader,
+  permission: 'Saved Ads',
+  subject: 'own',
   params: byId,
   output: done,
 });
@@ -35,6 +39,7 @@ export const listSavedListings = defineEndpoint({
   path: '/api/website/saved-listings',
   summary: 'Saved ads, the last saved first',
   callers: anyTrader,
+  permission: 'Saved Ads',
   query: cursorQuery,
   output: z.object({
     items: z.array(listingCard.extend({ savedAt: isoTime, status: listingStatus })),
@@ -50,6 +55,7 @@ export const listSavedIds = defineEndpoint({
   path: '/api/website/saved-listings/ids',
   summary: 'Ids of all saved ads',
   callers: anyTrader,
+  permission: 'Saved Ads',
   output: z.array(z.uuid()),
 });
 
@@ -68,6 +74,7 @@ export const saveSearch = defineEndpoint({
   path: '/api/website/saved-searches',
   summary: 'Saves a search; new matching ads are notified',
   callers: anyTrader,
+  permission: 'Saved Ads',
   body: z.object({ vertical: searchVertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
   output: savedSearch,
   errors: ['too_many_saved_searches'],
@@ -79,6 +86,7 @@ export const listSavedSearches = defineEndpoint({
   path: '/api/website/saved-searches',
   summary: 'Saved searches with the number of ads since the last look',
   callers: anyTrader,
+  permission: 'Saved Ads',
   output: z.array(savedSearch),
 });
 
@@ -88,6 +96,8 @@ export const deleteSavedSearch = defineEndpoint({
   path: '/api/website/saved-searches/:searchId',
   summary: 'Deletes a saved search',
   callers: anyTrader,
+  permission: 'Saved Ads',
+  subject: 'own',
   params: z.object({ searchId: z.uuid() }),
   output: done,
   errors: ['saved_search_not_found'],

@@ -32,3 +32,7 @@ export const dealerSignup = z.object({
   dealerType: signupDealerType,
 });
 export type DealerSignup = z.infer<typeof dealerSignup>;
+
+/** Body of `mechanic-adviser/auth/register`: the specification does not show it; ours is the dealer's without its kind. */
+export const workshopSignup = dealerSignup.omit({ businessType: true, dealerType: true });
+export type WorkshopSignup = z.infer<typeof workshopSignup>;

@@ -83,6 +83,9 @@ export const dealerProfilePath = (slug: string) => `/dealer/profile/${part(slug)
 export const dealerSignupPath = (dealerType: SignupDealerType) =>
   `/dealer/signup/${{ car: 'car-dealer', bike: 'bike-dealer', autopart: 'autoparts-dealer' }[dealerType]}` as const;
 
+/** Where the mailed link of an invitation to a dealer's staff leads. The token is in the fragment: no server's log sees it. */
+export const joinStaffPath = (token: string) => `/dealer/join#${part(token)}` as const;
+
 /** Pages without parameters that menus and messages link to. */
 export const paths = {
   home: '/',
@@ -96,6 +99,7 @@ export const paths = {
   auctionMyCar: '/auction-my-car',
   chargingStations: '/charging-station',
   workshops: '/car-workshops',
+  joinStaff: '/dealer/join',
   workshopSignup: '/car-workshops/signup',
   workshopProfile: '/car-workshops/profile',
   workshopSecurity: '/car-workshops/profile/security-page',

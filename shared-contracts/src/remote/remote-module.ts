@@ -38,6 +38,11 @@ export type KarwanContext = {
   config: PublicConfig;
   /** Absent on the server. */
   realtime?: Realtime;
+  /**
+   * Places a widget that another remote exposes in a page of this one. While it loads there is a skeleton; when it cannot
+   * be had, its place offers Retry and nothing else changes.
+   */
+  RemoteWidget: ComponentType<{ remote: string; widget: string; props?: Record<string, unknown> }>;
   /** Now, in ms: one instant for server and hydration, so that relative times agree. */
   renderedAtMs: number;
 };

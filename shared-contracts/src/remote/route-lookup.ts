@@ -15,7 +15,7 @@ export function routeOf(pathname: string): RouteEntry | undefined {
   return best?.entry;
 }
 
-const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic'];
+const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile'];
 const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
 const greenPrefixes = ['/charging-station', '/station-profile'];
 

@@ -43,10 +43,11 @@ export const routeTable: readonly RouteEntry[] = [
   ...owned('mf-services', '/auction-sheet/verification/success /auction-sheet/verification/failure'),
 
   ...owned('mf-dealer', '/car-workshops /car-workshops/search /car-workshops/search/* /car-workshops/signup'),
-  ...owned('mf-dealer', '/car-workshops/profile /car-workshops/profile/*', { header: 'account' }),
+  ...owned('mf-dealer', '/car-workshops/profile /car-workshops/profile/*', { isPrivate: true, header: 'account' }),
   ...owned('mf-dealer', '/car-workshops/:slug'),
   ...owned('mf-dealer', '/mechanic /mechanic/*', { isPrivate: true }),
   ...owned('mf-dealer', '/dealer/search/:dealerType /dealer/search/:dealerType/* /dealer/signup/:kind'),
+  ...owned('mf-dealer', '/dealer/join'),
   ...owned('mf-dealer', '/dealer/profile /dealer/profile/:slug'),
   ...owned('mf-dealer', '/charging-station /charging-station/add-new /charging-station/update', { theme: 'green' }),
   ...owned('mf-dealer', '/charging-station/search /charging-station/search/*', { theme: 'green' }),

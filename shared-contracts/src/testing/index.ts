@@ -5,3 +5,4 @@ export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';
 export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi } from './fake-api.ts';
 export { anId, BUILT_AT } from './ids.ts';
+export { NoWidget } from './no-widget.ts';

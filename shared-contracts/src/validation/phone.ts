@@ -4,11 +4,26 @@ const required = 'Phone number is required';
 const MOBILE = /^03[0-9]{9}$/;
 const LANDLINE = /^0[1-9]{2,3}[0-9]{6,8}$/;
 
-/** A mobile number as it is typed and stored, `03001234567` (specification §5, VAL-03). */
+/**
+ * A mobile number as people write it (`+92 300 1234567`, `0092-300-1234567`, `0300 1234567`), read into the form that is
+ * stored: `03001234567` (specification §5, VAL-03).
+ */
 export const phoneField = z
   .string(required)
-  .min(1, { error: required, abort: true })
-  .regex(MOBILE, 'Phone number must start with 03 and be 11 digits long');
+  .transform(nationalForm)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required, abort: true })
+      .regex(MOBILE, 'Phone number must start with 03 and be 11 digits long'),
+  );
+
+/** What is no number, or no Pakistani one, stays as it is, but for the blanks around it. */
+function nationalForm(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replaceAll(/[\s().\-–]/g, '');
+  return /^(\+92|0092|92|0)?3\d{9}$/.test(digits) ? `0${digits.slice(-10)}` : text;
+}
 
 /** A mobile number that may be left empty. */
 export const optionalPhone = z

@@ -46,3 +46,13 @@ export const dealerSignupForm = z
     path: ['businessType'],
   });
 export type DealerSignupForm = z.infer<typeof dealerSignupForm>;
+
+/** Sign-up of a workshop (AUTH-15). */
+export const workshopSignupForm = z.object({
+  name: nameField,
+  email: emailField,
+  password: signupPassword,
+  city: requiredText('City'),
+  otpStatus: verifiedOtpStatus,
+});
+export type WorkshopSignupForm = z.infer<typeof workshopSignupForm>;

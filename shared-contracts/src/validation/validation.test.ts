@@ -47,10 +47,30 @@ test('[VAL-02] passwords', () => {
 test('[VAL-03] phone numbers', () => {
   expect(refusals(phoneField, '')).toEqual(['Phone number is required']);
   expect(refusals(phoneField, undefined)).toEqual(['Phone number is required']);
-  for (const wrong of ['0300123456', '030012345678', '04001234567', '+923001234567', '0300123456a', '٠٣٠٠١٢٣٤٥٦٧']) {
+  for (const wrong of [
+    '0300123456',
+    '030012345678',
+    '04001234567',
+    '+913001234567',
+    '+9203001234567',
+    '0300123456a',
+    '٠٣٠٠١٢٣٤٥٦٧',
+  ]) {
     expect(refusals(phoneField, wrong)).toEqual(['Phone number must start with 03 and be 11 digits long']);
   }
-  expect(refusals(phoneField, '03001234567')).toEqual([]);
+  // As people write it; what is stored is the specification's form.
+  for (const written of [
+    '03001234567',
+    ' 0300 1234567 ',
+    '0300-123-4567',
+    '+92 300 1234567',
+    '+92 (300) 123.4567',
+    '0092-300-1234567',
+    '923001234567',
+    '3001234567',
+  ]) {
+    expect(phoneField.parse(written)).toBe('03001234567');
+  }
 
   for (const fine of [undefined, '', '03001234567']) expect(refusals(optionalPhone, fine)).toEqual([]);
   expect(refusals(optionalPhone, '12')).toEqual(['Must be a valid phone number']);

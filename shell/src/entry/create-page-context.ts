@@ -13,6 +13,7 @@ import {
 import type { BootData } from '../boot/boot-data.ts';
 import { createCopy } from '../composition/create-copy.ts';
 import { createQueryClient } from '../composition/create-query-client.ts';
+import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
 
 /** The context of this page: what every remote gets. `onSessionEnd` runs once it is clear that nobody is logged in. */
@@ -50,6 +51,7 @@ export function createPageContext(boot: BootData, onSessionEnd: () => void): Kar
       // Asking for the counts tells whether the session has ended, by a 401.
       onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) }),
     }),
+    RemoteWidget: PlacedWidget,
     renderedAtMs: boot.renderedAtMs,
   };
 }

@@ -1,6 +1,7 @@
 import { createAuthStore, createCall, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
 import type { i18n } from 'i18next';
 import { createQueryClient } from '../composition/create-query-client.ts';
+import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { fetchFromApi } from './fetch-from-api.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { prefetchCounts, visitorOf } from './visitor.ts';
@@ -43,6 +44,7 @@ export async function createRequestContext(
     auth: createAuthStore(visitor.auth),
     i18n,
     config: settings.config,
+    RemoteWidget: PlacedWidget,
     renderedAtMs: request.renderedAtMs,
   };
   return { ctx, isSessionUnknown: visitor.isUnknown };

@@ -10,6 +10,7 @@ import {
   type Realtime,
   type UserProfile,
 } from '@karwan/shared-contracts';
+import { NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
@@ -84,6 +85,7 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
     auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
     i18n: testCopy,
     config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
+    RemoteWidget: NoWidget,
     renderedAtMs: Date.UTC(2026, 0, 15),
     ...(realtime && { realtime }),
   };

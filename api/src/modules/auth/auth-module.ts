@@ -4,6 +4,7 @@ import {
   loginUser,
   loginWorkshop,
   logout,
+  type OtpPurpose,
   registerUser,
   sendOtp,
   sendOtpBySms,
@@ -28,7 +29,6 @@ import { signUpUser } from './signup.ts';
 
 type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
 type AnyContext = EndpointContext<unknown, unknown, unknown>;
-type Purpose = 'signup' | 'reset-password' | 'add-phone';
 
 /** Holds the proof that this browser entered a code, until a call spends it. */
 export const OTP_COOKIE = 'karwan_otp';
@@ -39,7 +39,7 @@ const perMinute = (max: number) => ({ rateLimit: { max, seconds: 60 } });
 export function createAuthModule(services: AuthServices): ApiModule {
   const { db, realtime, now } = services;
 
-  async function send(context: AnyContext, contact: Contact, purpose: Purpose) {
+  async function send(context: AnyContext, contact: Contact, purpose: OtpPurpose) {
     // Only what is for one's own account needs one; a reset begins with forget-password, which knows the account.
     if (purpose === 'add-phone') requireAccount(context.caller);
     if (purpose === 'reset-password') throw invalidInput({ 'body.purpose': 'A reset begins with forget-password.' });
@@ -48,7 +48,7 @@ export function createAuthModule(services: AuthServices): ApiModule {
     return { success: true as const, message: `We sent a code to your ${where}.`, resendInSeconds: RESEND_SECONDS };
   }
 
-  async function verify(context: AnyContext, contact: Contact, purpose: Purpose, code: number) {
+  async function verify(context: AnyContext, contact: Contact, purpose: OtpPurpose, code: number) {
     const proof = await verifyCode(db, contact, purpose, code, now());
     context.cookies.write(OTP_COOKIE, proof, new Date(now().getTime() + PROOF_LIFE_MS));
     return { success: true as const, message: 'Verified' };

@@ -4,6 +4,7 @@ const REASON: Record<OtpPurpose, string> = {
   signup: 'to sign up at Karwan',
   'reset-password': 'to set a new password at Karwan',
   'add-phone': 'to add this number to your Karwan account',
+  'delete-account': 'to delete your Karwan account',
 };
 
 /** The words around a code, short enough for one SMS. */

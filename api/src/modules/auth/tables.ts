@@ -30,7 +30,7 @@ export const otpChallenges = pgTable(
   'otp_challenges',
   {
     contact: text().notNull(),
-    purpose: text({ enum: ['signup', 'reset-password', 'add-phone'] }).notNull(),
+    purpose: text({ enum: ['signup', 'reset-password', 'add-phone', 'delete-account'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: time('sent_at').notNull(),
     expiresAt: time('expires_at').notNull(),

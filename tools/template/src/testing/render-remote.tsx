@@ -5,6 +5,7 @@ import {
   createEventBus,
   type KarwanContext,
 } from '@karwan/shared-contracts';
+import { NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -43,6 +44,7 @@ async function contextWith(answers: Answers): Promise<KarwanContext> {
     auth: createAuthStore(),
     i18n,
     config: { profile: 'demo', siteOrigin: 'http://localhost:3000', realtimePath: '/socket.io' },
+    RemoteWidget: NoWidget,
     renderedAtMs: Date.now(),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError, type Call, checkExistence, createAuthStore, createEventBus } from '@karwan/shared-contracts';
+import { NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { requestCode } from './request-code.ts';
@@ -28,6 +29,7 @@ function contextThatWaits(retryAfterSeconds: number) {
     auth: createAuthStore(),
     i18n: createInstance(),
     config: { profile: 'demo' as const, siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    RemoteWidget: NoWidget,
     renderedAtMs: 0,
   };
 }

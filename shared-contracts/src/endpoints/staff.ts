@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineEndpoint, everybody } from '../endpoint.ts';
+import { staffPermission } from '../entities/staff-permission.ts';
+import { emailField } from '../validation/email.ts';
+import { nameField } from '../validation/name.ts';
+import { signupPassword } from '../validation/password.ts';
+import { done, isoTime } from './shapes.ts';
+
+/** What a member of staff may do; none named: everything but packages, staff and the dealer's own profile (UA-14). */
+const permissions = z.array(staffPermission).max(staffPermission.options.length);
+
+/** Somebody who works for the dealer. A disabled one cannot log in. */
+export const staffMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  permissions: z.array(staffPermission),
+  isDisabled: z.boolean(),
+  lastSeenAt: isoTime.nullable(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** Asked by mail to join; not answered yet. */
+export const staffInvitation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  permissions: z.array(staffPermission),
+  invitedAt: isoTime,
+  expiresAt: isoTime,
+});
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+/** ◆ UA-11. */
+export const listStaff = defineEndpoint({
+  id: 'staff.list@1',
+  method: 'GET',
+  path: '/api/website/dealer/staff',
+  summary: 'The dealer’s staff and open invitations',
+  callers: ['dealer'],
+  output: z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) }),
+});
+
+/** ◆ UA-11. Mails a link that works once, for seven days. Inviting the same address again replaces the invitation. */
+export const inviteStaff = defineEndpoint({
+  id: 'staff.invite@1',
+  method: 'POST',
+  path: '/api/website/dealer/staff/invitations',
+  summary: 'Invites somebody to the dealer’s staff',
+  callers: ['dealer'],
+  body: z.object({ name: nameField, email: emailField, permissions }),
+  output: staffInvitation,
+  errors: ['email_registered', 'too_many_staff', 'account_suspended', 'mail_not_sent'],
+});
+
+/** ◆ UA-11. */
+export const withdrawStaffInvitation = defineEndpoint({
+  id: 'staff.withdraw-invitation@1',
+  method: 'DELETE',
+  path: '/api/website/dealer/staff/invitations/:invitationId',
+  summary: 'Takes an invitation back',
+  callers: ['dealer'],
+  subject: 'own',
+  params: z.object({ invitationId: z.uuid() }),
+  output: done,
+  errors: ['invitation_not_found'],
+});
+
+/** ◆ UA-11. Takes effect with the next call of the member; disabling logs their devices out at once. */
+export const updateStaff = defineEndpoint({
+  id: 'staff.update@1',
+  method: 'PATCH',
+  path: '/api/website/dealer/staff/:staffId',
+  summary: 'Changes what a member of staff may do',
+  callers: ['dealer'],
+  subject: 'own',
+  params: z.object({ staffId: z.uuid() }),
+  body: z.object({ permissions: permissions.optional(), isDisabled: z.boolean().optional() }),
+  output: staffMember,
+  errors: ['staff_not_found'],
+});
+
+const invitationToken = z.string().min(20).max(100);
+
+/** ◆ What the link of an invitation is about. The token travels in a body, never in an address. */
+export const readStaffInvitation = defineEndpoint({
+  id: 'staff.read-invitation@1',
+  method: 'POST',
+  path: '/api/website/dealer/staff/read-invitation',
+  summary: 'Who invites whom',
+  callers: everybody,
+  body: z.object({ token: invitationToken }),
+  output: z.object({ dealerName: z.string(), name: z.string(), email: z.string() }),
+  errors: ['invitation_not_found'],
+});
+
+/** ◆ Makes the account of the invited person; they log in next, by `auth.login@1`. */
+export const acceptStaffInvitation = defineEndpoint({
+  id: 'staff.accept-invitation@1',
+  method: 'POST',
+  path: '/api/website/dealer/staff/accept-invitation',
+  summary: 'Joins the dealer’s staff',
+  callers: everybody,
+  body: z.object({ token: invitationToken, name: nameField, password: signupPassword }),
+  output: done,
+  errors: ['invitation_not_found', 'email_registered', 'password_common'],
+});

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What the site tells a person about by itself, beside messages (UA-06, UA-10). Each may be switched off. */
+export const notificationKinds = ['saved-search', 'saved-ad-price', 'saved-ad-sold', 'ad-expired'] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.infer<typeof notificationKind>;
