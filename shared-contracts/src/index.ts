@@ -78,6 +78,7 @@ export { type BrowserKey, createBrowserKey } from './envelope/key-agreement.ts';
 export * from './envelope/published-key.ts';
 export * from './events/app-install-visibility.v1.ts';
 export * from './events/auth-closed.v1.ts';
+export * from './events/auth-log-in.v1.ts';
 export * from './events/auth-logged-in.v1.ts';
 export * from './events/auth-logged-out.v1.ts';
 export * from './events/auth-open.v1.ts';

@@ -1,5 +1,6 @@
 import { appInstallVisibility } from './app-install-visibility.v1.ts';
 import { authClosed } from './auth-closed.v1.ts';
+import { authLogIn } from './auth-log-in.v1.ts';
 import { authLoggedIn } from './auth-logged-in.v1.ts';
 import { authLoggedOut } from './auth-logged-out.v1.ts';
 import { authOpen } from './auth-open.v1.ts';
@@ -22,6 +23,7 @@ import { toastShow } from './toast-show.v1.ts';
 export const eventCatalogue = [
   appInstallVisibility,
   authClosed,
+  authLogIn,
   authLoggedIn,
   authLoggedOut,
   authOpen,

@@ -1,4 +1,4 @@
-import { authOpen, type PayloadOf, toastShow, type WidgetComponent } from '@karwan/shared-contracts';
+import { authLogIn, authOpen, toastShow, type WidgetComponent } from '@karwan/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../lib/copy.ts';
 import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
@@ -16,7 +16,8 @@ export function AuthModalsHost() {
   const copy = useCopy();
   const { status } = useAuthState();
   const [Modals, setModals] = useState<{ Component: WidgetComponent }>();
-  const missed = useRef<PayloadOf<typeof authOpen>>(undefined);
+  /** Tells the last wish again, that came before anybody listened. */
+  const missed = useRef<() => void>(undefined);
 
   const place = useCallback(() => {
     remotes.loadWidget('mf-auth', 'auth-modals').then(
@@ -36,10 +37,19 @@ export function AuthModalsHost() {
 
   useEffect(() => {
     if (Modals) return;
-    return bus.on(authOpen, (wish) => {
-      missed.current = wish;
-      place();
-    });
+    const offs = [
+      bus.on(authOpen, (wish) => {
+        missed.current = () => bus.emit(authOpen, wish);
+        place();
+      }),
+      bus.on(authLogIn, (wish) => {
+        missed.current = () => bus.emit(authLogIn, wish);
+        place();
+      }),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
   }, [bus, Modals, place]);
 
   const isAskedByStore = status !== null && !Modals;
@@ -49,10 +59,10 @@ export function AuthModalsHost() {
 
   // Runs after the effects of the modals below, so they listen by now.
   useEffect(() => {
-    const wish = missed.current;
+    if (!Modals) return;
+    missed.current?.();
     missed.current = undefined;
-    if (Modals && wish) bus.emit(authOpen, wish);
-  }, [Modals, bus]);
+  }, [Modals]);
 
   return Modals ? <Modals.Component ctx={ctx} /> : null;
 }
