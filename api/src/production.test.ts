@@ -16,6 +16,8 @@ describe('in production', () => {
         MAIL_FROM: 'Karwan <no-reply@karwan.example>',
         SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
         SMS_GATEWAY_TOKEN: 'token',
+        GOOGLE_CLIENT_ID: 'karwan.apps.googleusercontent.com',
+        GOOGLE_CLIENT_SECRET: 'secret',
       },
     });
   });

@@ -10,6 +10,8 @@ const production = {
   MAIL_FROM: 'Karwan <no-reply@karwan.example>',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   SMS_GATEWAY_TOKEN: 'token',
+  GOOGLE_CLIENT_ID: 'karwan.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'secret',
 };
 
 test('a fresh machine needs no setting', () => {
@@ -41,4 +43,14 @@ test('a setting that is not usable is named', () => {
   assert.throws(() => readConfig({ PORT: 'eighty' }), /PORT is not usable/);
   assert.throws(() => readConfig({ DATABASE_URL: 'localhost' }), /DATABASE_URL is not usable/);
   assert.throws(() => readConfig({ KARWAN_PROFILE: 'staging' }), /KARWAN_PROFILE is not usable/);
+});
+
+test('sign-in with Google has both of its settings or none, and in production talks https alone', () => {
+  assert.equal(readConfig({}).google, undefined);
+  assert.equal(readConfig(production).google?.issuer, 'https://accounts.google.com');
+  assert.throws(() => readConfig({ GOOGLE_CLIENT_ID: 'id' }), /GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET/);
+  assert.throws(
+    () => readConfig({ ...production, GOOGLE_ISSUER: 'http://accounts.example' }),
+    (error) => error instanceof ConfigError && /GOOGLE_ISSUER is not usable/.test(error.message),
+  );
 });

@@ -23,6 +23,9 @@ const environment = z.object({
   SMS_GATEWAY_URL: optional(url),
   SMS_GATEWAY_TOKEN: optional(z.string()),
   SMS_SENDER: z.preprocess(unset, z.string().default('Karwan')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: z.preprocess(unset, z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
   LOG_LEVEL: z.preprocess(
     unset,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -48,6 +51,8 @@ export type Config = {
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
+  /** Undefined only in a demo, which then is its own provider. */
+  google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Where pictures are kept instead of the disk; `publicUrl` is what browsers load them from. */
   s3:
     | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string; publicUrl: string }
@@ -77,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       MAIL_FROM: 'the sender of mail, e.g. Karwan <no-reply@karwan.example>',
       SMS_GATEWAY_URL: 'the HTTP address that accepts SMS',
       SMS_GATEWAY_TOKEN: 'the token for the SMS gateway',
+      GOOGLE_CLIENT_ID: 'the client ID of sign-in with Google',
+      GOOGLE_CLIENT_SECRET: 'the client secret of sign-in with Google',
     });
   }
   return {
@@ -97,11 +104,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.SMS_GATEWAY_URL === undefined || settings.SMS_GATEWAY_TOKEN === undefined
         ? undefined
         : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
+    google: googleOf(settings),
     s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
   };
+}
+
+function googleOf(settings: z.output<typeof environment>): Config['google'] {
+  const { KARWAN_PROFILE, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings;
+  if (KARWAN_PROFILE === 'production' && !GOOGLE_ISSUER.startsWith('https:')) {
+    throw new ConfigError('GOOGLE_ISSUER is not usable: in production it must begin with https.');
+  }
+  if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) {
+    throw new ConfigError('GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET beside it, and the other way round.');
+  }
+  return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 }
 
 function s3Of(settings: z.output<typeof environment>): Config['s3'] {
