@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../constants/messages.ts';
-import { businessType, dealerTypeOfBusiness } from '../entities/business-type.ts';
+import { businessTypes, dealerTypeOfBusiness } from '../entities/business-type.ts';
 import { signupDealerType } from '../entities/dealer-type.ts';
 import { otpStatus } from '../entities/otp-status.ts';
 import { emailField } from './email.ts';
@@ -30,19 +30,21 @@ export const mobileSignupForm = z.object({
 });
 export type MobileSignupForm = z.infer<typeof mobileSignupForm>;
 
+const businessRequired = 'Business type is required';
+
 /** Sign-up of a dealer (AUTH-15). The line of business has to be one of the dealer's kind. */
 export const dealerSignupForm = z
   .object({
     name: nameField,
     email: emailField,
     password: signupPassword,
-    businessType,
+    businessType: z.enum(businessTypes, businessRequired),
     city: requiredText('City'),
     dealerType: signupDealerType,
     otpStatus: verifiedOtpStatus,
   })
   .refine((form) => dealerTypeOfBusiness[form.businessType] === form.dealerType, {
-    error: 'Business type is required',
+    error: businessRequired,
     path: ['businessType'],
   });
 export type DealerSignupForm = z.infer<typeof dealerSignupForm>;

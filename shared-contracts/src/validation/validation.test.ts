@@ -200,6 +200,9 @@ describe('whole forms', () => {
     expect(firstByField(dealerSignupForm, { ...dealer, dealerType: 'bike', businessType: 'Used Cars' })).toEqual({
       businessType: 'Business type is required',
     });
+    expect(firstByField(dealerSignupForm, { ...dealer, dealerType: 'bike', businessType: '' })).toEqual({
+      businessType: 'Business type is required',
+    });
   });
 
   test('feedback asks for each missing part in its own words', () => {

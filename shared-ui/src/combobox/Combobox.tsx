@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
@@ -38,6 +38,8 @@ export type ComboboxProps = {
   isDisabled?: boolean;
   onBlur?: () => void;
   id?: string;
+  /** The text input, for who gives it the focus. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. Until scripts run it is a text input. */
@@ -59,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
   usePageInReach(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const selected = options.find((option) => option.value === value) ?? null;
-  const input = { ...control, placeholder: props.placeholder, onBlur };
+  const input = { ...control, placeholder: props.placeholder, onBlur, ref: props.ref };
   // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
   if (!useIsHydrated()) {
     return (

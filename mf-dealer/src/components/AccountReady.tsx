@@ -1,0 +1,36 @@
+import { type AuthModal, authOpen } from '@karwan/shared-contracts';
+import { Button, EmptyState } from '@karwan/shared-ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useCopy } from '../lib/copy.ts';
+import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+
+type AccountReadyProps = {
+  title: string;
+  headingLevel?: 1 | 2;
+  loginModal: AuthModal;
+  /** Where the login leads. */
+  home: string;
+};
+
+/** An account was made. mf-auth logs in by itself; where it cannot, the person does it here. */
+export function AccountReady({ title, headingLevel = 2, loginModal, home }: AccountReadyProps) {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const { isLoggedIn } = useAuthState();
+  return (
+    <EmptyState
+      headingLevel={headingLevel}
+      icon={<CircleCheck />}
+      title={title}
+      actions={
+        !isLoggedIn && (
+          <Button variant="secondary" onClick={() => bus.emit(authOpen, { modal: loginModal, returnTo: home })}>
+            {t('logIn')}
+          </Button>
+        )
+      }
+    >
+      {t('loggingIn')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { authOpen, paths, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
+import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { Link } from 'react-router';
+import { useCopy } from '../lib/copy.ts';
+import { useKarwan } from '../lib/remote-context.tsx';
+
+type LoggedInNoticeProps = {
+  user: UserProfile;
+  /** What they would do as a visitor. */
+  reason: 'signup' | 'join';
+};
+
+/** Stands in the place of a form for visitors: who is logged in, and the two ways on. */
+export function LoggedInNotice({ user, reason }: LoggedInNoticeProps) {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const home = user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
+  return (
+    <EmptyState
+      icon={<UserRoundCheck />}
+      title={t('loggedIn.title', { name: user.name })}
+      actions={
+        <>
+          <LinkButton render={<Link to={home} />}>{t('loggedIn.profile')}</LinkButton>
+          <Button variant="secondary" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
+            {t('loggedIn.logOut')}
+          </Button>
+        </>
+      }
+    >
+      {t(`loggedIn.${reason}`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { type KarwanContext, type PageHead, paths } from '@karwan/shared-contracts';
+import { data, Outlet, type RouteObject } from 'react-router';
+import { copyOf } from '../lib/copy.ts';
+import { RemoteProvider } from '../lib/remote-context.tsx';
+import { signupRoutes } from './signup-routes.ts';
+import { workshopRoutes } from './workshop-routes.tsx';
+
+/** Below the path prefixes of this remote, but no page: the shell shows its page for that (WID-06). */
+const noPages = ['/dealer/signup/*', '/dealer/join/*', '/car-workshops/signup/*', '/car-workshops/profile/*'];
+
+/** Every page of this remote; a new group of them is a file beside this and a line here. */
+export const routes = (ctx: KarwanContext): RouteObject[] => [
+  {
+    element: (
+      <RemoteProvider ctx={ctx}>
+        <Outlet />
+      </RemoteProvider>
+    ),
+    children: [
+      ...signupRoutes(ctx),
+      {
+        path: paths.joinStaff,
+        handle: {
+          chunk: 'join-page',
+          head: (): PageHead => ({ title: copyOf(ctx)('join.head'), noIndex: true }),
+        },
+        lazy: () => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx'),
+      },
+      ...workshopRoutes(ctx),
+    ],
+  },
+  ...noPages.map((path) => ({ path, loader: notFound })),
+];
+
+function notFound(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,19 @@
+import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import type { RouteObject } from 'react-router';
+import { signupKinds, signupPath } from '../features/signup/data/signup-kind.ts';
+import { copyOf } from '../lib/copy.ts';
+
+/** Sign-up of dealers of each kind, and of workshops: public, and the same page for all. */
+export const signupRoutes = (ctx: KarwanContext): RouteObject[] =>
+  signupKinds.map((kind) => ({
+    path: signupPath(kind),
+    handle: {
+      chunk: 'signup-page',
+      head: (): PageHead => ({
+        title: copyOf(ctx)(`signup.${kind}.title`),
+        description: copyOf(ctx)(`signup.${kind}.description`),
+        canonicalPath: signupPath(kind),
+      }),
+    },
+    lazy: () => import(/* webpackChunkName: "signup-page" */ '../pages/signup-page.tsx'),
+  }));

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  acceptStaffInvitation,
+  authLogIn,
+  forgetTyped,
+  isRefused,
+  nameField,
+  recallTyped,
+  rememberTyped,
+  signupPassword,
+  toastShow,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { type Invitation, invitationQuery, isInvalidInvitation } from './invitation-query.ts';
+import { forgetInvitationToken } from './use-invitation-token.ts';
+
+const MEMORY = 'join-staff';
+const joinForm = z.object({ name: nameField, password: signupPassword });
+
+type JoinOptions = { token: string; invitation: Invitation; onJoined: () => void };
+
+/** Accepts an invitation, then has mf-auth log in with what was just set. */
+export function useJoin({ token, invitation, onJoined }: JoinOptions) {
+  const t = useCopy();
+  const { call, bus } = useKarwan();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(joinForm),
+    defaultValues: { name: recallTyped(MEMORY).name ?? invitation.name, password: '' },
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error);
+    const fields = isRefused(error) ? error.failure.fields : {};
+    if (isInvalidInvitation(error) && !fields['body.name'] && !fields['body.password']) {
+      // Used or withdrawn meanwhile: reading it again says so in the place of the form.
+      void queryClient.invalidateQueries(invitationQuery(call, token));
+    }
+    const password = isRefused(error, 'password_common') ? message : fields['body.password'];
+    if (fields['body.name']) form.setError('name', { message: fields['body.name'] }, { shouldFocus: true });
+    else if (password) form.setError('password', { message: password }, { shouldFocus: true });
+    else form.setError('root', { message });
+  };
+
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    try {
+      await call(acceptStaffInvitation, { body: { token, name, password } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    forgetInvitationToken();
+    forgetTyped(MEMORY);
+    onJoined();
+    bus.emit(toastShow, { variant: 'success', message: t('join.done', { dealer: invitation.dealerName }) });
+    bus.emit(authLogIn, { type: 'dealer-staff', email: invitation.email, password, returnTo: userAreaPath() });
+  });
+
+  return { form, submit, remember: (name: string) => rememberTyped(MEMORY, { name }) };
+}

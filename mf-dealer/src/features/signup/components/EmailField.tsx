@@ -1,0 +1,51 @@
+import { Button, Field, TextInput, token } from '@karwan/shared-ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { SignupForm } from '../data/signup-form.ts';
+import type { useEmailCheck } from '../data/use-email-check.ts';
+
+type EmailFieldProps = { form: SignupForm; emailCheck: ReturnType<typeof useEmailCheck> };
+
+/** The address with the button that verifies it; also says what is wrong with its verification. */
+export function EmailField({ form, emailCheck }: EmailFieldProps) {
+  const t = useCopy();
+  const { errors } = form.formState;
+  const otpStatus = form.watch('otpStatus');
+  const isVerified = otpStatus === 'otp_verified';
+  return (
+    <Field
+      label={t('email.label')}
+      hint={t(isVerified ? 'email.verified' : 'email.verifyHint')}
+      error={errors.email?.message ?? errors.otpStatus?.message}
+      isRequired
+    >
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
+        action={
+          isVerified ? undefined : (
+            <InField>
+              <Button
+                variant="secondary"
+                size="sm"
+                isBusy={emailCheck.isRequesting}
+                onClick={() => void emailCheck.verify()}
+              >
+                {t(otpStatus === 'otp_sent' ? 'email.enterCode' : 'email.verify')}
+              </Button>
+            </InField>
+          )
+        }
+        {...form.register('email', { onChange: ({ target }) => emailCheck.change(target.value) })}
+      />
+    </Field>
+  );
+}
+
+const InField = styled.span`
+  flex: none;
+  padding-inline-end: ${token('space-1')};
+`;

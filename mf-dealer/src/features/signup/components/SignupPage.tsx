@@ -1,0 +1,63 @@
+import { above, Card, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AccountReady } from '../../../components/AccountReady.tsx';
+import { LoggedInNotice } from '../../../components/LoggedInNotice.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useAuthState } from '../../../lib/remote-context.tsx';
+import { accountOf, type SignupKind } from '../data/signup-kind.ts';
+import { useSignup } from '../data/use-signup.ts';
+import { Benefits } from './Benefits.tsx';
+import { OtherSignups } from './OtherSignups.tsx';
+import { SignupForm } from './SignupForm.tsx';
+
+/** Why, and the form: one below the other on phones. */
+export function SignupPage({ kind }: { kind: SignupKind }) {
+  const t = useCopy();
+  return (
+    <Container>
+      <Columns>
+        <Stack $gap="space-6">
+          <Stack $gap="space-3">
+            <Heading as="h1" $size="page">
+              {t(`signup.${kind}.heading`)}
+            </Heading>
+            <Text $tone="muted" $size="lg">
+              {t(`signup.${kind}.lead`)}
+            </Text>
+          </Stack>
+          <Benefits kind={kind} />
+        </Stack>
+        <Stack $gap="space-5">
+          <Card>
+            <SignupPart kind={kind} />
+          </Card>
+          <OtherSignups kind={kind} />
+        </Stack>
+      </Columns>
+    </Container>
+  );
+}
+
+function SignupPart({ kind }: { kind: SignupKind }): ReactNode {
+  const t = useCopy();
+  const signup = useSignup(kind);
+  const { user } = useAuthState();
+  const { loginModal, home } = accountOf(kind);
+  if (signup.isDone) return <AccountReady title={t('signup.done')} loginModal={loginModal} home={home} />;
+  if (user) return <LoggedInNotice user={user} reason="signup" />;
+  return <SignupForm kind={kind} signup={signup} />;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-8')};
+  padding-block: ${token('space-6')} ${token('section-gap')};
+
+  ${above.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 29rem);
+    gap: ${token('space-16')};
+    padding-block-start: ${token('space-12')};
+  }
+`;

@@ -1,0 +1,65 @@
+import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { requestCode } from './request-code.ts';
+import { rememberVerified, type SignupForm } from './signup-form.ts';
+
+/**
+ * The way of the form's email through its code. The code itself is asked for by mf-auth's modal, which says by the auth
+ * store that the address has passed (AUTH-12).
+ */
+export function useEmailCheck(form: SignupForm, type: UserType) {
+  const ctx = useKarwan();
+  const { isVerified, email: verifiedEmail, type: verifiedType } = useAuthState();
+  const [sentTo, setSentTo] = useState('');
+  const [isRequesting, setIsRequesting] = useState(false);
+
+  const setStatus = (status: OtpStatus) => {
+    form.setValue('otpStatus', status);
+    form.clearErrors('otpStatus');
+    rememberVerified(status === 'otp_verified' ? form.getValues('email') : '');
+  };
+
+  const passed = useEffectEvent(() => {
+    if (!isVerified || verifiedType !== type || !verifiedEmail) return;
+    if (form.getValues('email') === verifiedEmail) setStatus('otp_verified');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per news of the store
+  useEffect(() => passed(), [isVerified, verifiedEmail, verifiedType]);
+
+  return {
+    isRequesting,
+    /** Another address starts over (AUTH-05). */
+    change(email: string) {
+      setSentTo('');
+      ctx.auth.setContact({ email, type });
+      setStatus(email === '' ? 'empty' : 'not_sent');
+    },
+    /** The server does not know the address as verified (any more). */
+    restart() {
+      setSentTo('');
+      ctx.auth.setVerified(false);
+      setStatus('not_sent');
+    },
+    async verify() {
+      if (isRequesting || !(await form.trigger('email', { shouldFocus: true }))) return;
+      const email = emailSignupForm.shape.email.parse(form.getValues('email'));
+      // As it was read: trimmed, in lower case.
+      form.setValue('email', email);
+      if (sentTo !== email) {
+        setIsRequesting(true);
+        const refusal = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
+        if (form.getValues('email') !== email) return;
+        if (refusal !== undefined) {
+          form.setError('email', { message: refusal });
+          form.setFocus('email');
+          return;
+        }
+        setSentTo(email);
+      }
+      ctx.auth.setContact({ email, type });
+      setStatus('otp_sent');
+      ctx.bus.emit(authOpen, { modal: 'verify-add-dealer-otp' });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  authLogIn,
+  forgetTyped,
+  messages,
+  registerDealer,
+  registerWorkshop,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { fieldErrors } from './field-errors.ts';
+import {
+  MEMORY,
+  recallSignup,
+  rememberSignup,
+  type SignupFields,
+  type SignupValues,
+  signupSchema,
+} from './signup-form.ts';
+import { accountOf, type SignupKind } from './signup-kind.ts';
+import { useEmailCheck } from './use-email-check.ts';
+
+/** The sign-up of one kind of business (AUTH-15), until mf-auth is asked to log it in (AUTH-08). */
+export function useSignup(kind: SignupKind) {
+  const t = useCopy();
+  const { call, bus } = useKarwan();
+  const account = accountOf(kind);
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm<SignupFields, unknown, SignupValues>({
+    resolver: zodResolver(signupSchema(kind)),
+    // No texts among them: what was typed before the scripts came stays.
+    defaultValues: { otpStatus: 'empty', ...(kind === 'workshop' ? {} : { dealerType: kind }) },
+  });
+  const emailCheck = useEmailCheck(form, account.type);
+
+  useEffect(() => {
+    recallSignup(form, kind);
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => rememberSignup(values) });
+  }, [form, kind]);
+
+  const register = ({ otpStatus, ...body }: SignupValues) =>
+    'dealerType' in body ? call(registerDealer, { body }) : call(registerWorkshop, { body });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.dealerSignupFailed);
+    bus.emit(toastShow, { variant: 'error', message });
+    const [first, ...others] = fieldErrors(error, message);
+    if (!first) {
+      form.setError('root', { message });
+      return;
+    }
+    for (const { field, message: text } of [first, ...others]) {
+      if (field === 'otpStatus') emailCheck.restart();
+      form.setError(field, { message: text });
+    }
+    form.setFocus(first.field === 'otpStatus' ? 'email' : first.field);
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await register(values);
+      } catch (error) {
+        refuse(error);
+        return;
+      }
+      forgetTyped(MEMORY);
+      setIsDone(true);
+      bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
+      const { email, password } = values;
+      bus.emit(authLogIn, { type: account.type, email, password, returnTo: account.home });
+    },
+    ({ otpStatus, ...others }) => {
+      // It has no input of its own: its field is the email's.
+      if (otpStatus && Object.keys(others).length === 0) form.setFocus('email');
+    },
+  );
+
+  return { form, emailCheck, submit, isDone };
+}

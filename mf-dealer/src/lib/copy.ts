@@ -1,0 +1,10 @@
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { useTranslation } from 'react-i18next';
+
+/** i18next namespace of this remote; the shell registers `copy` under it. */
+export const NAMESPACE = 'mf-dealer';
+
+export const useCopy = () => useTranslation(NAMESPACE).t;
+
+/** The same outside of components: heads of pages. */
+export const copyOf = ({ i18n }: KarwanContext) => i18n.getFixedT(null, NAMESPACE);

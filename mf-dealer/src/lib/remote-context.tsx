@@ -1,0 +1,20 @@
+import type { AuthState, KarwanContext } from '@karwan/shared-contracts';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+
+const RemoteContext = createContext<KarwanContext | null>(null);
+
+/** Gives what the shell gave to every component below. */
+export function RemoteProvider({ ctx, children }: { ctx: KarwanContext; children: ReactNode }) {
+  return <RemoteContext value={ctx}>{children}</RemoteContext>;
+}
+
+export function useKarwan(): KarwanContext {
+  const ctx = useContext(RemoteContext);
+  if (!ctx) throw new Error('A component of mf-dealer was rendered outside of its RemoteProvider');
+  return ctx;
+}
+
+export function useAuthState(): AuthState {
+  const { auth } = useKarwan();
+  return useSyncExternalStore(auth.subscribe, auth.getSnapshot, auth.getSnapshot);
+}

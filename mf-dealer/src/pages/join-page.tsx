@@ -1,0 +1,1 @@
+export { JoinStaff as Component } from '../features/join/components/JoinStaff.tsx';

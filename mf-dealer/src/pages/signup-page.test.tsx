@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkExistence, listCities, registerDealer, registerWorkshop, sendOtp } from '@karwan/shared-contracts';
+import { aCity, aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = willingApi();
+});
+afterEach(() => api.verify());
+
+const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('Verified');
+
+describe('the sign-up of a business', () => {
+  test('[AUTH-15] takes name, email with its code, password, business type, city and kind; workshops have their own call', async () => {
+    const dealer = await openPage('/dealer/signup/bike-dealer', api);
+    await fillSignup(dealer, 'Used Bikes Dealer');
+    await dealer.user.click(button('Verify'));
+    await waitFor(() => expect(dealer.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    expect(dealer.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type: 'dealer' });
+    passCode(dealer);
+    await verified();
+    await dealer.user.click(button('Create account'));
+    expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
+    dealer.unmount();
+
+    const workshop = await openPage('/car-workshops/signup', api);
+    await fillSignup(workshop);
+    expect(screen.queryByRole('combobox', { name: 'Business type' })).not.toBeInTheDocument();
+    await workshop.user.click(button('Verify'));
+    await waitFor(() => expect(workshop.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    passCode(workshop, 'ali@karwan.test', 'mechanic');
+    await verified();
+    await workshop.user.click(button('Create account'));
+    expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
+
+    const common = { name: 'Ali Motors', email: 'ali@karwan.test', password: 'secret-1', city: 'lahore' };
+    expect(api.callsTo(registerDealer).map(({ body }) => body)).toEqual([
+      { ...common, businessType: 'Used Bikes', dealerType: 'bike' },
+    ]);
+    expect(api.callsTo(registerWorkshop).map(({ body }) => body)).toEqual([common]);
+    expect(api.callsTo(checkExistence).map(({ body }) => body)).toEqual([
+      { email: 'ali@karwan.test', type: 'dealer' },
+      { email: 'ali@karwan.test', type: 'mechanic' },
+    ]);
+    expect(api.callsTo(sendOtp)).toHaveLength(2);
+  });
+
+  test.each([
+    ['/dealer/signup/car-dealer', 'dealer' as const, 'Used Cars Dealer', '/user-profile'],
+    ['/car-workshops/signup', 'mechanic' as const, undefined, '/car-workshops/profile'],
+  ])(
+    '%s says that it worked, has the account logged in, and forgets what was typed',
+    async (path, type, business, home) => {
+      const page = await openPage(path, api);
+      await fillSignup(page, business);
+      await page.user.click(button('Verify'));
+      await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+      passCode(page, 'ali@karwan.test', type);
+      await verified();
+      await page.user.click(button('Create account'));
+      await waitFor(() =>
+        expect(page.heard('auth.log-in@1')).toEqual([
+          { type, email: 'ali@karwan.test', password: 'secret-1', returnTo: home },
+        ]),
+      );
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
+      expect(Object.values(sessionStorage).join()).not.toMatch(/Ali Motors|secret-1/);
+      // Where that login fails, the person does it here.
+      await page.user.click(button('Log in'));
+      expect(page.heard('auth.open@1')).toContainEqual({
+        modal: type === 'dealer' ? 'dealer-login' : 'workshop-login',
+        returnTo: home,
+      });
+    },
+  );
+
+  test('is blocked until the email is verified', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Create account'));
+    await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(/Please verify OTP first/));
+    expect(await field('Email')).toHaveFocus();
+    expect(api.callsTo(registerDealer)).toEqual([]);
+  });
+
+  test('says what each empty field lacks, and goes to the first', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    const name = await field('Name of your business');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required'));
+    expect(name).toHaveFocus();
+    expect(await field('Email')).toHaveAccessibleDescription(/Email is required/);
+    expect(passwordField()).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+    expect(screen.getByRole('combobox', { name: 'Business type' })).toHaveAccessibleDescription(
+      'Business type is required',
+    );
+    expect(cityField()).toHaveAccessibleDescription('City is required');
+  });
+
+  test.each([
+    [null, 'This email is already registered!'],
+    ['google' as const, 'This email is associated with google auth!'],
+  ])('an email that has an account (%s) gets no code', async (provider, sentence) => {
+    api.answer(checkExistence, { exists: true, provider });
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'car-dealer@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
+    expect(await field('Email')).toHaveFocus();
+    expect(api.callsTo(sendOtp)).toEqual([]);
+    expect(page.heard('auth.open@1')).toEqual([]);
+  });
+
+  test('a code that cannot be sent is told at the email', async () => {
+    api.cut(sendOtp);
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'ali@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(async () =>
+      expect(await field('Email')).toHaveAccessibleDescription(/Network error. Please try again./),
+    );
+  });
+
+  test('editing the email starts its verification over', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'ali@karwan.test');
+    await page.user.click(button('Verify'));
+    await screen.findByRole('button', { name: 'Enter code' });
+    await page.user.click(button('Enter code'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(2));
+    expect(api.callsTo(sendOtp)).toHaveLength(1);
+    passCode(page);
+    await verified();
+    await page.user.type(await field('Email'), 'x');
+    expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(api.callsTo(sendOtp)).toHaveLength(2));
+  });
+
+  test('what was typed survives a reload and a change of kind; the password does not', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Armoured Cars Dealer');
+    passCode(page, 'Ali@Karwan.test');
+    await verified();
+    expect(Object.values(sessionStorage).join()).not.toContain('secret-1');
+    page.unmount();
+
+    const again = await openPage('/dealer/signup/car-dealer', api);
+    await waitFor(async () => expect(await field('Name of your business')).toHaveValue('Ali Motors'));
+    await verified();
+    expect(screen.getByRole('combobox', { name: 'Business type' })).toHaveValue('Armoured Cars');
+    await waitFor(() => expect(cityField()).toHaveValue('Lahore'));
+    expect(passwordField()).toHaveValue('');
+    await again.user.click(screen.getByRole('link', { name: 'Workshop' }));
+    await waitFor(async () => expect(await field('Name of your workshop')).toHaveValue('Ali Motors'));
+  });
+
+  test.each([
+    ['otp_not_verified', 403, 'Please verify OTP first', () => field('Email')],
+    ['email_registered', 409, 'This email is already registered!', () => field('Email')],
+    ['password_common', 400, 'This password is too common.', () => Promise.resolve(passwordField())],
+  ])('a refusal (%s) goes to the field that it is about', async (code, status, message, input) => {
+    api.refuse(registerDealer, { code, status, message });
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    await verified();
+    await page.user.click(button('Create account'));
+    await waitFor(async () => expect(await input()).toHaveAccessibleDescription(new RegExp(message)));
+    expect(await input()).toHaveFocus();
+    expect(page.heard('auth.log-in@1')).toEqual([]);
+  });
+
+  test('other failures stand above the form, which keeps everything', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    await verified();
+    api.refuse(registerDealer, { status: 500, code: 'internal', message: '' });
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    api.cut(registerDealer);
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(passwordField()).toHaveValue('secret-1');
+  });
+
+  test('cities that cannot be had are asked for again', async () => {
+    api.cut(listCities);
+    const { user } = await openPage('/dealer/signup/autoparts-dealer', api);
+    expect(await screen.findByText('The cities could not be loaded')).toBeVisible();
+    api.answer(listCities, [aCity()]);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByText('The cities could not be loaded')).not.toBeInTheDocument());
+    await user.type(cityField(), 'Lah');
+    expect(await screen.findByRole('option', { name: /Lahore/ })).toBeVisible();
+  });
+
+  test('leads to the other kinds and to the login of this one', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sell cars as a dealer' })).toBeVisible();
+    for (const [name, path] of [
+      ['Bike dealer', '/dealer/signup/bike-dealer'],
+      ['Auto parts dealer', '/dealer/signup/autoparts-dealer'],
+      ['Workshop', '/car-workshops/signup'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await page.user.click(button('Log in'));
+    expect(page.heard('auth.open@1')).toEqual([{ modal: 'dealer-login', returnTo: '/user-profile' }]);
+  });
+
+  test('who is logged in sees as whom, and the ways on, instead of the form', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api, { user: aDealer() });
+    expect(await screen.findByText('You are logged in as Ali Motors')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user-profile');
+    await page.user.click(button('Log out'));
+    expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
+    page.unmount();
+    await openPage('/car-workshops/signup', api, { user: aUser({ userType: 'mechanic' }) });
+    expect(await screen.findByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+      'href',
+      '/car-workshops/profile',
+    );
+  });
+
+  test.each(['/dealer/signup/boat-dealer', '/dealer/signup', '/car-workshops/signup/x'])(
+    '%s is no page',
+    async (path) => {
+      await openPage(path, api);
+      expect(await screen.findByText('status 404')).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const workshop = aUser({ name: 'Khan Motors', userType: 'mechanic', profileStatus: 'pending' });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('the pages of a workshop', () => {
+  test('the profile is there with how far it has been checked', async () => {
+    await openPage('/car-workshops/profile', api, { user: workshop });
+    expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
+    expect(
+      screen.getByText('We are checking your workshop. It appears in the directory once that is done.'),
+    ).toBeVisible();
+  });
+
+  test.each([
+    ['approved' as const, 'Your workshop has been checked and approved.'],
+    ['verified' as const, 'Your workshop has been checked and verified.'],
+  ])('one that is %s reads so', async (profileStatus, sentence) => {
+    await openPage('/car-workshops/profile', api, { user: { ...workshop, profileStatus } });
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('the menu has profile and security alone, and ends with Log out', async () => {
+    const page = await openPage('/car-workshops/profile', api, { user: workshop });
+    const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
+    expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Security',
+      'Log out',
+    ]);
+    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+    await page.user.click(menu.getByRole('link', { name: 'Security' }));
+    expect(await screen.findByText('mf-auth: security-settings')).toBeVisible();
+    expect(page.place()).toBe('/car-workshops/profile/security-page');
+    await page.user.click(menu.getByRole('button', { name: 'Log out' }));
+    expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
+  });
+
+  test.each(['/mechanic', '/mechanic/anything/below'])('%s leads to the profile', async (path) => {
+    const { place } = await openPage(path, api, { user: workshop });
+    await waitFor(() => expect(place()).toBe('/car-workshops/profile'));
+  });
+
+  test.each([
+    ['/car-workshops/profile', aUser()],
+    ['/car-workshops/profile/security-page', aDealer()],
+  ])('%s shows who is no workshop the way to their own profile', async (path, user) => {
+    await openPage(path, api, { user });
+    expect(await screen.findByRole('heading', { name: 'This page is for workshops' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user-profile');
+    expect(screen.queryByText(/mf-/)).not.toBeInTheDocument();
+  });
+
+  test('below them is no other page', async () => {
+    await openPage('/car-workshops/profile/else', api, { user: workshop });
+    expect(await screen.findByText('status 404')).toBeVisible();
+  });
+});

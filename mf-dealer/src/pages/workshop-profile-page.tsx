@@ -1,0 +1,20 @@
+import { Heading, Stack } from '@karwan/shared-ui';
+import { CheckStatus } from '../features/workshop/components/CheckStatus.tsx';
+import { useCopy } from '../lib/copy.ts';
+import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+
+/** Its content is mf-user-area's, as of every profile. */
+export function Component() {
+  const t = useCopy();
+  const { RemoteWidget } = useKarwan();
+  const { user } = useAuthState();
+  return (
+    <Stack $gap="space-6">
+      <Heading as="h1" $size="page">
+        {t('workshop.profile')}
+      </Heading>
+      {user?.profileStatus && <CheckStatus status={user.profileStatus} />}
+      <RemoteWidget remote="mf-user-area" widget="profile" />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  checkExistence,
+  listCities,
+  registerDealer,
+  registerWorkshop,
+  sendOtp,
+  type UserType,
+} from '@karwan/shared-contracts';
+import { aCity, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen } from '@testing-library/react';
+import type { openPage } from './open-page.tsx';
+
+export type Page = Awaited<ReturnType<typeof openPage>>;
+
+export const done = { success: true as const, message: 'Done' };
+
+/** An API that takes every sign-up of a business, to which a test adds what it is about. */
+export function willingApi() {
+  const api = fakeApi();
+  api.answer(listCities, [aCity(), aCity({ slug: 'karachi', name: 'Karachi', province: 'Sindh' })]);
+  api.answer(checkExistence, { exists: false, provider: null });
+  api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+  api.answer(registerDealer, done);
+  api.answer(registerWorkshop, done);
+  return api;
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const field = (name: string) => screen.findByRole('textbox', { name });
+export const passwordField = () => screen.getByLabelText('Password', { selector: 'input' });
+export const cityField = () => screen.getByRole('combobox', { name: 'City' });
+
+/** Types all of the form but its verification. Without a business type: the form of a workshop. */
+export async function fillSignup({ user }: Page, businessType?: string) {
+  await user.type(await field(businessType ? 'Name of your business' : 'Name of your workshop'), 'Ali Motors');
+  await user.type(await field('Email'), 'Ali@Karwan.test');
+  await user.type(passwordField(), 'secret-1');
+  if (businessType) await user.selectOptions(screen.getByRole('combobox', { name: 'Business type' }), businessType);
+  await user.type(cityField(), 'Lah');
+  await user.click(await screen.findByRole('option', { name: /Lahore/ }));
+}
+
+/** What mf-auth's modal does once the code was right. */
+export const passCode = ({ ctx }: Page, email = 'ali@karwan.test', type: UserType = 'dealer') =>
+  act(() => {
+    ctx.auth.setContact({ email, type });
+    ctx.auth.setVerified(true);
+  });
