@@ -83,4 +83,4 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
 }
 
 /** The API sets the headers of its own answers. */
-const isProxied = (url: string) => /^\/(api|media|socket\.io)(\/|\?|$)/.test(url);
+const isProxied = (url: string) => /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(url);

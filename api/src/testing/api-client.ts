@@ -24,6 +24,7 @@ export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; si
     const isForm = body instanceof FormData;
     const response = await fetch(url, {
       method,
+      redirect: 'manual',
       headers: {
         origin: siteOrigin,
         'x-forwarded-for': ip,

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const PREFIXES = [
   { prefix: '/api', isLive: false },
   { prefix: '/media', isLive: false },
+  // Of a demo alone; elsewhere the API has nothing there.
+  { prefix: '/dev', isLive: false },
   { prefix: '/socket.io', isLive: true },
 ];
 

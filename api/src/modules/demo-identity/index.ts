@@ -1,0 +1,1 @@
+export { createDemoIdentity } from './demo-identity-module.ts';

@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import type { CustomFetch } from 'openid-client';
+
+/**
+ * Calls this very server where an address begins with the site's: the API need not be able to reach its public name. The
+ * port is asked for at each call, since it is known only once the server listens.
+ */
+export const loopbackFetch =
+  (siteOrigin: string, server: () => Server | undefined): CustomFetch =>
+  (address, { method, body, redirect, signal, headers: given }) => {
+    const url = new URL(address);
+    if (url.origin !== siteOrigin) throw new Error(`The demo's provider is not at ${url.origin}.`);
+    const listening = server()?.address();
+    if (typeof listening !== 'object' || listening === null) throw new Error('The server does not listen yet.');
+    const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[listening.address] ?? listening.address;
+    const headers = {
+      ...given,
+      'x-forwarded-host': url.host,
+      'x-forwarded-proto': url.protocol.slice(0, -1),
+    };
+    return fetch(new URL(`${url.pathname}${url.search}`, `http://${host}:${listening.port}`), {
+      method,
+      redirect,
+      headers,
+      // A form or nothing: no other body is sent to a provider.
+      ...(body instanceof URLSearchParams && { body }),
+      ...(signal && { signal }),
+    });
+  };

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { GoogleIdentity } from './provider.ts';
+import type { FlowSecrets } from './relying-party.ts';
+import { googleFlows } from './tables.ts';
+
+/** The cookie that holds a flow's secret. */
+export const FLOW_COOKIE = 'karwan_google';
+export const FLOW_LIFE_MS = 10 * 60_000;
+
+type FlowRow = typeof googleFlows.$inferSelect;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const isLive = (secret: string, now: Date) =>
+  and(eq(googleFlows.secretHash, hashOf(secret)), gt(googleFlows.expiresAt, now));
+
+/** Answers the secret for the browser's cookie, which exists nowhere else. */
+export async function beginFlow(db: Database, flow: FlowSecrets & { returnTo: string }, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await db.insert(googleFlows).values({ ...flow, secretHash: hashOf(secret), expiresAt: expiryFrom(now) });
+  return secret;
+}
+
+/**
+ * The flow that this browser began with this state, once: a second time there is none. With another state it stays as it
+ * is, so that nobody ends a person's flow by sending them to the callback.
+ */
+export async function answerFlow(db: Database, secret: string, state: string, now: Date): Promise<FlowRow | undefined> {
+  const [flow] = await db
+    .update(googleFlows)
+    .set({ answeredAt: now })
+    .where(and(isLive(secret, now), eq(googleFlows.state, state), isNull(googleFlows.answeredAt)))
+    .returning();
+  return flow;
+}
+
+/** From now on the browser has ten minutes to use the identity. */
+export async function keepIdentity(db: Database, secret: string, identity: GoogleIdentity, now: Date): Promise<void> {
+  await db
+    .update(googleFlows)
+    .set({ ...identity, expiresAt: expiryFrom(now) })
+    .where(eq(googleFlows.secretHash, hashOf(secret)));
+}
+
+export async function forgetFlow(db: Database, secret: string): Promise<void> {
+  await db.delete(googleFlows).where(eq(googleFlows.secretHash, hashOf(secret)));
+}
+
+export async function readIdentityOf(db: Database, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
+  const [flow] = await db.select().from(googleFlows).where(isLive(secret, now));
+  return flow && identityOf(flow);
+}
+
+/** Uses a verified identity up, in the transaction of what it allows: of two at once, one gets it. */
+export async function takeIdentity(tx: Queryable, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
+  const [flow] = await tx
+    .delete(googleFlows)
+    .where(and(isLive(secret, now), isNotNull(googleFlows.subject)))
+    .returning();
+  return flow && identityOf(flow);
+}
+
+export const forgetExpiredFlows = (db: Database, now: Date) =>
+  db.delete(googleFlows).where(lt(googleFlows.expiresAt, now));
+
+function identityOf({ subject, email, name, picture }: FlowRow): GoogleIdentity | undefined {
+  if (subject === null || email === null || name === null) return undefined;
+  return { subject, email, name, picture };
+}
+
+export const expiryFrom = (now: Date) => new Date(now.getTime() + FLOW_LIFE_MS);

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOutcome } from '@karwan/shared-contracts';
+import type { FastifyReply } from 'fastify';
+import { withOutcome } from './return-path.ts';
+
+/** A window that a page opened stays that page's only without a policy that parts the two. */
+export const WINDOW_HEADERS = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' };
+
+/** Ends the way to Google: tells the page that opened the window and closes it, or leads back where there is no window. */
+export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, returnTo: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  return reply
+    .headers({
+      ...WINDOW_HEADERS,
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(outcomePage(outcome, withOutcome(returnTo, outcome), nonce));
+}
+
+const SENTENCES: Record<GoogleOutcome, string> = {
+  verified: 'Google has told us who you are.',
+  cancelled: 'You did not sign in with Google.',
+  unverified: 'Google has not verified your email address.',
+  failed: 'Signing in with Google did not work. Please try again.',
+};
+
+const outcomePage = (outcome: GoogleOutcome, next: string, nonce: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Sign in with Google · Karwan</title>
+<style nonce="${nonce}">body { margin: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }</style>
+<main>
+<h1>Sign in with Google</h1>
+<p>${SENTENCES[outcome]}</p>
+<p><a href="${escapeHtml(next)}">Go on to Karwan</a></p>
+</main>
+<script nonce="${nonce}" data-outcome="${outcome}" data-next="${escapeHtml(next)}">
+const { outcome, next } = document.currentScript.dataset;
+if (window.name === ${JSON.stringify(GOOGLE_WINDOW)}) {
+  const channel = new BroadcastChannel(${JSON.stringify(GOOGLE_CHANNEL)});
+  channel.postMessage({ outcome });
+  channel.close();
+  window.close();
+} else {
+  location.replace(next);
+}
+</script>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,36 @@
+import { emailField, nameField } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import type { GoogleIdentity } from './provider.ts';
+
+const NAME_MAX_LENGTH = 50;
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: emailField.max(320),
+  email_verified: z.literal(true),
+  name: z.string().catch(''),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullable()
+    .catch(null),
+});
+
+/** Reads the claims of a verified ID token; undefined where they hold no address that Google has verified. */
+export function readIdentity(token: unknown): GoogleIdentity | undefined {
+  const parsed = claims.safeParse(token);
+  if (!parsed.success) return undefined;
+  const { sub, email, name, picture } = parsed.data;
+  return { subject: sub, email, name: nameOf(name, email), picture };
+}
+
+/** A name that `nameField` takes: what the person is called there, else what stands before the @, else the address. */
+function nameOf(claimed: string, email: string): string {
+  const fitting = [claimed, email.split('@')[0] ?? '', email].map((text) =>
+    Array.from(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
+      .slice(0, NAME_MAX_LENGTH)
+      .join('')
+      .trim(),
+  );
+  return fitting.find((text) => nameField.safeParse(text).success) ?? email.slice(0, NAME_MAX_LENGTH);
+}

@@ -1,0 +1,68 @@
+import type { GoogleOutcome } from '@karwan/shared-contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { answerFlow, beginFlow, expiryFrom, FLOW_COOKIE, forgetFlow, keepIdentity } from './flows.ts';
+import { sendOutcome, WINDOW_HEADERS } from './outcome-page.ts';
+import type { GoogleProvider } from './provider.ts';
+import { type RelyingParty, reasonOf } from './relying-party.ts';
+import { returnPath } from './return-path.ts';
+
+type WindowServices = { siteOrigin: string; provider: GoogleProvider; relyingParty: RelyingParty };
+
+/** To be registered with Google, below the site's address. */
+export const GOOGLE_CALLBACK_PATH = '/api/website/auth/google/callback';
+
+/** What a browser opens instead of calling: the way to the provider, and the page that it comes back to. */
+export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingParty }: WindowServices): void {
+  const { fastify, db, cookies, now } = app;
+  // A HEAD would begin or end a flow as well.
+  const route = {
+    exposeHeadRoute: false,
+    config: { neverEnveloped: true, rateLimit: { max: 30, timeWindow: 60_000 } },
+  };
+
+  /** Where the browser is: the site, or whatever name a demo is opened by. */
+  const siteOf = (request: FastifyRequest) =>
+    provider.embedded === undefined ? siteOrigin : `${request.protocol}://${request.host}`;
+
+  fastify.get('/api/website/auth/google/start', route, async (request, reply) => {
+    const returnTo = returnPath(queryOf(request).get('returnTo'));
+    const secrets = relyingParty.newSecrets();
+    const site = siteOf(request);
+    try {
+      const address = await relyingParty.signInUrl(`${site}${GOOGLE_CALLBACK_PATH}`, secrets);
+      const secret = await beginFlow(db, { ...secrets, returnTo }, now());
+      cookies.write(reply, FLOW_COOKIE, secret, expiryFrom(now()));
+      const location = provider.embedded ? new URL(`${address.pathname}${address.search}`, site) : address;
+      return reply.headers(WINDOW_HEADERS).redirect(location.href, 303);
+    } catch (error) {
+      return fail(request, reply, reasonOf(error), returnTo);
+    }
+  });
+
+  fastify.get(GOOGLE_CALLBACK_PATH, route, async (request, reply) => {
+    const query = queryOf(request);
+    const secret = cookies.read(request, FLOW_COOKIE);
+    const state = query.get('state');
+    const flow = secret === undefined || state === null ? undefined : await answerFlow(db, secret, state, now());
+    if (secret === undefined || flow === undefined) return fail(request, reply, 'no such flow in this browser', '/');
+    const answer = await relyingParty.verify(new URL(`${siteOf(request)}${GOOGLE_CALLBACK_PATH}?${query}`), flow);
+    if (answer.outcome === 'verified') {
+      await keepIdentity(db, secret, answer.identity, now());
+      cookies.write(reply, FLOW_COOKIE, secret, expiryFrom(now()));
+      return sendOutcome(reply, answer.outcome, flow.returnTo);
+    }
+    await forgetFlow(db, secret);
+    cookies.clear(reply, FLOW_COOKIE);
+    if (answer.outcome === 'failed') return fail(request, reply, answer.reason, flow.returnTo);
+    return sendOutcome(reply, answer.outcome, flow.returnTo);
+  });
+}
+
+function fail(request: FastifyRequest, reply: FastifyReply, reason: string, returnTo: string): FastifyReply {
+  request.log.warn({ reason }, 'sign-in with Google failed');
+  return sendOutcome(reply, 'failed' satisfies GoogleOutcome, returnTo);
+}
+
+/** As sent: openid-client itself refuses what is given twice. */
+const queryOf = (request: FastifyRequest) => new URL(request.raw.url ?? '/', 'http://site.invalid').searchParams;
