@@ -1,93 +1,54 @@
-import { isRefused, messages, otpField, sendOtp, toastShow, verifyOtp } from '@karwan/shared-contracts';
+import { OTP_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, OtpInput, Stack, Text } from '@karwan/shared-ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Contact } from '../lib/contact.ts';
 import { useCopy } from '../lib/copy.ts';
-import { failureMessage } from '../lib/failure-message.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
+import { type CodeEntry, useCodeEntry } from '../lib/use-code-entry.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
+import { useWaitText } from '../lib/use-wait-text.ts';
 
-type OtpStepProps = {
-  email: string;
+export type OtpStepProps = CodeEntry & {
+  contact: Contact;
   /** When another code may be asked for, in ms since 1970. */
   resendAtMs: number;
-  onSent: (resendInSeconds: number) => void;
-  onVerified: () => void;
-  /** Back to the form, to look at the email again or change it. */
+  /** Back to the form, to look at the contact again or change it. */
   onLeave: () => void;
 };
 
-/** Asks for the code that was sent to `email`, and checks it as soon as its last digit is in. */
-export function OtpStep({ email, resendAtMs, onSent, onVerified, onLeave }: OtpStepProps) {
+/** Asks for the code that was sent to `contact`, and checks it as soon as its last digit is in. */
+export function OtpStep({ contact, resendAtMs, onLeave, ...calls }: OtpStepProps) {
   const t = useCopy();
-  const { call, bus } = useKarwan();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isChecking, setIsChecking] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const waitText = useWaitText();
+  const entry = useCodeEntry(contact, calls);
   const secondsLeft = useCountdown(resendAtMs);
-
-  const check = async (typed: string) => {
-    const parsed = otpField.safeParse(typed);
-    if (!parsed.success) {
-      setError(messages.invalidOtp);
-      bus.emit(toastShow, { variant: 'info', message: messages.invalidOtp });
-      return;
-    }
-    setIsChecking(true);
-    setError(undefined);
-    try {
-      await call(verifyOtp, { body: { email, code: Number(parsed.data), purpose: 'signup' } });
-      onVerified();
-    } catch (failure) {
-      setError(failureMessage(failure, messages.verifyOtpFailed));
-      // A wrong code is typed anew; one that nobody could check is kept.
-      if (isRefused(failure)) setCode('');
-    } finally {
-      setIsChecking(false);
-    }
-  };
-
-  const resend = async () => {
-    setIsSending(true);
-    setError(undefined);
-    try {
-      const { resendInSeconds } = await call(sendOtp, { body: { email, purpose: 'signup' } });
-      onSent(resendInSeconds);
-      setCode('');
-      bus.emit(toastShow, { variant: 'success', message: t('otp.sentAgain', { email }) });
-    } catch (failure) {
-      setError(failureMessage(failure, messages.sendOtpFailed));
-    } finally {
-      setIsSending(false);
-    }
-  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isChecking) void check(code);
+    if (!entry.isChecking) void entry.check(entry.code);
   };
 
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <Text>{t('otp.sentTo', { email })}</Text>
-      <Field label={t('otp.label')} error={error} isRequired>
+      <Text>{t('otp.sentTo', { contact: contact.value })}</Text>
+      <Field label={t('otp.label')} error={entry.error} isRequired>
         <OtpInput
           // The code step replaces the form on the person's own request: its one input is where they go on.
           autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          onComplete={(typed) => void check(typed)}
+          length={OTP_LENGTH}
+          value={entry.code}
+          onChange={(event) => entry.type(event.target.value)}
+          onComplete={(typed) => void entry.check(typed)}
         />
       </Field>
-      <Button type="submit" size="lg" isWide isBusy={isChecking}>
+      <Button type="submit" size="lg" isWide isBusy={entry.isChecking}>
         {t('otp.submit')}
       </Button>
       <Cluster $justify="space-between" $gap="space-2">
         <Button variant="quiet" size="sm" onClick={onLeave}>
-          {t('otp.changeEmail')}
+          {t(`otp.change.${contact.kind}`)}
         </Button>
-        <Button variant="quiet" size="sm" isBusy={isSending} disabled={secondsLeft > 0} onClick={resend}>
-          {secondsLeft > 0 ? t('otp.resendIn', { count: secondsLeft }) : t('otp.resend')}
+        <Button variant="quiet" size="sm" isBusy={entry.isSending} disabled={secondsLeft > 0} onClick={entry.resend}>
+          {secondsLeft > 0 ? t('otp.resendIn', { time: waitText(secondsLeft) }) : t('otp.resend')}
         </Button>
       </Cluster>
     </Stack>

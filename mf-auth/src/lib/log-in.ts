@@ -1,24 +1,26 @@
 import {
-  type AnyEndpoint,
   authLoggedIn,
   authLoggedOut,
-  getProfile,
-  getUserProfile,
-  getWorkshopProfile,
+  type DeviceInfo,
   type KarwanContext,
-  loginUser,
   logout,
   messages,
   toastShow,
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
+import { contactBody } from './contact.ts';
 import { useCopy } from './copy.ts';
 import { readDevice } from './device.ts';
-import { failureMessage } from './failure-message.ts';
+import { failureMessage } from './failure.ts';
+import { profileCalls } from './profile-calls.ts';
 import { useKarwan } from './remote-context.tsx';
+import { type WayIn, ways } from './ways-in.ts';
 
-export type Credentials = { email: string; password: string };
+export type Credentials = { way: WayIn; contact: string; password: string };
+
+/** Begins a session on the server; its answer names the kind of account. */
+export type BeginSession = (device: DeviceInfo) => Promise<{ type: UserType }>;
 
 /** A login that went wrong, with the sentence for the toast. `cause` is what the failed call threw. */
 export class LoginFailure extends Error {}
@@ -27,26 +29,28 @@ export class LoginFailure extends Error {}
 export function useLogIn() {
   const ctx = useKarwan();
   const t = useCopy();
-  return async (credentials: Credentials): Promise<void> => {
-    const name = await logIn(ctx, credentials);
+  return async (begin: BeginSession): Promise<void> => {
+    const name = await logIn(ctx, begin);
     ctx.bus.emit(toastShow, { variant: 'success', message: t('login.done', { name }) });
   };
 }
 
-const profileCalls = {
-  user: getUserProfile,
-  'car-seller': getUserProfile,
-  dealer: getProfile,
-  'dealer-staff': getProfile,
-  mechanic: getWorkshopProfile,
-} satisfies Record<UserType, AnyEndpoint>;
+/** By email or phone and password, with the call of that kind of account. */
+export const byPassword =
+  ({ call }: KarwanContext, { way, contact, password }: Credentials): BeginSession =>
+  (device) => {
+    const { type, contactKind, login } = ways[way];
+    const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
+    const body = { ...contactBody({ kind: contactKind, value: contact }), password, type, ...provider, ...device };
+    return call(login, { body });
+  };
 
 /**
  * Logs in and fetches the profile of the kind that the server names (AUTH-06). Whatever goes wrong, nobody is logged in
  * afterwards, here and on the server, and a toast tells the reason (AUTH-07). Throws a `LoginFailure`; else resolves with
  * the person's name.
  */
-export async function logIn(ctx: KarwanContext, credentials: Credentials): Promise<string> {
+export async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<string> {
   const { call, auth, bus } = ctx;
   auth.setLoading(true);
   const fail = (error: unknown, fallback: string): never => {
@@ -61,9 +65,7 @@ export async function logIn(ctx: KarwanContext, credentials: Credentials): Promi
   };
 
   const device = await readDevice();
-  const { type } = await call(loginUser, { body: { ...credentials, type: 'user', ...device } }).catch(
-    (error: unknown) => fail(error, messages.loginFailed),
-  );
+  const { type } = await begin(device).catch((error: unknown) => fail(error, messages.loginFailed));
   const user = await call(profileCalls[type]).catch(async (error: unknown) => {
     // The session exists on the server but cannot be used here: end it, too. It would run out by itself if this fails.
     await call(logout).catch(() => undefined);

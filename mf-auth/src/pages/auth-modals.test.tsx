@@ -37,14 +37,6 @@ describe('the lists', () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Sign up with email' })).toBeVisible());
   });
 
-  test('stand in for ways that this release lacks', async () => {
-    const page = await openAuth(api);
-    page.ask({ modal: 'mobile-signup' });
-    expect(await screen.findByRole('dialog', { name: 'Join Karwan' })).toBeInTheDocument();
-    page.ask({ modal: 'dealer-login' });
-    expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
-  });
-
   test('open by the store alone, as from a link', async () => {
     const page = await openAuth(api);
     act(() => page.ctx.auth.openModal('email-login'));
@@ -93,7 +85,7 @@ describe('logout', () => {
   test('asks, ends the session on the server, and clears every trace here', async () => {
     const page = await openAuth(api, { auth: signedIn });
     localStorage.setItem(USER_FLAG_KEY, 'user');
-    sessionStorage.setItem('karwan:auth:email', '{"email":"user@karwan.test"}');
+    sessionStorage.setItem('karwan:typed:auth:contact:email', '{"owner":"","values":{"contact":"user@karwan.test"}}');
     page.ask({ modal: 'logout-confirmation' });
     await screen.findByRole('alertdialog', { name: 'Log out?' });
     await page.user.click(button('Log out'));

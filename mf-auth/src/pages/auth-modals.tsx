@@ -1,12 +1,20 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
+import { AddPhone } from '../features/add-phone/components/AddPhone.tsx';
+import { VerifyPhone } from '../features/add-phone/components/VerifyPhone.tsx';
 import { AuthDialog } from '../features/flow/components/AuthDialog.tsx';
-import type { DialogModal } from '../features/flow/data/shown-modal.ts';
+import { type DialogModal, modalSteps } from '../features/flow/data/modal-steps.ts';
 import { useAuthFlow } from '../features/flow/data/use-auth-flow.ts';
-import { EmailLogin } from '../features/login/components/EmailLogin.tsx';
-import { LoginList } from '../features/login/components/LoginList.tsx';
+import { EnterCode } from '../features/forgot-password/components/EnterCode.tsx';
+import { NewPassword } from '../features/forgot-password/components/NewPassword.tsx';
+import { SendCode } from '../features/forgot-password/components/SendCode.tsx';
+import { LoginForm } from '../features/login/components/LoginForm.tsx';
+import { useAutoLogin } from '../features/login/data/use-auto-login.ts';
 import { LogoutConfirmation } from '../features/logout/components/LogoutConfirmation.tsx';
-import { EmailSignup } from '../features/signup/components/EmailSignup.tsx';
-import { SignupList } from '../features/signup/components/SignupList.tsx';
+import { SignupForm } from '../features/signup/components/SignupForm.tsx';
+import { VerifyDealer } from '../features/verify-dealer/components/VerifyDealer.tsx';
+import { LoginList } from '../features/ways-in/components/LoginList.tsx';
+import { SignupList } from '../features/ways-in/components/SignupList.tsx';
+import { useGoogleLogin } from '../features/ways-in/data/use-google-login.ts';
 import { RemoteProvider } from '../lib/remote-context.tsx';
 
 /** Every auth modal: the one that the auth store's `status` names is open (AUTH-01). */
@@ -19,24 +27,41 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function AuthModals() {
-  const { modal, reason, close } = useAuthFlow();
+  const { modal, reason, returnTo, close, awaitLogin } = useAuthFlow();
+  const { logInAs, takeFailure } = useAutoLogin(awaitLogin);
+  const google = useGoogleLogin({ returnTo, awaitLogin });
+
+  const bodyOf = (shown: DialogModal) => {
+    const step = modalSteps[shown];
+    // By its modal, each form begins with its own values.
+    switch (step.kind) {
+      case 'login-list':
+        return <LoginList google={google} />;
+      case 'signup-list':
+        return <SignupList google={google} onClose={close} />;
+      case 'login':
+        return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} />;
+      case 'signup':
+        return <SignupForm key={shown} way={step.way} onRegistered={logInAs} />;
+      case 'send-code':
+        return <SendCode key={shown} way={step.way} />;
+      case 'enter-code':
+        return <EnterCode key={shown} way={step.way} />;
+      case 'new-password':
+        return <NewPassword key={shown} way={step.way} onDone={close} />;
+      case 'add-phone':
+        return <AddPhone />;
+      case 'verify-phone':
+        return <VerifyPhone onDone={close} />;
+      case 'verify-dealer':
+        return <VerifyDealer onDone={close} />;
+    }
+  };
+
   return (
     <>
       <AuthDialog modal={modal} reason={reason} onClose={close} renderBody={bodyOf} />
       <LogoutConfirmation isOpen={modal === 'logout-confirmation'} onClose={close} />
     </>
   );
-}
-
-function bodyOf(modal: DialogModal) {
-  switch (modal) {
-    case 'login-list':
-      return <LoginList />;
-    case 'signup-list':
-      return <SignupList />;
-    case 'email-login':
-      return <EmailLogin />;
-    case 'email-signup':
-      return <EmailSignup />;
-  }
 }

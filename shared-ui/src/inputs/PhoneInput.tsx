@@ -1,21 +1,33 @@
-import type { ChangeEvent, ComponentPropsWithRef } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
-import { BareInput, InputBox } from './InputBox.tsx';
+import { BareInput, InputAffix, InputBox } from './InputBox.tsx';
 import type { InputSize } from './input-style.ts';
 import { normalizePhone } from './phone-number.ts';
 
 export type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'maxLength'> & {
   size?: InputSize;
+  /** An icon behind the number, drawn only. */
+  trailing?: ReactNode;
+  /** Something to press inside the box, such as "Verify". */
+  action?: ReactNode;
 };
 
 /**
  * A Pakistani mobile number (requirement VAL-04): prefix +92, digits only, at most 11, in the form 03001234567 whatever form
  * is pasted. Takes what an `<input>` takes; the event that `onChange` gets carries the normalised value.
  */
-export function PhoneInput({ size, onChange, className, placeholder = '03001234567', ...rest }: PhoneInputProps) {
+export function PhoneInput({
+  size,
+  trailing,
+  action,
+  onChange,
+  className,
+  placeholder = '03001234567',
+  ...rest
+}: PhoneInputProps) {
   const control = useFieldControl(rest);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = normalizePhone(event.target.value);
@@ -34,6 +46,8 @@ export function PhoneInput({ size, onChange, className, placeholder = '030012345
         placeholder={placeholder}
         onChange={change}
       />
+      {trailing && <InputAffix edge="end">{trailing}</InputAffix>}
+      {action}
     </InputBox>
   );
 }

@@ -1,33 +1,31 @@
+import type { AuthModal } from '@karwan/shared-contracts';
 import { Button, Dialog, Stack, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { type DialogModal, isDialogModal, listOf, type ShownModal } from '../data/shown-modal.ts';
+import { type DialogModal, modalSteps } from '../data/modal-steps.ts';
+import { backKeyOf, titleKeyOf } from '../data/step-copy.ts';
 
 type AuthDialogProps = {
-  modal: ShownModal | undefined;
+  modal: AuthModal | undefined;
   reason: string | undefined;
   onClose: () => void;
   renderBody: (modal: DialogModal) => ReactNode;
 };
-
-const copyOf = {
-  'login-list': 'loginList',
-  'signup-list': 'signupList',
-  'email-login': 'emailLogin',
-  'email-signup': 'emailSignup',
-} satisfies Record<DialogModal, string>;
 
 /** The frame around lists and forms. It stays while it closes, so that the focus returns to where it came from. */
 export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   const [shown, setShown] = useState<DialogModal>('login-list');
-  const open = modal !== undefined && isDialogModal(modal) ? modal : undefined;
+  const open = modal === 'logout-confirmation' ? undefined : modal;
   if (open && open !== shown) setShown(open);
-  const list = listOf(shown);
+  const step = modalSteps[shown];
+  const backKey = backKeyOf(step);
+  const isList = step.kind === 'login-list' || step.kind === 'signup-list';
+  const isSignup = step.kind === 'signup-list' || step.kind === 'signup';
 
   return (
     <Dialog
@@ -35,23 +33,23 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={t(`title.${copyOf[shown]}`)}
+      title={t(titleKeyOf(step))}
       // It is written for a login.
-      description={reason && (isSignup(shown) ? t('reasonToSignUp') : reason)}
+      description={reason && (isSignup ? t('reasonToSignUp') : reason)}
       closeLabel={t('close')}
       // A slip beside a form must not lose what was typed.
-      isDismissedOutside={list === undefined}
+      isDismissedOutside={isList}
     >
       <Stack $gap="space-4">
-        {list && (
+        {step.before && backKey && (
           <Back>
             <Button
               variant="quiet"
               size="sm"
               icon={<ArrowLeft aria-hidden="true" />}
-              onClick={() => auth.openModal(list)}
+              onClick={() => step.before && auth.openModal(step.before)}
             >
-              {t(`back.${copyOf[list]}`)}
+              {t(backKey)}
             </Button>
           </Back>
         )}
@@ -60,8 +58,6 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
     </Dialog>
   );
 }
-
-const isSignup = (modal: DialogModal) => modal === 'signup-list' || modal === 'email-signup';
 
 /* The words, not the button's padding, stand in line with the form. */
 const Back = styled.div`

@@ -1,24 +1,34 @@
-import { authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
+import { type AuthModal, authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { type ShownModal, shownModal, trailTo } from './shown-modal.ts';
+import { trailTo } from './modal-steps.ts';
+import { needsLogin, reachable } from './open-modal.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 export type AuthFlow = {
   /** The open modal. */
-  modal: ShownModal | undefined;
+  modal: AuthModal | undefined;
   /** Why a login is asked for, in the words of who asked. */
   reason: string | undefined;
+  /** Where it leads. */
+  returnTo: string | undefined;
   close: () => void;
+  /** A login is under way without a modal; it leads there, or nowhere. */
+  awaitLogin: (returnTo: string | undefined) => void;
 };
+
+/** What somebody asked for: a modal, or a login; `next` is the modal that opens after the login. */
+type Request = Partial<PayloadOf<typeof authOpen>> & { next?: AuthModal };
 
 /** Which modal is open, who asked for it, and where it leads: after a login, on Back, or when it is closed. */
 export function useAuthFlow(): AuthFlow {
+  const t = useCopy();
   const { auth, bus } = useKarwan();
-  const { status } = useAuthState();
-  const [request, setRequest] = useState<PayloadOf<typeof authOpen>>();
-  const modal = status ? shownModal(status) : undefined;
-  const trail = useRef<ShownModal[]>([]);
+  const { status, isLoggedIn } = useAuthState();
+  const [request, setRequest] = useState<Request>();
+  const modal = status ? reachable(status, auth) : undefined;
+  const trail = useRef<AuthModal[]>([]);
 
   useEffect(() => {
     trail.current = modal ? trailTo(modal, trail.current) : [];
@@ -38,21 +48,37 @@ export function useAuthFlow(): AuthFlow {
   });
 
   const answer = useEffectEvent((asked: PayloadOf<typeof authOpen>) => {
-    const { isLoggedIn } = auth.getSnapshot();
-    const isPointless = asked.modal === 'logout-confirmation' ? !isLoggedIn : isLoggedIn;
-    if (!isPointless) {
+    const isAbout = needsLogin(asked.modal) ? 'account' : 'visitor';
+    if ((isAbout === 'account') === isLoggedIn) {
       setRequest(asked);
       auth.openModal(asked.modal);
-    } else if (isLoggedIn && asked.returnTo) entry.leaveFor(asked.returnTo);
+    } else if (isAbout === 'visitor') {
+      if (asked.returnTo) entry.leaveFor(asked.returnTo);
+    } else if (asked.modal !== 'logout-confirmation') {
+      setRequest({ reason: t('addPhone.loginFirst'), ...asked, modal: 'login-list', next: asked.modal });
+      auth.openModal('login-list');
+    }
   });
+
+  // The store may be told of a modal that cannot be shown (yet), by a link or when a session ends.
+  const correct = useEffectEvent(() => {
+    if (!status || !modal) return;
+    if (needsLogin(status) && !isLoggedIn) answer({ modal: status });
+    else auth.openModal(modal);
+  });
+  useEffect(() => {
+    if (modal !== (status ?? undefined)) correct();
+  }, [modal, status]);
 
   // Also when another tab has logged in: then there is nothing left to ask here.
   const finish = useEffectEvent((userType: string) => {
     const isAsked = auth.getSnapshot().status !== null || request !== undefined;
     const target = userType === 'mechanic' ? paths.workshopProfile : request?.returnTo;
+    const next = request?.next;
     if (!isAsked) return;
     close();
     if (target) entry.leaveFor(target);
+    if (next) auth.openModal(next);
   });
 
   useEffect(() => {
@@ -65,5 +91,11 @@ export function useAuthFlow(): AuthFlow {
     };
   }, [bus]);
 
-  return { modal, reason: request?.reason, close };
+  return {
+    modal,
+    reason: request?.reason,
+    returnTo: request?.returnTo,
+    close,
+    awaitLogin: (returnTo) => setRequest(returnTo === undefined ? {} : { returnTo }),
+  };
 }

@@ -20,8 +20,9 @@ export function useHistoryEntry(modal: string | undefined, onBack: () => void) {
   /** The key below our entry: while the entry is on its way, and while we stand on it. */
   const below = useRef<string>(undefined);
   const isOnItsWay = useRef(false);
-  // A deep link's `?auth=…` is about to leave the address; an entry made before would bring it back.
-  const isSettled = !new URLSearchParams(location.search).has('auth');
+  // A deep link's `?auth=…` is about to leave the address, and so is `?google=…`; an entry made before would bring it back.
+  const query = new URLSearchParams(location.search);
+  const isSettled = !query.has('auth') && !query.has('google');
 
   const push = useEffectEvent(() => {
     isOnItsWay.current = true;

@@ -1,9 +1,8 @@
-import { authLoggedOut, logout, messages, toastShow, userFlag } from '@karwan/shared-contracts';
+import { authLoggedOut, forgetTyped, logout, messages, toastShow, userFlag } from '@karwan/shared-contracts';
 import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
-import { forgetTyped } from '../../../lib/remembered-form.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
@@ -27,7 +26,8 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       auth.setLoading(false);
     }
     userFlag.clear();
-    forgetTyped();
+    // Also what was being typed elsewhere: the next person at this device need not see it.
+    forgetTyped('');
     auth.logOut();
     onClose();
     bus.emit(authLoggedOut, { reason: 'chosen' });

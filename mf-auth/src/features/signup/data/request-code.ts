@@ -1,28 +1,15 @@
-import { checkExistence, isRefused, type KarwanContext, messages, sendOtp } from '@karwan/shared-contracts';
-import { failureMessage } from '../../../lib/failure-message.ts';
+import { checkExistence, type KarwanContext, messages } from '@karwan/shared-contracts';
+import { firstCode, sendCode } from '../../../lib/codes.ts';
+import { type Contact, contactBody } from '../../../lib/contact.ts';
 
-export type CodeRequest = { kind: 'sent'; resendInSeconds: number } | { kind: 'refused'; message: string };
+export type CodeRequest = { kind: 'sent'; resendInSeconds: number } | { kind: 'taken'; message: string };
 
-/** Longer than this the server asks to wait only when it has sent too many in a day; then no code is on its way. */
-const RESEND_SECONDS = 60;
-
-/**
- * Looks whether the email has an account already (AUTH-14), and only then sends it a code. One that was sent a moment ago,
- * before a reload say, is as good as a new one.
- */
-export async function requestCode({ call }: KarwanContext, email: string): Promise<CodeRequest> {
-  try {
-    const { exists, provider } = await call(checkExistence, { body: { email, type: 'user' } });
-    if (exists) {
-      return { kind: 'refused', message: provider === 'google' ? messages.googleAccount : messages.emailRegistered };
-    }
-    const { resendInSeconds } = await call(sendOtp, { body: { email, purpose: 'signup' } });
-    return { kind: 'sent', resendInSeconds };
-  } catch (error) {
-    const waitSeconds = isRefused(error, 'otp_too_soon') ? error.failure.retryAfterSeconds : undefined;
-    if (waitSeconds !== undefined && waitSeconds <= RESEND_SECONDS) {
-      return { kind: 'sent', resendInSeconds: waitSeconds };
-    }
-    return { kind: 'refused', message: failureMessage(error, messages.sendOtpFailed) };
+/** Looks whether the contact has an account already (AUTH-14), and only then sends it a code. Rejects as the calls do. */
+export async function requestCode(ctx: KarwanContext, contact: Contact): Promise<CodeRequest> {
+  const { exists, provider } = await ctx.call(checkExistence, { body: { ...contactBody(contact), type: 'user' } });
+  if (exists) {
+    const taken = contact.kind === 'email' ? messages.emailRegistered : messages.phoneRegistered;
+    return { kind: 'taken', message: provider === 'google' ? messages.googleAccount : taken };
   }
+  return { kind: 'sent', resendInSeconds: await firstCode(() => sendCode(ctx, contact, 'signup')) };
 }

@@ -1,0 +1,30 @@
+import { Banner, Stack, tabularDigits } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import type { Trouble } from '../lib/failure.ts';
+import { useCountdown } from '../lib/use-countdown.ts';
+import { useWaitText } from '../lib/use-wait-text.ts';
+
+/** What went wrong with a form as a whole; where the server wants a pause, how long it still is. */
+export function TroubleBanner({ trouble }: { trouble: Trouble | undefined }) {
+  if (!trouble) return null;
+  return (
+    <Banner tone="danger">
+      <Stack as="span" $gap="space-1">
+        <span>{trouble.message}</span>
+        {trouble.retryAtMs !== undefined && <Wait retryAtMs={trouble.retryAtMs} />}
+      </Stack>
+    </Banner>
+  );
+}
+
+function Wait({ retryAtMs }: { retryAtMs: number }) {
+  const t = useCopy();
+  const waitText = useWaitText();
+  const secondsLeft = useCountdown(retryAtMs);
+  return <Digits>{secondsLeft > 0 ? t('wait.left', { time: waitText(secondsLeft) }) : t('wait.over')}</Digits>;
+}
+
+const Digits = styled.span`
+  ${tabularDigits}
+`;

@@ -1,0 +1,25 @@
+import { Banner, Button, Stack, Text } from '@karwan/shared-ui';
+import { ContactField } from '../../../components/ContactField.tsx';
+import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useAuthState } from '../../../lib/remote-context.tsx';
+import { useAddPhone } from '../data/use-add-phone.ts';
+
+/** Another contact number for the profile of who is logged in: where the code goes. */
+export function AddPhone() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  const { input, error, isSubmitting, trouble, submit } = useAddPhone();
+  if (user?.userType === 'dealer-staff') return <Banner>{t('addPhone.staff')}</Banner>;
+
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <TroubleBanner trouble={trouble} />
+      <Text $tone="muted">{t('addPhone.why')}</Text>
+      <ContactField isFirst kind="phone" autoComplete="tel" error={error} input={input} />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('addPhone.send')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { firstCode, sendCode } from '../../../lib/codes.ts';
+import type { Contact } from '../../../lib/contact.ts';
+import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { useToast } from '../../../lib/use-toast.ts';
+
+export const ADD_PHONE_FORM = 'auth:add-phone';
+const fields = { phone_in_use: 'phone', 'body.phone': 'phone' } as const;
+const form = z.object({ phone: phoneField });
+
+/** First step: which number. One that the profile has already is not sent a code. */
+export function useAddPhone() {
+  const ctx = useKarwan();
+  const { auth } = ctx;
+  /** `error`: why the next step has led back here. */
+  const { user, error } = useAuthState();
+  const toast = useToast();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const owner = user?._id;
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { phone: recallTyped(ADD_PHONE_FORM, owner).phone ?? '' },
+  });
+
+  const submit = handleSubmit(async ({ phone }) => {
+    setTrouble(undefined);
+    if (user?.phones?.includes(phone)) {
+      setError('phone', { message: messages.phoneExists });
+      setFocus('phone');
+      return;
+    }
+    if (readProgress(auth, 'add-phone')?.contact.value !== phone) {
+      const contact: Contact = { kind: 'phone', value: phone };
+      try {
+        const resendInSeconds = await firstCode(() => sendCode(ctx, contact, 'add-phone'));
+        writeProgress(auth, 'add-phone', { contact, resendAtMs: inSeconds(resendInSeconds), isVerified: false });
+      } catch (error) {
+        refuse(error);
+        return;
+      }
+    }
+    auth.openModal('add-phone-verify-otp');
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.sendOtpFailed);
+    toast('error', message);
+    const field = refusedField(error, fields);
+    if (field) {
+      setError(field, { message });
+      setFocus(field);
+    } else setTrouble(troubleOf(error, message));
+  };
+
+  return {
+    input: register('phone', {
+      onChange: ({ target }) => {
+        rememberTyped(ADD_PHONE_FORM, { phone: target.value }, owner);
+        auth.setContact({ phone: target.value });
+        auth.setError(null);
+        forgetProgress(auth, 'add-phone');
+      },
+    }),
+    error: formState.errors.phone?.message ?? error ?? undefined,
+    isSubmitting: formState.isSubmitting,
+    trouble,
+    submit,
+  };
+}

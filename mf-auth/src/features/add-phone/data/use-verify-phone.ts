@@ -1,0 +1,83 @@
+import { forgetTyped, isRefused, messages, profileChanged } from '@karwan/shared-contracts';
+import { useState } from 'react';
+import type { OtpStepProps } from '../../../components/OtpStep.tsx';
+import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { checkCode, sendCode } from '../../../lib/codes.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { profileCalls, profileUpdateCalls } from '../../../lib/profile-calls.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { useToast } from '../../../lib/use-toast.ts';
+import { ADD_PHONE_FORM } from './use-add-phone.ts';
+
+/** Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). */
+export function useVerifyPhone(onDone: () => void) {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const { auth, bus, call } = ctx;
+  const { user } = useAuthState();
+  const toast = useToast();
+  const [progress, setProgress] = useState(() => readProgress(auth, 'add-phone'));
+  const [isSaving, setIsSaving] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const phone = progress?.contact.value ?? '';
+
+  const change = (next: typeof progress) => {
+    if (next) writeProgress(auth, 'add-phone', next);
+    setProgress(next);
+  };
+
+  const save = async () => {
+    const update = user && profileUpdateCalls[user.userType];
+    if (!update) return;
+    const body = new FormData();
+    body.set('action', 'add-phone');
+    body.set('phone', phone);
+    setIsSaving(true);
+    setTrouble(undefined);
+    try {
+      await call(update, { body });
+      const profile = await call(profileCalls[user.userType]);
+      auth.logIn(profile);
+      bus.emit(profileChanged, { user: profile });
+    } catch (error) {
+      refuse(error);
+      return;
+    } finally {
+      setIsSaving(false);
+    }
+    forgetTyped(ADD_PHONE_FORM);
+    toast('success', t('addPhone.done', { phone }));
+    onDone();
+    forgetProgress(auth, 'add-phone');
+  };
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.profileUpdateFailed);
+    toast('error', message);
+    if (isRefused(error, 'phone_in_use')) {
+      forgetProgress(auth, 'add-phone');
+      auth.openModal('add-phone-send-otp');
+      auth.setError(message);
+      return;
+    }
+    setTrouble(troubleOf(error, message));
+    // The proof of the code has run out: another one is needed.
+    if (isRefused(error, 'otp_not_verified') && progress) change({ ...progress, isVerified: false });
+  };
+
+  const step: OtpStepProps | undefined = progress && {
+    contact: progress.contact,
+    resendAtMs: progress.resendAtMs,
+    send: () => sendCode(ctx, progress.contact, 'add-phone'),
+    check: (code) => checkCode(ctx, progress.contact, code, 'add-phone'),
+    onWait: (seconds) => change({ ...progress, resendAtMs: inSeconds(seconds) }),
+    onVerified() {
+      change({ ...progress, isVerified: true });
+      void save();
+    },
+    onLeave: () => auth.openModal('add-phone-send-otp'),
+  };
+
+  return { step, phone, isVerified: progress?.isVerified ?? false, isSaving, trouble, save };
+}

@@ -1,0 +1,52 @@
+import type { AuthModal } from '@karwan/shared-contracts';
+import type { SignupWay, WayIn } from '../../../lib/ways-in.ts';
+
+/** Modals of the one dialog; the confirmation of a logout has its own. */
+export type DialogModal = Exclude<AuthModal, 'logout-confirmation'>;
+
+/** What a modal shows. `before` is the one that its flow comes from, which Back leads to. */
+export type ModalStep = { before?: DialogModal } & (
+  | { kind: 'login-list' | 'signup-list' | 'add-phone' | 'verify-phone' | 'verify-dealer' }
+  | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; way: WayIn }
+  | { kind: 'signup'; way: SignupWay }
+);
+
+export const modalSteps: Record<DialogModal, ModalStep> = {
+  'login-list': { kind: 'login-list' },
+  'signup-list': { kind: 'signup-list' },
+  'email-signup': { kind: 'signup', way: 'email', before: 'signup-list' },
+  'mobile-signup': { kind: 'signup', way: 'mobile', before: 'signup-list' },
+  ...stepsOfWay('email'),
+  ...stepsOfWay('mobile'),
+  ...stepsOfWay('dealer'),
+  ...stepsOfWay('workshop'),
+  'add-phone-send-otp': { kind: 'add-phone' },
+  'add-phone-verify-otp': { kind: 'verify-phone', before: 'add-phone-send-otp' },
+  'verify-add-dealer-otp': { kind: 'verify-dealer' },
+};
+
+type ModalOf<Way extends WayIn> = `${Way}-login` | `send-otp-${Way}` | `verify-otp-${Way}` | `reset-password-${Way}`;
+
+/** Each way has a login and the three steps of a forgotten password. */
+function stepsOfWay<Way extends WayIn>(way: Way): Record<ModalOf<Way>, ModalStep> {
+  const steps: Record<string, ModalStep> = {
+    [`${way}-login`]: { kind: 'login', way, before: 'login-list' },
+    [`send-otp-${way}`]: { kind: 'send-code', way, before: `${way}-login` },
+    [`verify-otp-${way}`]: { kind: 'enter-code', way, before: `send-otp-${way}` },
+    // Its code is used up: what came before it is the contact.
+    [`reset-password-${way}`]: { kind: 'new-password', way, before: `send-otp-${way}` },
+  };
+  // The four names above are the record's keys.
+  return steps as Record<ModalOf<Way>, ModalStep>;
+}
+
+const originsOf = (modal: AuthModal): AuthModal[] => {
+  const before = modal === 'logout-confirmation' ? undefined : modalSteps[modal].before;
+  return before ? [...originsOf(before), before] : [];
+};
+
+/** Modals that Back goes through, the open one last: those of its flow that the person has come through. */
+export const trailTo = (modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] => {
+  const origins = originsOf(modal);
+  return [...trail.filter((before) => origins.includes(before)), modal];
+};

@@ -1,0 +1,33 @@
+import type { AuthModal, AuthStore } from '@karwan/shared-contracts';
+import { readProgress } from '../../../lib/code-progress.ts';
+import { type DialogModal, modalSteps } from './modal-steps.ts';
+
+/** Modals about the account of who is logged in. All others are for who is not. */
+export const needsLogin = (modal: AuthModal) =>
+  modal === 'logout-confirmation' || modal === 'add-phone-send-otp' || modal === 'add-phone-verify-otp';
+
+/**
+ * The modal to show for the one that was asked for, from a link say: a step whose predecessor is missing leads to the
+ * first step of its flow.
+ */
+export function reachable(asked: AuthModal, auth: AuthStore): AuthModal {
+  if (asked === 'logout-confirmation') return asked;
+  if (needsLogin(asked) && !auth.getSnapshot().isLoggedIn) return 'login-list';
+  return isMissing(asked, auth) ? (modalSteps[asked].before ?? 'signup-list') : asked;
+}
+
+function isMissing(modal: DialogModal, auth: AuthStore): boolean {
+  const step = modalSteps[modal];
+  switch (step.kind) {
+    case 'enter-code':
+      return readProgress(auth, step.way) === undefined;
+    case 'new-password':
+      return readProgress(auth, step.way)?.isVerified !== true;
+    case 'verify-phone':
+      return readProgress(auth, 'add-phone') === undefined;
+    case 'verify-dealer':
+      return !auth.getSnapshot().email;
+    default:
+      return false;
+  }
+}

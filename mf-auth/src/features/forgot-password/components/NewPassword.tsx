@@ -1,0 +1,38 @@
+import { Button, Stack, Text } from '@karwan/shared-ui';
+import { HiddenUsername } from '../../../components/HiddenUsername.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import type { WayIn } from '../../../lib/ways-in.ts';
+import { useNewPassword } from '../data/use-new-password.ts';
+
+/** Last step of a forgotten password. */
+export function NewPassword({ way, onDone }: { way: WayIn; onDone: () => void }) {
+  const t = useCopy();
+  const { form, contact, minLength, trouble, submit } = useNewPassword(way, onDone);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <TroubleBanner trouble={trouble} />
+      <Text $tone="muted">{t('forgot.forWhom', { contact })}</Text>
+      <HiddenUsername value={contact} />
+      <PasswordField
+        isFirst
+        label={t('password.new')}
+        hint={t('password.hint', { count: minLength })}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        input={form.register('newPassword')}
+      />
+      <PasswordField
+        label={t('password.confirm')}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        input={form.register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('forgot.save')}
+      </Button>
+    </Stack>
+  );
+}

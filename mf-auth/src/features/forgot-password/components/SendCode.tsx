@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@karwan/shared-ui';
+import { ContactField } from '../../../components/ContactField.tsx';
+import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import type { WayIn } from '../../../lib/ways-in.ts';
+import { useSendCode } from '../data/use-send-code.ts';
+
+/** First step of a forgotten password: where the code goes. */
+export function SendCode({ way }: { way: WayIn }) {
+  const t = useCopy();
+  const { form, contactKind, trouble, submit, changeContact } = useSendCode(way);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <TroubleBanner trouble={trouble} />
+      <Text $tone="muted">{t(`forgot.why.${contactKind}`)}</Text>
+      <ContactField
+        isFirst
+        kind={contactKind}
+        autoComplete={contactKind === 'email' ? 'username' : 'tel'}
+        error={errors.contact?.message}
+        input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
+      />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('forgot.send')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  isRefused,
+  MOBILE_PASSWORD_MIN_LENGTH,
+  messages,
+  PASSWORD_MIN_LENGTH,
+  type ResetPasswordForm,
+  resetMobilePasswordForm,
+  resetPasswordForm,
+} from '@karwan/shared-contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgetProgress, readProgress } from '../../../lib/code-progress.ts';
+import { contactBody } from '../../../lib/contact.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { rememberContact } from '../../../lib/typed.ts';
+import { useToast } from '../../../lib/use-toast.ts';
+import { type WayIn, ways } from '../../../lib/ways-in.ts';
+
+const fields = { password_common: 'newPassword', 'body.newPassword': 'newPassword' } as const;
+
+const forms = {
+  email: { schema: resetPasswordForm, minLength: PASSWORD_MIN_LENGTH },
+  phone: { schema: resetMobilePasswordForm, minLength: MOBILE_PASSWORD_MIN_LENGTH },
+} as const;
+
+export function useNewPassword(way: WayIn, onDone: () => void) {
+  const t = useCopy();
+  const { auth, call } = useKarwan();
+  const toast = useToast();
+  const { contactKind, reset } = ways[way];
+  const { schema, minLength } = forms[contactKind];
+  const [contact] = useState(() => readProgress(auth, way)?.contact ?? { kind: contactKind, value: '' });
+  const [trouble, setTrouble] = useState<Trouble>();
+  const form = useForm<ResetPasswordForm>({
+    resolver: zodResolver(schema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setTrouble(undefined);
+    const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
+    try {
+      await call(reset, { body: { ...contactBody(contact), newPassword, ...provider } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    toast('success', t('forgot.done'));
+    // Where they log in next.
+    rememberContact(way, contact.value);
+    onDone();
+    forgetProgress(auth, way);
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.unknownError);
+    toast('error', message);
+    const field = refusedField(error, fields);
+    if (isRefused(error, 'otp_not_verified')) {
+      // The proof of the code has run out: the flow begins again, with the contact in place.
+      forgetProgress(auth, way);
+      auth.openModal(`send-otp-${way}`);
+      auth.setError(message);
+    } else if (field) {
+      form.setError(field, { message });
+      form.setFocus(field);
+    } else setTrouble(troubleOf(error, message));
+  };
+
+  return { form, contact: contact.value, minLength, trouble, submit };
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  forgetPassword,
+  forgotPasswordEmail,
+  forgotPasswordPhone,
+  type KarwanContext,
+  messages,
+  phoneField,
+} from '@karwan/shared-contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { firstCode } from '../../../lib/codes.ts';
+import { type Contact, contactBody } from '../../../lib/contact.ts';
+import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { recallContact, rememberContact } from '../../../lib/typed.ts';
+import { useToast } from '../../../lib/use-toast.ts';
+import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';
+
+const fields = {
+  contact_not_found: 'contact',
+  contact_required: 'contact',
+  google_account: 'contact',
+  'body.email': 'contact',
+  'body.phone': 'contact',
+} as const;
+
+const forms = {
+  email: z.object({ contact: forgotPasswordEmail }),
+  // A code by SMS needs a whole number (VAL-04).
+  phone: z.object({ contact: forgotPasswordPhone.pipe(phoneField) }),
+} as const;
+
+/** Sends the code of a forgotten password, the first one and any other. Resolves with the seconds until the next. */
+export async function sendResetCode({ call }: KarwanContext, way: WayIn, contact: Contact): Promise<number> {
+  const { resendInSeconds } = await call(forgetPassword, { body: { ...contactBody(contact), type: ways[way].type } });
+  return resendInSeconds;
+}
+
+/** The first step: whose password was forgotten. */
+export function useSendCode(way: WayIn) {
+  const ctx = useKarwan();
+  const { auth } = ctx;
+  /** Why a later step has led back here. */
+  const { error } = useAuthState();
+  const toast = useToast();
+  const { contactKind } = ways[way];
+  const [trouble, setTrouble] = useState<Trouble>();
+  const form = useForm({ resolver: zodResolver(forms[contactKind]), defaultValues: { contact: recallContact(way) } });
+
+  useEffect(() => tellContact(auth, way, recallContact(way)), [auth, way]);
+
+  const submit = form.handleSubmit(async ({ contact: value }) => {
+    setTrouble(undefined);
+    const progress = readProgress(auth, way);
+    if (progress?.contact.value === value) {
+      auth.openModal(progress.isVerified ? `reset-password-${way}` : `verify-otp-${way}`);
+      return;
+    }
+    const contact: Contact = { kind: contactKind, value };
+    try {
+      const resendInSeconds = await firstCode(() => sendResetCode(ctx, way, contact));
+      writeProgress(auth, way, { contact, resendAtMs: inSeconds(resendInSeconds), isVerified: false });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    rememberContact(way, value);
+    tellContact(auth, way, value);
+    auth.openModal(`verify-otp-${way}`);
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.sendOtpFailed);
+    toast('error', message);
+    const field = refusedField(error, fields);
+    if (field) {
+      form.setError(field, { message });
+      form.setFocus(field);
+    } else setTrouble(troubleOf(error, message));
+  };
+
+  return {
+    form,
+    contactKind,
+    trouble: trouble ?? (error === null ? undefined : { message: error }),
+    submit,
+    changeContact(contact: string) {
+      rememberContact(way, contact);
+      tellContact(auth, way, contact);
+      forgetProgress(auth, way);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Button, Cluster, Stack } from '@karwan/shared-ui';
+import { useEffect, useEffectEvent } from 'react';
+import { ContactField } from '../../../components/ContactField.tsx';
+import { OtherWay } from '../../../components/OtherWay.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import type { LoginFailure } from '../../../lib/log-in.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { type WayIn, ways } from '../../../lib/ways-in.ts';
+import { useLoginForm } from '../data/use-login-form.ts';
+
+type LoginFormProps = {
+  way: WayIn;
+  /** Gives once what went wrong with a login of this way that was not begun here. */
+  takeFailure: (way: WayIn) => LoginFailure | undefined;
+};
+
+/** Login by password: of an individual by email or mobile number, of a dealer, of a workshop. */
+export function LoginForm({ way, takeFailure }: LoginFormProps) {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  const { form, trouble, submit, showFailure, changeContact } = useLoginForm(way);
+  const { errors, isSubmitting } = form.formState;
+
+  const showEarlierFailure = useEffectEvent(() => {
+    const failure = takeFailure(way);
+    if (failure) showFailure(failure);
+  });
+  useEffect(() => showEarlierFailure(), []);
+
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <TroubleBanner trouble={trouble} />
+      <ContactField
+        isFirst
+        kind={ways[way].contactKind}
+        autoComplete="username"
+        error={errors.contact?.message}
+        input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
+      />
+      <PasswordField
+        label={t('password.label')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        input={form.register('password')}
+      />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('login.submit')}
+      </Button>
+      <Cluster $justify="center">
+        <Button variant="quiet" size="sm" onClick={() => auth.openModal(`send-otp-${way}`)}>
+          {t('login.forgot')}
+        </Button>
+      </Cluster>
+      <OtherWay question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { authLogIn, type PayloadOf } from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { byPassword, type Credentials, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { rememberContact } from '../../../lib/typed.ts';
+import { type WayIn, wayByEmail } from '../../../lib/ways-in.ts';
+
+/**
+ * The login that follows a sign-up, here or on a page of another remote, with the same credentials (AUTH-08). Where it
+ * fails, the form of that way opens with the contact in it and says why. `awaitLogin` is told where a page wants to go.
+ */
+export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void) {
+  const ctx = useKarwan();
+  const { bus, auth } = ctx;
+  const logIn = useLogIn();
+  const failed = useRef<{ way: WayIn; failure: LoginFailure }>(undefined);
+
+  const logInAs = async (credentials: Credentials) => {
+    const { way, contact } = credentials;
+    try {
+      await logIn(byPassword(ctx, credentials));
+    } catch (failure) {
+      if (!(failure instanceof LoginFailure)) throw failure;
+      rememberContact(way, contact);
+      failed.current = { way, failure };
+      auth.openModal(`${way}-login`);
+    }
+  };
+
+  const answer = useEffectEvent(({ type, email, password, returnTo }: PayloadOf<typeof authLogIn>) => {
+    awaitLogin(returnTo);
+    return logInAs({ way: wayByEmail[type], contact: email, password });
+  });
+  useEffect(() => bus.on(authLogIn, (wish) => answer(wish)), [bus]);
+
+  return {
+    logInAs,
+    takeFailure(way: WayIn): LoginFailure | undefined {
+      const failure = failed.current?.way === way ? failed.current.failure : undefined;
+      failed.current = undefined;
+      return failure;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Button, Field, Stack, TextInput } from '@karwan/shared-ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { ContactField } from '../../../components/ContactField.tsx';
+import { InField } from '../../../components/InField.ts';
+import { OtherWay } from '../../../components/OtherWay.tsx';
+import { OtpStep } from '../../../components/OtpStep.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Credentials } from '../../../lib/log-in.ts';
+import { rememberSignup } from '../../../lib/typed.ts';
+import type { SignupWay } from '../../../lib/ways-in.ts';
+import { useSignup } from '../data/use-signup.ts';
+
+type SignupFormProps = {
+  way: SignupWay;
+  /** The account exists: log in to it. */
+  onRegistered: (credentials: Credentials) => void;
+};
+
+/** Sign-up of an individual; the contact has to pass a code first. The form is away while the code is asked for. */
+export function SignupForm({ way, onRegistered }: SignupFormProps) {
+  const t = useCopy();
+  const signup = useSignup(way, onRegistered);
+  const { form, otpStatus, verification } = signup;
+  const { errors, isSubmitting } = form.formState;
+  if (verification.step) return <OtpStep {...verification.step} />;
+
+  const isVerified = otpStatus === 'otp_verified';
+  return (
+    <Stack as="form" noValidate onSubmit={signup.submit} $gap="space-5">
+      <TroubleBanner trouble={signup.trouble} />
+      <Field label={t('name.label')} error={errors.name?.message} isRequired>
+        <TextInput
+          // Opened to type into.
+          autoFocus
+          autoComplete="name"
+          {...form.register('name', { onChange: ({ target }) => rememberSignup(way, { name: target.value }) })}
+        />
+      </Field>
+      <ContactField
+        kind={signup.contactKind}
+        autoComplete={way === 'email' ? 'username' : 'tel'}
+        hint={isVerified ? t('signup.verified') : t('signup.verifyHint')}
+        error={errors.contact?.message ?? errors.otpStatus?.message}
+        trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
+        action={
+          isVerified ? undefined : (
+            <InField>
+              <Button variant="secondary" size="sm" isBusy={verification.isRequesting} onClick={verification.begin}>
+                {t(otpStatus === 'otp_sent' ? 'signup.enterCode' : 'signup.verify')}
+              </Button>
+            </InField>
+          )
+        }
+        input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
+      />
+      <PasswordField
+        label={t('password.label')}
+        hint={t('password.hint', { count: signup.passwordMinLength })}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        input={form.register('password')}
+      />
+      <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
+        {t('signup.submit')}
+      </Button>
+      <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  emailSignupForm,
+  MOBILE_PASSWORD_MIN_LENGTH,
+  mobileSignupForm,
+  PASSWORD_MIN_LENGTH,
+} from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { recallContact, recallSignup } from '../../../lib/typed.ts';
+import type { SignupWay } from '../../../lib/ways-in.ts';
+
+const { email, ...byEmail } = emailSignupForm.shape;
+const { phone, ...byMobile } = mobileSignupForm.shape;
+
+/** One form for both contacts. `otpStatus` is the form's own and is not sent. */
+export const signupForms = {
+  email: { schema: z.object({ ...byEmail, contact: email }), passwordMinLength: PASSWORD_MIN_LENGTH },
+  mobile: { schema: z.object({ ...byMobile, contact: phone }), passwordMinLength: MOBILE_PASSWORD_MIN_LENGTH },
+} as const;
+export type SignupValues = z.input<(typeof signupForms)['email']['schema']>;
+
+/** What was typed before a switch to another modal or a reload; also that the contact had passed its code. */
+export function recalledSignup(way: SignupWay): SignupValues {
+  const contact = recallContact(way);
+  const { name = '', verified } = recallSignup(way);
+  const isVerified = contact !== '' && verified === contact;
+  return {
+    name,
+    contact,
+    password: '',
+    otpStatus: isVerified ? 'otp_verified' : contact === '' ? 'empty' : 'not_sent',
+  };
+}

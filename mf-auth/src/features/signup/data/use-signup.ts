@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contactBody } from '../../../lib/contact.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { readDevice } from '../../../lib/device.ts';
+import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import type { Credentials } from '../../../lib/log-in.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { forgetSignup, rememberContact, rememberSignup } from '../../../lib/typed.ts';
+import { type SignupWay, tellContact, ways } from '../../../lib/ways-in.ts';
+import { recalledSignup, type SignupValues, signupForms } from './signup-form.ts';
+import { useVerification } from './use-verification.ts';
+
+/** Which field a refusal is about; what is in none concerns the form as a whole. */
+const fields = {
+  email_registered: 'contact',
+  phone_registered: 'contact',
+  password_common: 'password',
+  'body.name': 'name',
+  'body.email': 'contact',
+  'body.phone': 'contact',
+  'body.password': 'password',
+} as const;
+
+/** The sign-up form with the way of its contact through the code: empty, not_sent, otp_sent, otp_verified (AUTH-05). */
+export function useSignup(way: SignupWay, onRegistered: (credentials: Credentials) => void) {
+  const t = useCopy();
+  const { auth, bus, call } = useKarwan();
+  const { contactKind } = ways[way];
+  const { schema, passwordMinLength } = signupForms[way];
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [defaultValues] = useState(() => recalledSignup(way));
+  const form = useForm<SignupValues>({ resolver: zodResolver(schema), defaultValues });
+  const otpStatus = form.watch('otpStatus');
+
+  useEffect(() => {
+    void readDevice();
+    tellContact(auth, way, defaultValues.contact);
+    auth.setVerified(defaultValues.otpStatus === 'otp_verified');
+  }, [auth, way, defaultValues]);
+
+  const setStatus = (status: OtpStatus) => {
+    form.setValue('otpStatus', status);
+    form.clearErrors('otpStatus');
+    auth.setVerified(status === 'otp_verified');
+  };
+  const setContact = (contact: string) => {
+    rememberContact(way, contact);
+    tellContact(auth, way, contact);
+  };
+
+  const verification = useVerification({
+    readContact: async () => {
+      if (!(await form.trigger('contact', { shouldFocus: true }))) return undefined;
+      return { kind: contactKind, value: schema.shape.contact.parse(form.getValues('contact')) };
+    },
+    onTaken(message) {
+      form.setError('contact', { message });
+      form.setFocus('contact');
+    },
+    onFailed: (error) => refuse(error, messages.sendOtpFailed),
+    onSent(contact) {
+      // As it was read: trimmed, in lower case.
+      form.setValue('contact', contact);
+      setContact(contact);
+      setStatus('otp_sent');
+    },
+    onVerified() {
+      setStatus('otp_verified');
+      rememberSignup(way, { verified: form.getValues('contact') });
+    },
+  });
+
+  const submit = form.handleSubmit(async ({ name, contact, password }) => {
+    setTrouble(undefined);
+    try {
+      const device = await readDevice();
+      const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
+      const body = { name, ...contactBody({ kind: contactKind, value: contact }), password, ...provider, ...device };
+      await call(registerUser, { body: { ...body, type: 'user' } });
+    } catch (error) {
+      refuse(error, messages.signupFailed);
+      return;
+    }
+    forgetSignup(way);
+    rememberContact(way, contact);
+    bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
+    auth.closeModal();
+    onRegistered({ way, contact, password });
+  });
+
+  const refuse = (error: unknown, fallback: string) => {
+    const message = failureMessage(error, fallback);
+    bus.emit(toastShow, { variant: 'error', message });
+    const field = refusedField(error, fields);
+    if (isRefused(error, 'otp_not_verified')) {
+      verification.reset();
+      setStatus('not_sent');
+      form.setError('otpStatus', { message });
+    } else if (field) {
+      form.setError(field, { message });
+      form.setFocus(field);
+    } else setTrouble(troubleOf(error, message));
+  };
+
+  return {
+    form,
+    contactKind,
+    passwordMinLength,
+    otpStatus,
+    trouble,
+    verification,
+    submit,
+    changeContact(contact: string) {
+      setContact(contact);
+      verification.reset();
+      setStatus(contact === '' ? 'empty' : 'not_sent');
+    },
+  };
+}

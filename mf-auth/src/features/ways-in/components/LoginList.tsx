@@ -1,0 +1,52 @@
+import { Button, Cluster, Stack, Text } from '@karwan/shared-ui';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Store from 'lucide-react/icons/store';
+import Wrench from 'lucide-react/icons/wrench';
+import { OtherWay } from '../../../components/OtherWay.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { GoogleLogin } from '../data/use-google-login.ts';
+import { GoogleWay } from './GoogleWay.tsx';
+
+/** The ways to log in. */
+export function LoginList({ google }: { google: GoogleLogin }) {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  return (
+    <Stack $gap="space-4">
+      <Text $tone="muted">{t('loginList.why')}</Text>
+      <Stack $gap="space-3">
+        <Button
+          // The dialog shows what the person asked for: this is where they go on.
+          autoFocus
+          isWide
+          size="lg"
+          icon={<Mail aria-hidden="true" />}
+          onClick={() => auth.openModal('email-login')}
+        >
+          {t('loginList.email')}
+        </Button>
+        <Button
+          variant="secondary"
+          isWide
+          size="lg"
+          icon={<Smartphone aria-hidden="true" />}
+          onClick={() => auth.openModal('mobile-login')}
+        >
+          {t('loginList.mobile')}
+        </Button>
+        <GoogleWay google={google} label={t('loginList.google')} />
+      </Stack>
+      <Cluster $gap="space-2" $justify="center">
+        <Button variant="quiet" icon={<Store aria-hidden="true" />} onClick={() => auth.openModal('dealer-login')}>
+          {t('loginList.dealer')}
+        </Button>
+        <Button variant="quiet" icon={<Wrench aria-hidden="true" />} onClick={() => auth.openModal('workshop-login')}>
+          {t('loginList.workshop')}
+        </Button>
+      </Cluster>
+      <OtherWay question={t('loginList.noAccount')} answer={t('loginList.signUp')} modal="signup-list" />
+    </Stack>
+  );
+}

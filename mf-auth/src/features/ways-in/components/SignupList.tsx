@@ -1,0 +1,46 @@
+import { Button, Stack, Text } from '@karwan/shared-ui';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { OtherWay } from '../../../components/OtherWay.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { GoogleLogin } from '../data/use-google-login.ts';
+import { BusinessSignups } from './BusinessSignups.tsx';
+import { GoogleWay } from './GoogleWay.tsx';
+
+type SignupListProps = { google: GoogleLogin; onClose: () => void };
+
+/** The ways to sign up: individuals here, businesses on pages of their own. */
+export function SignupList({ google, onClose }: SignupListProps) {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  return (
+    <Stack $gap="space-4">
+      <Text $tone="muted">{t('signupList.why')}</Text>
+      <Stack $gap="space-3">
+        <Button
+          // The dialog shows what the person asked for: this is where they go on.
+          autoFocus
+          isWide
+          size="lg"
+          icon={<Mail aria-hidden="true" />}
+          onClick={() => auth.openModal('email-signup')}
+        >
+          {t('signupList.email')}
+        </Button>
+        <Button
+          variant="secondary"
+          isWide
+          size="lg"
+          icon={<Smartphone aria-hidden="true" />}
+          onClick={() => auth.openModal('mobile-signup')}
+        >
+          {t('signupList.mobile')}
+        </Button>
+        <GoogleWay google={google} label={t('signupList.google')} />
+      </Stack>
+      <BusinessSignups onLeave={onClose} />
+      <OtherWay question={t('signupList.hasAccount')} answer={t('signupList.logIn')} modal="login-list" />
+    </Stack>
+  );
+}

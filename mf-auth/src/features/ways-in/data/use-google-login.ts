@@ -1,0 +1,107 @@
+import {
+  GOOGLE_WINDOW,
+  type GoogleOutcome,
+  getGoogleIdentity,
+  googleStartPath,
+  registerWithSocial,
+} from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { type BeginSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { useToast } from '../../../lib/use-toast.ts';
+import { onGoogleOutcome } from './google-channel.ts';
+import { useGoogleReturn } from './use-google-return.ts';
+
+export type GoogleState =
+  | { kind: 'idle' }
+  /** Google's window is open. */
+  | { kind: 'waiting' }
+  /** Google has vouched for the person; the login is under way. */
+  | { kind: 'entering' }
+  | { kind: 'ended'; tone: 'info' | 'danger'; message: string };
+
+export type GoogleLogin = {
+  state: GoogleState;
+  /** Opens Google's window, or brings it to the front. */
+  start: () => void;
+  cancel: () => void;
+};
+
+const WINDOW_LOOK = 'popup,width=480,height=680';
+
+type GoogleLoginOptions = {
+  /** Where the page that asked for the login wants to go. */
+  returnTo: string | undefined;
+  /** Is told that again, when the way through Google has led through another page. */
+  awaitLogin: (returnTo: string | undefined) => void;
+};
+
+/**
+ * Login and sign-up with Google (AUTH-11), in a window of its own, or in this one where the browser opens none. It goes
+ * on while the person moves between modals, and ends when they close them.
+ */
+export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): GoogleLogin {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { status, isLoggedIn } = useAuthState();
+  const logIn = useLogIn();
+  const toast = useToast();
+  const [state, setState] = useState<GoogleState>({ kind: 'idle' });
+  const opened = useRef<Window>(null);
+  const isWaiting = state.kind === 'waiting';
+
+  const begin: BeginSession = async (device) => {
+    const identity = await call(getGoogleIdentity);
+    return call(registerWithSocial, { body: { ...identity, provider: 'google', ...device } });
+  };
+
+  const end = async (outcome: GoogleOutcome) => {
+    if (outcome !== 'verified') {
+      const tone = outcome === 'cancelled' ? 'info' : 'danger';
+      const message = t(`google.${outcome}`);
+      setState({ kind: 'ended', tone, message });
+      toast(tone === 'info' ? 'info' : 'error', message);
+      return;
+    }
+    setState({ kind: 'entering' });
+    try {
+      await logIn(begin);
+      setState({ kind: 'idle' });
+    } catch (failure) {
+      if (!(failure instanceof LoginFailure)) throw failure;
+      setState({ kind: 'ended', tone: 'danger', message: failure.message });
+    }
+  };
+
+  const place = useGoogleReturn((outcome, wantedPlace) => {
+    awaitLogin(wantedPlace);
+    return end(outcome);
+  });
+
+  const hear = useEffectEvent((outcome: GoogleOutcome) => void end(outcome));
+  useEffect(() => (isWaiting ? onGoogleOutcome((outcome) => hear(outcome)) : undefined), [isWaiting]);
+
+  const isOver = status === null || isLoggedIn;
+  useEffect(() => {
+    if (isOver) setState((current) => (current.kind === 'entering' ? current : { kind: 'idle' }));
+  }, [isOver]);
+
+  return {
+    state,
+    start() {
+      const path = googleStartPath(place.toComeBackTo);
+      opened.current = window.open(path, GOOGLE_WINDOW, WINDOW_LOOK);
+      if (opened.current) {
+        setState({ kind: 'waiting' });
+        return;
+      }
+      place.leave(returnTo);
+      window.open(path, '_self');
+    },
+    cancel() {
+      opened.current?.close();
+      setState({ kind: 'idle' });
+    },
+  };
+}

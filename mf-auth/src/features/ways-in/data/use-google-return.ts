@@ -1,0 +1,41 @@
+import { forgetTyped, type GoogleOutcome, googleOutcome, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { createSearchParams, useLocation, useNavigate } from 'react-router';
+
+const PARAMETER = 'google';
+/** Kept for this tab while it is at Google. */
+const WANTED_PLACE = 'auth:google';
+
+/** How a person comes back to this page from Google where no window could be opened: `?google=<outcome>`. */
+export function useGoogleReturn(onReturn: (outcome: GoogleOutcome, wantedPlace: string | undefined) => unknown) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query = createSearchParams(location.search);
+  const told = query.get(PARAMETER);
+  // The shell first takes `?auth=…` away; of two changes at once one would be lost.
+  const isSettled = !query.has('auth');
+
+  const comeBack = useEffectEvent(() => {
+    query.delete(PARAMETER);
+    const search = query.toString();
+    void navigate({ ...location, search: search && `?${search}` }, { replace: true, preventScrollReset: true });
+    const { place } = recallTyped(WANTED_PLACE);
+    forgetTyped(WANTED_PLACE);
+    const outcome = googleOutcome.safeParse(told);
+    if (outcome.success) void onReturn(outcome.data, place);
+  });
+  useEffect(() => {
+    if (told !== null && isSettled) comeBack();
+  }, [told, isSettled]);
+
+  const back = createSearchParams(location.search);
+  back.set('auth', 'login-list');
+  return {
+    /** This page, with the list of ways in open. */
+    toComeBackTo: `${location.pathname}?${back}${location.hash}`,
+    /** Remembers where the person wanted to go. */
+    leave(wantedPlace: string | undefined) {
+      if (wantedPlace !== undefined) rememberTyped(WANTED_PLACE, { place: wantedPlace });
+    },
+  };
+}

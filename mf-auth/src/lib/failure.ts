@@ -1,0 +1,26 @@
+import { ApiError, isRefused, messages } from '@karwan/shared-contracts';
+
+/** What to show for a failed call: the server's own words, else `fallback` (specification §8). */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.failure.kind === 'contract-broken') return fallback;
+  return error.message === messages.phoneIncorrect ? messages.userNotFound : error.message || fallback;
+}
+
+/** What went wrong with a form as a whole, and when it may be tried again, in ms since 1970, where the server says so. */
+export type Trouble = { message: string; retryAtMs?: number };
+
+export function troubleOf(error: unknown, message: string): Trouble {
+  const waitSeconds = isRefused(error) && error.failure.status === 429 ? error.failure.retryAfterSeconds : undefined;
+  return waitSeconds === undefined ? { message } : { message, retryAtMs: Date.now() + waitSeconds * 1000 };
+}
+
+/** The field that a refusal is about, by its code or by a field that it names (`body.email`). */
+export function refusedField<Field extends string>(
+  error: unknown,
+  fields: Readonly<Record<string, Field>>,
+): Field | undefined {
+  if (!isRefused(error)) return undefined;
+  const named = [error.failure.code, ...Object.keys(error.failure.fields)];
+  return named.map((name) => fields[name]).find((field) => field !== undefined);
+}

@@ -1,0 +1,77 @@
+import { isRefused, messages, otpField } from '@karwan/shared-contracts';
+import { useState } from 'react';
+import type { Contact } from './contact.ts';
+import { useCopy } from './copy.ts';
+import { failureMessage } from './failure.ts';
+import { useToast } from './use-toast.ts';
+
+export type CodeEntry = {
+  /** Sends another code; resolves with the seconds until the next may be asked for. */
+  send: () => Promise<number>;
+  check: (code: number) => Promise<unknown>;
+  /** Another code was sent, or was refused for so long. */
+  onWait: (seconds: number) => void;
+  onVerified: () => void;
+};
+
+/** The code as it is typed, checked and sent again. */
+export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified }: CodeEntry) {
+  const t = useCopy();
+  const toast = useToast();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+
+  const fail = (failure: unknown, fallback: string) => {
+    const message = failureMessage(failure, fallback);
+    setError(message);
+    toast('error', message);
+  };
+
+  return {
+    code,
+    error,
+    isChecking,
+    isSending,
+    type(typed: string) {
+      setCode(typed);
+      setError(undefined);
+    },
+    async check(typed: string) {
+      const parsed = otpField.safeParse(typed);
+      if (!parsed.success) {
+        setError(messages.invalidOtp);
+        toast('info', messages.invalidOtp);
+        return;
+      }
+      setIsChecking(true);
+      setError(undefined);
+      try {
+        await check(Number(parsed.data));
+      } catch (failure) {
+        fail(failure, messages.verifyOtpFailed);
+        // A wrong code is typed anew; one that nobody could check is kept.
+        if (isRefused(failure)) setCode('');
+        return;
+      } finally {
+        setIsChecking(false);
+      }
+      onVerified();
+    },
+    async resend() {
+      setIsSending(true);
+      setError(undefined);
+      try {
+        onWait(await send());
+        setCode('');
+        toast('success', t('otp.sentAgain', { contact: contact.value }));
+      } catch (failure) {
+        fail(failure, messages.sendOtpFailed);
+        if (isRefused(failure) && failure.failure.retryAfterSeconds) onWait(failure.failure.retryAfterSeconds);
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+}
