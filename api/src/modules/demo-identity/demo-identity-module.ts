@@ -10,6 +10,8 @@ import { createDemoPeople } from './people.ts';
 import { registerSignIn } from './sign-in-routes.ts';
 
 const PATH = '/dev/google';
+/** oidc-provider's own, and the signature beside it. */
+const SESSION_COOKIE = '_session';
 const SIGN_IN_PATH = `${PATH}/sign-in`;
 
 /** An OpenID provider in Google's place, for a demo without Google's settings. */
@@ -54,12 +56,17 @@ function mount(scope: FastifyInstance, open: () => Promise<Provider>): void {
   scope.all(`${PATH}/*`, async ({ raw: request }, reply) => {
     const handle = (await open()).callback();
     const address = request.url ?? '/';
-    const isBeginning = address.startsWith(`${PATH}/auth?`);
-    // Every sign-in begins anew: nobody is remembered, so that each time another person can be chosen.
-    if (isBeginning) delete request.headers.cookie;
+    // Nobody is remembered: each time another person can be chosen.
+    request.headers.cookie = withoutSession(request.headers.cookie);
     // As Express does it: the provider finds out by this where it is mounted.
     Object.assign(request, { originalUrl: address, url: address.slice(PATH.length) });
     reply.hijack();
     await handle(request, reply.raw);
   });
 }
+
+const withoutSession = (cookies = '') =>
+  cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+    .join('; ');

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { getGoogleIdentity, loginUser, registerWithSocial } from '@karwan/shared-contracts';
+import { generateKeyPair, type JWTPayload } from 'jose';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { sessions } from '../auth/tables.ts';
+import { accountPhones, accounts } from '../users/index.ts';
+import { googleAccounts } from './tables.ts';
+import { type ForgedProvider, openForgedProvider } from './testing/forged-provider.ts';
+import { device, goThrough, social } from './testing/google-browser.ts';
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('the ID token', () => {
+  let api: TestApi;
+  let provider: ForgedProvider;
+  before(async () => {
+    provider = await openForgedProvider();
+    api = await startApi({ env: provider.env });
+  });
+  after(async () => {
+    await api.stop();
+    await provider.close();
+  });
+
+  const written = () =>
+    Promise.all([accounts, accountPhones, sessions, googleAccounts].map((table) => api.services.db.$count(table)));
+
+  type Forge = (claims: JWTPayload) => Promise<string> | string;
+  const changed =
+    (change: (claims: JWTPayload) => JWTPayload): Forge =>
+    (claims) =>
+      provider.sign({ ...claims, ...change(claims) });
+  const without =
+    (name: string): Forge =>
+    ({ [name]: _, ...claims }) =>
+      provider.sign(claims);
+
+  const forgeries: Record<string, Forge> = {
+    'signed with another key under the same name': async (claims) =>
+      provider.sign(claims, (await generateKeyPair('RS256')).privateKey),
+    'changed after it was signed': async (claims) => {
+      const [header, , signature] = (await provider.sign(claims)).split('.');
+      return [header, json({ ...claims, email: 'victim@example.com' }), signature].join('.');
+    },
+    'without a signature (alg none)': (claims) => `${json({ alg: 'none' })}.${json(claims)}.`,
+    'said to be unsigned, with a signature (alg none)': async (claims) =>
+      `${json({ alg: 'none' })}.${json(claims)}.${(await provider.sign(claims)).split('.')[2]}`,
+    'signed with the public key as a secret (HS256)': (claims) => {
+      const text = `${json({ alg: 'HS256', kid: 'signing-key' })}.${json(claims)}`;
+      return `${text}.${createHmac('sha256', provider.publicKeyText).update(text).digest('base64url')}`;
+    },
+    'signed with the client secret (HS256)': (claims) => {
+      const text = `${json({ alg: 'HS256' })}.${json(claims)}`;
+      return `${text}.${createHmac('sha256', 'secret').update(text).digest('base64url')}`;
+    },
+    'of another issuer': changed(() => ({ iss: 'https://accounts.google.com' })),
+    'for another audience': changed(() => ({ aud: 'somebody-else' })),
+    'for several, and asked for by another': changed(({ aud }) => ({ aud: [String(aud), 'other'], azp: 'other' })),
+    'of another sign-in (nonce)': changed(() => ({ nonce: 'of-another-sign-in' })),
+    'of no sign-in (no nonce)': without('nonce'),
+    expired: changed(() => ({ iat: Math.floor(Date.now() / 1000) - 7200, exp: Math.floor(Date.now() / 1000) - 3600 })),
+    'that never expires': without('exp'),
+    'without a subject': without('sub'),
+    'that is no token': () => 'no-token',
+    'that is not there': () => '',
+  };
+
+  for (const [what, forge] of Object.entries(forgeries)) {
+    test(`${what} is refused, and leaves nothing behind`, async () => {
+      const before = await written();
+      const client = api.visitor();
+      assert.deepEqual(await goThrough(client, provider, {}, forge), {
+        status: 200,
+        outcome: 'failed',
+        next: '/sell?auth=login-list&google=failed',
+      });
+      await assertNobody(client);
+      assert.deepEqual(await written(), before);
+    });
+  }
+
+  const unverified: Record<string, JWTPayload> = {
+    'that is not verified': { email_verified: false },
+    'that is verified in words only': { email_verified: 'true' },
+    'about which nothing is said': { email_verified: undefined },
+    'that is no address': { email: 'sana' },
+    'that is not there': { email: undefined },
+  };
+  for (const [what, person] of Object.entries(unverified)) {
+    test(`an address ${what} is refused, and opens no account that has it`, async () => {
+      const email = `sana-${Object.keys(unverified).indexOf(what)}@example.com`;
+      await api.person({ email });
+      const before = await written();
+      const client = api.visitor();
+      const ending = await goThrough(client, provider, { email, ...person });
+      assert.equal(ending.outcome, 'unverified');
+      await assertNobody(client);
+      assert.deepEqual(await written(), before);
+    });
+  }
+
+  async function assertNobody(client: ReturnType<TestApi['visitor']>): Promise<void> {
+    assert.equal((await client.raw('GET', getGoogleIdentity.path)).status, 403);
+    const { status, body } = await client.raw('POST', registerWithSocial.path, { body: social });
+    assert.equal(status, 403);
+    assert.equal((body as { code: string }).code, 'google_not_verified');
+    assert.equal(client.cookies.has('karwan_session'), false);
+    assert.equal(client.cookies.has('karwan_google'), false);
+  }
+
+  test('[AUTH-11] who signs in is who the verified token says, whatever the body claims; the account then has no password', async () => {
+    const victim = await api.person({ email: 'victim@example.com' });
+    for (const forge of Object.values(forgeries)) {
+      const forger = api.visitor();
+      assert.equal((await goThrough(forger, provider, {}, forge)).outcome, 'failed');
+      await assertNobody(forger);
+    }
+    for (const person of Object.values(unverified)) {
+      const forger = api.visitor();
+      assert.equal(
+        (await goThrough(forger, provider, { email: victim.account.email, ...person })).outcome,
+        'unverified',
+      );
+      await assertNobody(forger);
+    }
+    const client = api.visitor();
+    assert.equal((await goThrough(client, provider, { sub: '11', email: 'real@example.com' })).outcome, 'verified');
+    const before = await api.services.db.$count(accounts);
+    const { status } = await client.raw('POST', registerWithSocial.path, {
+      body: {
+        ...social,
+        email: victim.account.email,
+        uid: victim.account.id,
+        name: 'Victim',
+        id: victim.account.id,
+        realm: 'dealer',
+        userType: 'dealer',
+        type: 'dealer',
+        permissions: ['Dashboard'],
+        passwordHash: 'x',
+        email_verified: true,
+      },
+    });
+    assert.equal(status, 200);
+    assert.equal(await api.services.db.$count(accounts), before + 1);
+    const stored = (await api.services.db.select().from(accounts)).find(({ email }) => email === 'real@example.com');
+    assert.deepEqual(
+      [stored?.name, stored?.realm, stored?.userType, stored?.provider, stored?.passwordHash, stored?.permissions],
+      ['Sana Malik', 'user', 'user', 'google', null, []],
+    );
+    const { status: refused, text } = await api.visitor().raw('POST', loginUser.path, {
+      body: { email: 'real@example.com', password: 'secret-1', type: 'user', ...device },
+    });
+    assert.equal(refused, 409);
+    assert.match(text, /This email is associated with google auth!/);
+  });
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const CLIENT_ID = 'karwan-test';
+const KEY_ID = 'signing-key';
+
+export type ForgedProvider = Awaited<ReturnType<typeof openForgedProvider>>;
+
+/** A provider on this machine that answers every code with the token that the test gives it. */
+export async function openForgedProvider() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  let issuer = '';
+  let idToken = '';
+  let tokenRequest = new URLSearchParams();
+
+  const server = createServer(async (request, response) => {
+    const answer = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    if (request.url === '/.well-known/openid-configuration') {
+      return answer({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        // As if it signed with anything: what is taken is for Karwan to say.
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      });
+    }
+    if (request.url === '/jwks') return answer({ keys: [jwk] });
+    if (request.url !== '/token') return response.writeHead(404).end();
+    tokenRequest = new URLSearchParams(await text(request));
+    return answer({ access_token: 'access', token_type: 'Bearer', expires_in: 3600, id_token: idToken });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, so its address is not a pipe's name.
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    issuer,
+    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'secret' },
+    publicKeyText: await exportSPKI(publicKey),
+    /** Signed as it should be; give another key to have it signed with that, under the same name. */
+    sign: (claims: JWTPayload, key: CryptoKey = privateKey) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key),
+    /** What the next codes are exchanged for. */
+    answerWith(token: string): void {
+      idToken = token;
+    },
+    /** The last exchange of a code, as Karwan sent it. */
+    tokenRequest: () => tokenRequest,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

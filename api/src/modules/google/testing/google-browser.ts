@@ -1,0 +1,62 @@
+import type { GoogleOutcome } from '@karwan/shared-contracts';
+import type { JWTPayload } from 'jose';
+import type { ApiClient } from '../../../testing/api-client.ts';
+import { CLIENT_ID, type ForgedProvider } from './forged-provider.ts';
+
+export const START = '/api/website/auth/google/start';
+export const CALLBACK = '/api/website/auth/google/callback';
+export const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
+
+/** Body of `registerWithSocial` that claims nothing but what the schema wants. */
+export const social = {
+  name: 'x',
+  email: 'claimed@example.com',
+  uid: 'claimed',
+  provider: 'google',
+  ...device,
+} as const;
+
+export type Ending = { status: number; outcome: GoogleOutcome | undefined; next: string | undefined };
+
+/** Goes to the provider: answers what the address there asks for. */
+export async function begin(client: ApiClient, returnTo = '/sell?auth=login-list') {
+  const { status, headers } = await client.raw('GET', START, { query: { returnTo } });
+  const address = new URL(headers.get('location') ?? 'about:blank');
+  return { status, headers, address, state: address.searchParams.get('state') ?? '' };
+}
+
+/** Comes back from the provider. */
+export async function comeBack(client: ApiClient, query: Record<string, string>): Promise<Ending> {
+  const { status, text } = await client.raw('GET', CALLBACK, { query });
+  const outcome = /data-outcome="(\w+)"/.exec(text)?.[1] as GoogleOutcome | undefined;
+  return { status, outcome, next: /data-next="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') };
+}
+
+/** The claims of a good token for the sign-in at `address`. */
+export function goodClaims(provider: ForgedProvider, address: URL, person: JWTPayload = {}): JWTPayload {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: provider.issuer,
+    aud: CLIENT_ID,
+    iat: now,
+    exp: now + 600,
+    nonce: address.searchParams.get('nonce'),
+    sub: '1001',
+    email: 'Sana@Example.com',
+    email_verified: true,
+    name: 'Sana Malik',
+    ...person,
+  };
+}
+
+/** The whole way to the provider and back. `forge` makes the token of the good claims; by default it signs them. */
+export async function goThrough(
+  client: ApiClient,
+  provider: ForgedProvider,
+  person: JWTPayload = {},
+  forge: (claims: JWTPayload) => Promise<string> | string = (claims) => provider.sign(claims),
+): Promise<Ending> {
+  const { address, state } = await begin(client);
+  provider.answerWith(await forge(goodClaims(provider, address, person)));
+  return comeBack(client, { code: 'a-code', state });
+}
