@@ -1,25 +1,48 @@
 import {
+  changePassword,
   checkExistence,
+  forgetPassword,
+  getProfile,
   getUserProfile,
+  getWorkshopProfile,
+  login,
   loginUser,
+  loginWorkshop,
   logout,
   registerUser,
+  resetPassword,
+  resetUserPassword,
   sendOtp,
+  sendOtpBySms,
   verifyOtp,
+  verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { aUser, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, fakeApi } from '@karwan/shared-contracts/testing';
 
 export const done = { success: true as const, message: 'Done' };
+const sent = { ...done, resendInSeconds: 60 };
 
-/** An API that takes every sign-up, code and login, to which a test adds what it is about. */
+export const aWorkshop = () => aUser({ name: 'Khan Autos', email: 'workshop@karwan.test', userType: 'mechanic' });
+
+/** An API that takes every sign-up, code, login and new password, to which a test adds what it is about. */
 export function willingApi() {
   const api = fakeApi();
   api.answer(loginUser, { ...done, type: 'user' });
+  api.answer(login, { ...done, type: 'dealer' });
+  api.answer(loginWorkshop, { ...done, type: 'mechanic' });
   api.answer(getUserProfile, aUser());
+  api.answer(getProfile, aDealer());
+  api.answer(getWorkshopProfile, aWorkshop());
   api.answer(checkExistence, { exists: false, provider: null });
-  api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+  api.answer(sendOtp, sent);
+  api.answer(sendOtpBySms, sent);
   api.answer(verifyOtp, done);
+  api.answer(verifySmsOtp, done);
   api.answer(registerUser, done);
+  api.answer(forgetPassword, sent);
+  api.answer(resetPassword, done);
+  api.answer(resetUserPassword, done);
+  api.answer(changePassword, done);
   api.answer(logout, done);
   return api;
 }

@@ -1,0 +1,47 @@
+import { Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useAuthState } from '../../../lib/remote-context.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** Password and devices of who is logged in, as sections of somebody else's page. */
+export function SecuritySettings() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  // Logged out, the page around it is about to go.
+  if (!user) return null;
+  return (
+    <Stack $gap="space-10">
+      <Section title={t('changePassword.title')} why={t('changePassword.why')}>
+        {user.hasPassword === false ? <Text>{t('changePassword.google')}</Text> : <ChangePassword user={user} />}
+      </Section>
+      <Section title={t('sessions.title')} why={t('sessions.why')}>
+        <Sessions />
+      </Section>
+    </Stack>
+  );
+}
+
+function Section({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Region aria-labelledby={titleId}>
+      <Stack $gap="space-1">
+        <Heading id={titleId} $size="card">
+          {title}
+        </Heading>
+        <Text $tone="muted">{why}</Text>
+      </Stack>
+      {children}
+    </Region>
+  );
+}
+
+const Region = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-5')};
+  max-inline-size: 40rem;
+`;

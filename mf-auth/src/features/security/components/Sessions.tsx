@@ -1,0 +1,76 @@
+import { messages } from '@karwan/shared-contracts';
+import { Button, Cluster, ConfirmDialog, ErrorState, Skeleton, Stack, Text } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { sessionsQuery } from '../data/sessions-query.ts';
+import { type Ending, useEndSessions } from '../data/use-end-sessions.ts';
+import { SessionList } from './SessionList.tsx';
+
+/** The devices that are logged in to the account, each of which can be logged out from here. */
+export function Sessions() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
+  const ending = useEndSessions();
+
+  if (!data) {
+    if (!error) return <Loading />;
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('sessions.failed')}
+        retryLabel={t('sessions.retry')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {failureMessage(error, messages.unknownError)}
+      </ErrorState>
+    );
+  }
+
+  const hasOthers = data.sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Stack $gap="space-4">
+      <SessionList sessions={data.sessions} onEnd={(session) => ending.ask({ kind: 'one', session })} />
+      {hasOthers ? (
+        <Cluster>
+          <Button variant="secondary" onClick={() => ending.ask({ kind: 'others' })}>
+            {t('sessions.endOthers')}
+          </Button>
+        </Cluster>
+      ) : (
+        <Text $tone="muted">{t('sessions.noOthers')}</Text>
+      )}
+      <ConfirmDialog
+        isOpen={ending.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) ending.cancel();
+        }}
+        {...questionOf(ending.asked, t)}
+        confirmLabel={t('sessions.confirm')}
+        cancelLabel={t('sessions.cancel')}
+        onConfirm={ending.confirm}
+        isBusy={ending.isBusy}
+        isDangerous
+      />
+    </Stack>
+  );
+}
+
+function questionOf(asked: Ending | undefined, t: ReturnType<typeof useCopy>) {
+  if (asked?.kind !== 'one') return { title: t('sessions.askOthers'), description: t('sessions.askOthersHint') };
+  const { deviceName: device } = asked.session;
+  return { title: t('sessions.askOne', { device }), description: t('sessions.askOneHint') };
+}
+
+function Loading() {
+  const t = useCopy();
+  return (
+    <Stack role="status" aria-label={t('sessions.loading')} $gap="space-3">
+      <Skeleton $shape="box" $height="4.5rem" />
+      <Skeleton $shape="box" $height="4.5rem" />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  changePassword,
+  listSessions,
+  MOBILE_PASSWORD_MIN_LENGTH,
+  messages,
+  PASSWORD_MIN_LENGTH,
+  resetMobilePasswordForm,
+  resetPasswordForm,
+  type UserProfile,
+} from '@karwan/shared-contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useToast } from '../../../lib/use-toast.ts';
+
+const fields = {
+  wrong_password: 'currentPassword',
+  password_common: 'newPassword',
+  'body.currentPassword': 'currentPassword',
+  'body.newPassword': 'newPassword',
+} as const;
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** `user` decides how long the password has to be: the mobile forms want more. */
+export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const isByMobile = email === null;
+  const [schema] = useState(() =>
+    (isByMobile ? resetMobilePasswordForm : resetPasswordForm).safeExtend({
+      currentPassword: z.string().min(1, t('password.currentMissing')),
+    }),
+  );
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setTrouble(undefined);
+    try {
+      await call(changePassword, { body: { currentPassword, newPassword } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    form.reset(empty);
+    toast('success', t('changePassword.done'));
+    void queryClient.invalidateQueries({ queryKey: [listSessions.id] });
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error, messages.unknownError);
+    toast('error', message);
+    const field = refusedField(error, fields);
+    if (field) {
+      form.setError(field, { message });
+      form.setFocus(field, { shouldSelect: true });
+    } else setTrouble(troubleOf(error, message));
+  };
+
+  return { form, trouble, submit, minLength: isByMobile ? MOBILE_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH };
+}
