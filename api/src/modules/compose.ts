@@ -2,16 +2,18 @@ import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
-import { createAuthModule, OTP_COOKIE, spendProof } from './auth/index.ts';
+import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof } from './auth/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
+import { createDemoIdentity } from './demo-identity/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
+import { createGoogleModule, forgetGoogleAccounts } from './google/index.ts';
 import { createKeysModule } from './keys/index.ts';
-import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
+import { createListingCards, createListingLookup, createListingsModule, deleteListingsOf } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
-import { createNotificationsModule } from './notifications/index.ts';
+import { createNotificationsModule, deleteNotificationsOf } from './notifications/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
-import { createListingFollowers, createSavedModule } from './saved/index.ts';
+import { createListingFollowers, createSavedModule, forgetSavedOf } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
@@ -35,14 +37,30 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
   });
 
+  // A demo without Google's settings is its own provider.
+  const google = config.google === undefined ? createDemoIdentity(config) : { provider: config.google, modules: [] };
+
   return [
     createKeysModule(services),
-    createAuthModule(services),
+    createAuthModule({
+      ...services,
+      isCity: async (slug) => (await catalogue.catalogue.read()).city(slug) !== undefined,
+      forgetAccount: async (tx, accountId) => {
+        await deleteListingsOf(tx, media.library, accountId, now());
+        await forgetSavedOf(tx, accountId);
+        await deleteNotificationsOf(tx, accountId);
+        await forgetGoogleAccounts(tx, accountId);
+      },
+    }),
+    createGoogleModule({ ...services, provider: google.provider }),
     createUsersModule({
       ...services,
       photos,
       proofCookie: OTP_COOKIE,
-      spendPhoneProof: (tx, phone, proof) => spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now()),
+      recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
+      spendPhoneProof: async (tx, phone, proof) => {
+        await spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
+      },
     }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
@@ -61,5 +79,6 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     }),
     createSavedModule({ ...services, cards, people, notifications, search: search.search }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
+    ...google.modules,
   ];
 }

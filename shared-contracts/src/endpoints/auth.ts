@@ -170,6 +170,9 @@ export const registerUser = defineEndpoint({
 export const otpPurpose = z.enum(['signup', 'reset-password', 'add-phone', 'delete-account']);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
+/** Limits count a device, too, where it says which one it is (`DeviceInfo`). */
+const deviceId = z.string().max(200).optional();
+
 const otpSent = done.extend({
   /** Seconds until another code may be asked for. */
   resendInSeconds: z.int(),
@@ -181,7 +184,7 @@ export const sendOtp = defineEndpoint({
   path: '/api/website/auth/send-otp',
   summary: 'Sends a code by email',
   callers: everybody,
-  body: z.object({ email: emailField, purpose: otpPurpose.default('signup') }),
+  body: z.object({ email: emailField, purpose: otpPurpose.default('signup'), deviceId }),
   output: otpSent,
   errors: ['otp_too_soon', 'otp_not_sent'],
 });
@@ -205,7 +208,7 @@ export const verifyOtp = defineEndpoint({
   path: '/api/website/auth/verify-otp',
   summary: 'Checks a code sent by email',
   callers: everybody,
-  body: z.object({ email: emailField, code, purpose: otpPurpose.default('signup') }),
+  body: z.object({ email: emailField, code, purpose: otpPurpose.default('signup'), deviceId }),
   output: done,
   errors: otpErrors,
 });
@@ -216,7 +219,7 @@ export const verifySmsOtp = defineEndpoint({
   path: '/api/website/auth/verify-sms-otp',
   summary: 'Checks a code sent by SMS',
   callers: everybody,
-  body: z.object({ phone: phoneField, code, purpose: otpPurpose.default('signup') }),
+  body: z.object({ phone: phoneField, code, purpose: otpPurpose.default('signup'), deviceId }),
   output: done,
   errors: otpErrors,
 });
@@ -230,7 +233,7 @@ export const forgetPassword = defineEndpoint({
   path: '/api/website/auth/forget-password',
   summary: 'Begins a password reset by code',
   callers: everybody,
-  body: contact.extend({ type: userType }),
+  body: contact.extend({ type: userType, deviceId }),
   output: otpSent,
   errors: ['contact_required', 'contact_not_found', 'google_account', 'otp_too_soon'],
 });
@@ -266,7 +269,7 @@ export const checkExistence = defineEndpoint({
   path: '/api/website/auth/check-existence',
   summary: 'Tells whether an email or phone has an account already',
   callers: everybody,
-  body: contact.extend({ type: userType }),
+  body: contact.extend({ type: userType, deviceId }),
   output: z.object({ exists: z.boolean(), provider: authProvider.nullable() }),
   errors: ['contact_required'],
 });

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { accounts } from '../users/index.ts';
-import { endSessionsOf } from './sessions.ts';
+import { recordSecurityEvent } from './audit.ts';
+import { endSessionsOfBusiness } from './sessions.ts';
 
 /** What the business may do to an account that breaks its rules (AUTH-16). Open pages learn it at once. */
 export type AccountRestrictions = {
-  /** Ends every session; a login is refused with the reason. */
+  /** Ends every session, of a dealer's staff as well, and hides the ads; a login is refused with the reason. */
   block(accountId: string, reason: string): Promise<void>;
+  /** Takes a block or a suspension back. */
   unblock(accountId: string): Promise<void>;
-  /** Until then the account may read and log in, but not post, message or book. */
+  /** Until then the account, and a dealer's staff, may read and log in, but not post, message or book. */
   suspend(accountId: string, reason: string, until: Date): Promise<void>;
 };
 
@@ -20,25 +22,34 @@ export function createAccountRestrictions({
   const isAccount = (accountId: string) => eq(accounts.id, accountId);
   return {
     async block(accountId, reason) {
-      const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
       const ended = await db.transaction(async (tx) => {
+        const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
         await tx.update(accounts).set(blocked).where(isAccount(accountId));
-        return endSessionsOf(tx, accountId);
+        await recordSecurityEvent(tx, { kind: 'blocked', accountId, details: { reason } }, now());
+        return endSessionsOfBusiness(tx, accountId);
       });
       for (const sessionId of ended) realtime.endSession(sessionId, 'profile-blocked', { reason });
     },
     async unblock(accountId) {
-      await db
-        .update(accounts)
-        .set({ blockedAt: null, blockedReason: null, updatedAt: now() })
-        .where(isAccount(accountId));
+      const free = { blockedAt: null, blockedReason: null, suspendedUntil: null, suspendedReason: null };
+      await db.transaction(async (tx) => {
+        await tx
+          .update(accounts)
+          .set({ ...free, updatedAt: now() })
+          .where(isAccount(accountId));
+        await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now());
+      });
+      // Over at once: pages take their banner away.
+      realtime.toAccount(accountId, 'profile-suspended', { reason: '', until: now().toISOString() });
     },
     async suspend(accountId, reason, until) {
-      await db
-        .update(accounts)
-        .set({ suspendedUntil: until, suspendedReason: reason, updatedAt: now() })
-        .where(isAccount(accountId));
-      realtime.toAccount(accountId, 'profile-suspended', { reason, until: until.toISOString() });
+      const details = { reason, until: until.toISOString() };
+      await db.transaction(async (tx) => {
+        const suspended = { suspendedUntil: until, suspendedReason: reason, updatedAt: now() };
+        await tx.update(accounts).set(suspended).where(isAccount(accountId));
+        await recordSecurityEvent(tx, { kind: 'suspended', accountId, details }, now());
+      });
+      realtime.toAccount(accountId, 'profile-suspended', details);
     },
   };
 }

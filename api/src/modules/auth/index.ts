@@ -1,5 +1,7 @@
 export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
+export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
 export { createAuthModule, OTP_COOKIE } from './auth-module.ts';
+export { beginSession } from './begin-session.ts';
 export { spendProof } from './otp.ts';
-export { hashPassword } from './passwords.ts';
-export { createSessionReader, startSession } from './sessions.ts';
+export { hashPassword, refuseWeak } from './passwords.ts';
+export { createSessionReader, endSessionsOf, startSession } from './sessions.ts';

@@ -1,12 +1,13 @@
 import { type LoginPayload, loginCredentials, messages, type UserType } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import { type AccountRow, type Contact, findAccountByContact, type Realm } from '../users/index.ts';
+import { type AccountRow, type Contact, findAccountByContact, type Realm, updateAccount } from '../users/index.ts';
+import { reserveAttempt, returnAttempt } from './attempts.ts';
+import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
-import { reserveLoginTry, returnLoginTry } from './login-tries.ts';
-import { isPassword } from './passwords.ts';
-import { accountBlocked, contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
-import { startSession } from './sessions.ts';
+import { loginLimits } from './limits.ts';
+import { hashPassword, isOutdated, isPassword, wastePassword } from './passwords.ts';
+import { contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
 
 /** Which accounts each kind's login call knows. */
 export const realmOf: Record<UserType, Realm> = {
@@ -18,29 +19,36 @@ export const realmOf: Record<UserType, Realm> = {
 };
 
 /**
- * Checks contact and password in one realm and begins a session. The body's `type` decides nothing: the call's own realm
- * does.
+ * Finds the account of one realm that contact and password belong to. The body's `type` decides nothing: the call's own
+ * realm does. Takes as long for a contact that nobody has as for a wrong password.
  */
-export async function logIn(deps: { db: Database; now: () => Date }, realm: Realm, body: LoginPayload, ip: string) {
+export async function recognise(
+  { db, now: clock }: { db: Database; now: () => Date },
+  realm: Realm,
+  body: LoginPayload,
+  ip: string,
+): Promise<AccountRow> {
   if (!body.email && !body.phone) throw contactRequired();
   parseBody(loginCredentials, { ...body, email: body.email || undefined });
   const contact = contactOf(body);
-  const now = deps.now();
-  const account = await findAccountByContact(deps.db, realm, contact);
-  if (account === undefined) throw unknownContact(contact);
-  if (account.passwordHash === null) throw googleAccount();
-  const tried = { realm, contact: contact.value, ip };
-  await reserveLoginTry(deps.db, tried, now);
-  if (!(await isPassword(account.passwordHash, body.password))) throw wrongPassword();
-  await returnLoginTry(deps.db, tried);
-  if (account.blockedAt !== null) throw blocked(account);
-  const { deviceId, deviceName, deviceType = 'Desktop' } = body;
-  const session = await startSession(deps.db, account.id, { deviceId, deviceName, deviceType }, now);
-  return { account, ...session };
+  const now = clock();
+  const limits = loginLimits(realm, contact.value, { ip, deviceId: body.deviceId });
+  await reserveAttempt(db, [...limits.own, ...limits.shared], now);
+  const account = await findAccountByContact(db, realm, contact);
+  if (account === undefined || account.passwordHash === null) {
+    await wastePassword(body.password);
+    throw account === undefined ? unknownContact(contact) : googleAccount();
+  }
+  if (!(await isPassword(account.passwordHash, body.password))) {
+    await recordSecurityEvent(db, { kind: 'login-refused', accountId: account.id, ip }, now);
+    throw wrongPassword();
+  }
+  await returnAttempt(db, limits);
+  if (isOutdated(account.passwordHash)) {
+    await updateAccount(db, account.id, { passwordHash: await hashPassword(body.password) }, now);
+  }
+  return account;
 }
 
 const unknownContact = ({ kind }: Contact) =>
   contactNotFound({ message: kind === 'email' ? messages.emailNotFound : messages.phoneIncorrect });
-
-const blocked = ({ blockedReason }: AccountRow) =>
-  accountBlocked(blockedReason ? { message: `Your account is blocked: ${blockedReason}` } : {});

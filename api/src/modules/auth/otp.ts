@@ -3,9 +3,9 @@ import type { OtpPurpose } from '@karwan/shared-contracts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
-import type { Contact } from '../users/index.ts';
+import type { Contact, Realm } from '../users/index.ts';
 import { otpMessage } from './otp-message.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashCode, isPassword } from './passwords.ts';
 import { otpExhausted, otpExpired, otpInvalid, otpNotSent, otpNotVerified, otpTooSoon } from './refusals.ts';
 import { otpChallenges } from './tables.ts';
 
@@ -29,12 +29,15 @@ export async function sendCode(
   deps: { db: Database; mail: MessagePort; sms: MessagePort; now: () => Date },
   contact: Contact,
   purpose: OtpPurpose,
+  /** Of a password reset: whose account. */
+  realm: Realm | null = null,
 ): Promise<void> {
   const now = deps.now();
   // Never with a zero in front: it travels as a number.
   const code = String(randomInt(100_000, 1_000_000));
   const fresh = {
-    codeHash: await hashPassword(code),
+    realm,
+    codeHash: await hashCode(code),
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
     tries: 0,
@@ -125,14 +128,14 @@ async function whyNotOpen(db: Database, contact: Contact, purpose: OtpPurpose) {
   return challenge.tries >= MAX_TRIES ? otpExhausted() : otpExpired();
 }
 
-/** Uses a verification up, in the transaction of what it allows. Refuses with `otp_not_verified`. */
+/** Uses a verification up, in the transaction of what it allows; answers its realm. Refuses with `otp_not_verified`. */
 export async function spendProof(
   tx: Queryable,
   contact: Contact,
   purpose: OtpPurpose,
   proof: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<Realm | null> {
   if (proof === undefined) throw otpNotVerified();
   const spent = await tx
     .update(otpChallenges)
@@ -144,6 +147,7 @@ export async function spendProof(
         gt(otpChallenges.verifiedAt, new Date(now.getTime() - PROOF_LIFE_MS)),
       ),
     )
-    .returning({ contact: otpChallenges.contact });
-  if (spent.length === 0) throw otpNotVerified();
+    .returning({ realm: otpChallenges.realm });
+  if (spent[0] === undefined) throw otpNotVerified();
+  return spent[0].realm;
 }

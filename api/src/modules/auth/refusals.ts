@@ -6,6 +6,12 @@ export const contactNotFound = refusal({ status: 404, code: 'contact_not_found',
 export const wrongPassword = refusal({ status: 401, code: 'wrong_password', message: 'Please enter correct password' });
 export const googleAccount = refusal({ status: 409, code: 'google_account', message: messages.googleAccount });
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
+export const passwordCommon = refusal({ status: 400, code: 'password_common', message: messages.passwordCommon });
+export const sessionNotFound = refusal({
+  status: 404,
+  code: 'session_not_found',
+  message: 'This device is logged out already.',
+});
 export const emailRegistered = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
 export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', message: messages.phoneRegistered });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });

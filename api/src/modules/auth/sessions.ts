@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { accounts } from '../users/index.ts';
@@ -11,9 +12,15 @@ const SEEN_STEP_MS = 3_600_000;
 
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
 
+const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Answers who a token belongs to. A session lives 30 days from its last use; one of a blocked account does not count. */
+const employers = alias(accounts, 'employers');
+
+/**
+ * Answers who a token belongs to. A session lives 30 days from its last use; one of an account that is blocked, shut out or
+ * gone does not count, nor one of such a dealer's staff. Staff trade as their dealer: it is `accountId`, they `personId`.
+ */
 export function createSessionReader(db: Database, now: () => Date): SessionReader {
   return {
     async read(token): Promise<Account | null> {
@@ -21,7 +28,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
       const time = now();
       const [row] = await db
         .select({
-          accountId: accounts.id,
+          personId: accounts.id,
           sessionId: sessions.id,
           userType: accounts.userType,
           dealerType: accounts.dealerType,
@@ -29,40 +36,99 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
           permissions: accounts.permissions,
           suspendedUntil: accounts.suspendedUntil,
           lastSeenAt: sessions.lastSeenAt,
+          employer: {
+            id: employers.id,
+            dealerType: employers.dealerType,
+            businessType: employers.businessType,
+            suspendedUntil: employers.suspendedUntil,
+          },
         })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, time), isNull(accounts.blockedAt)));
+        .leftJoin(employers, eq(employers.id, accounts.employerId))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, time),
+            isNull(accounts.blockedAt),
+            isNull(accounts.disabledAt),
+            isNull(accounts.deletedAt),
+            // Without an employer both are null, too.
+            isNull(employers.blockedAt),
+            isNull(employers.deletedAt),
+          ),
+        );
       if (row === undefined) return null;
-      const { lastSeenAt, ...account } = row;
+      const { lastSeenAt, employer, ...person } = row;
       if (time.getTime() - lastSeenAt.getTime() > SEEN_STEP_MS) {
         await db
           .update(sessions)
           .set({ lastSeenAt: time, expiresAt: expiryFrom(time) })
           .where(eq(sessions.tokenHash, tokenHash));
       }
-      return account;
+      if (employer === null) return { ...person, accountId: person.personId };
+      const { id: accountId, suspendedUntil, ...business } = employer;
+      return { ...person, ...business, accountId, suspendedUntil: later(person.suspendedUntil, suspendedUntil) };
     },
   };
 }
 
+const later = (one: Date | null, other: Date | null) => (one !== null && (other === null || one > other) ? one : other);
+
 /** Begins a session and answers its token, which exists nowhere else. */
 export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = expiryFrom(now);
+  const id = randomUUID();
   await db.insert(sessions).values({
     tokenHash: hashOf(token),
-    id: randomUUID(),
+    id,
     accountId,
     ...device,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
   });
+  return { id, token, expiresAt };
+}
+
+/** Gives a session another token: whoever else holds the old one is out. */
+export async function renewSession(db: Queryable, sessionId: string, now: Date) {
+  const token = newToken();
+  const expiresAt = expiryFrom(now);
+  await db
+    .update(sessions)
+    .set({ tokenHash: hashOf(token), expiresAt })
+    .where(eq(sessions.id, sessionId));
   return { token, expiresAt };
 }
 
-export const endSession = (db: Queryable, sessionId: string) => db.delete(sessions).where(eq(sessions.id, sessionId));
+/** False where the account has no such session. */
+export async function endSession(db: Queryable, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** The account's sessions that are still good, last seen first. */
+export const sessionsOf = (db: Queryable, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+
+/** Ends all sessions of an account, and those of a dealer's staff with it; answers their ids. */
+export async function endSessionsOfBusiness(db: Queryable, accountId: string): Promise<string[]> {
+  const people = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
+  const ended = await db.delete(sessions).where(inArray(sessions.accountId, people)).returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
 
 /** Ends every session of an account but `exceptSessionId`, and answers their ids. */
 export async function endSessionsOf(db: Queryable, accountId: string, exceptSessionId?: string): Promise<string[]> {

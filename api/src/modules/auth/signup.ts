@@ -1,38 +1,89 @@
 import { randomUUID } from 'node:crypto';
-import { emailSignupForm, mobileSignupForm, type UserSignup } from '@karwan/shared-contracts';
+import {
+  type DealerSignup,
+  dealerSignupForm,
+  emailSignupForm,
+  mobileSignupForm,
+  type UserSignup,
+  type WorkshopSignup,
+} from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import { type Contact, insertAccount, insertPhone } from '../users/index.ts';
+import { type AccountRow, type Contact, insertAccount, insertPhone, type Realm } from '../users/index.ts';
+import { recordSecurityEvent } from './audit.ts';
+import { emailContact, phoneContact } from './contact.ts';
 import { spendProof } from './otp.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWeak } from './passwords.ts';
 import { emailRegistered, phoneRegistered } from './refusals.ts';
+
+type SignupDeps = {
+  db: Database;
+  now: () => Date;
+  ip: string;
+  /** That this browser entered the contact's code. */
+  proof: string | undefined;
+  /** Whether a slug is a city's. */
+  isCity(slug: string): Promise<boolean>;
+};
+
+type NewAccount = {
+  realm: Realm;
+  userType: AccountRow['userType'];
+  name: string;
+  password: string;
+  contact: Contact;
+  profileStatus: AccountRow['profileStatus'];
+} & Partial<Pick<AccountRow, 'dealerType' | 'businessType' | 'city'>>;
 
 const emailSignup = emailSignupForm.omit({ otpStatus: true });
 const mobileSignup = mobileSignupForm.omit({ otpStatus: true });
 
-/**
- * Makes an individual's account of a contact whose code this browser entered (`proof`). Nothing else in the body decides
- * what kind of account it becomes. It does not log in: the page does that next (AUTH-08).
- */
-export async function signUpUser(
-  deps: { db: Database; now: () => Date },
-  body: UserSignup,
-  proof: string | undefined,
-): Promise<void> {
+/** Makes an individual's account. Nothing else in the body decides what kind of account it becomes. */
+export function signUpUser(deps: SignupDeps, body: UserSignup): Promise<void> {
   if (body.type !== 'user') throw invalidInput({ 'body.type': 'This call signs individuals up.' });
-  const { name, password, contact } = readForm(body);
+  const kind = { realm: 'user', userType: 'user', profileStatus: 'verified' } as const;
+  if (body.provider === 'phone' || (!body.email && body.phone)) {
+    const { name, password, phone } = parseBody(mobileSignup, body);
+    return makeAccount(deps, { ...kind, name, password, contact: phoneContact(phone) });
+  }
+  const { name, password, email } = parseBody(emailSignup, body);
+  return makeAccount(deps, { ...kind, name, password, contact: emailContact(email) });
+}
+
+/** Makes a dealer's account, which waits for the back office to approve it. The line of business has to be of its kind. */
+export async function signUpDealer(deps: SignupDeps, body: DealerSignup): Promise<void> {
+  parseBody(dealerSignupForm, { ...body, otpStatus: 'otp_verified' });
+  await requireCity(deps, body.city);
+  const { name, email, password, businessType, city, dealerType } = body;
+  const kind = { realm: 'dealer', userType: 'dealer', profileStatus: 'pending' } as const;
+  await makeAccount(deps, { ...kind, name, password, contact: emailContact(email), businessType, city, dealerType });
+}
+
+/** Makes a workshop's account, which waits for the back office as well. */
+export async function signUpWorkshop(deps: SignupDeps, { name, email, password, city }: WorkshopSignup): Promise<void> {
+  await requireCity(deps, city);
+  const kind = { realm: 'mechanic', userType: 'mechanic', profileStatus: 'pending' } as const;
+  await makeAccount(deps, { ...kind, name, password, contact: emailContact(email), city });
+}
+
+async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> {
+  if (!(await isCity(city))) throw invalidInput({ 'body.city': 'City is required' });
+}
+
+/** It does not log in: the page does that next (AUTH-08). */
+async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: NewAccount): Promise<void> {
+  const { password, contact, ...row } = account;
+  refuseWeak(password, 'password', contact.value);
   const passwordHash = await hashPassword(password);
-  const now = deps.now();
-  await deps.db.transaction(async (tx) => {
+  const now = clock();
+  await db.transaction(async (tx) => {
     await spendProof(tx, contact, 'signup', proof, now);
     const id = randomUUID();
     const isEmail = contact.kind === 'email';
     const isNew = await insertAccount(tx, {
+      ...row,
       id,
-      realm: 'user',
-      userType: 'user',
-      name,
       email: isEmail ? contact.value : null,
       passwordHash,
       provider: contact.kind,
@@ -40,17 +91,10 @@ export async function signUpUser(
       updatedAt: now,
     });
     if (!isNew) throw emailRegistered();
+    await recordSecurityEvent(tx, { kind: 'signed-up', accountId: id, ip, details: { by: contact.kind } }, now);
     if (isEmail) return;
-    const phone = { realm: 'user' as const, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };
+    const { realm } = account;
+    const phone = { realm, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };
     if (!(await insertPhone(tx, phone))) throw phoneRegistered();
   });
-}
-
-function readForm(body: UserSignup): { name: string; password: string; contact: Contact } {
-  if (body.provider === 'phone' || (!body.email && body.phone)) {
-    const { name, password, phone } = parseBody(mobileSignup, body);
-    return { name, password, contact: { kind: 'phone', value: phone } };
-  }
-  const { name, password, email } = parseBody(emailSignup, body);
-  return { name, password, contact: { kind: 'email', value: email } };
 }

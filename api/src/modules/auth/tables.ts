@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../users/index.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -31,6 +31,8 @@ export const otpChallenges = pgTable(
   {
     contact: text().notNull(),
     purpose: text({ enum: ['signup', 'reset-password', 'add-phone', 'delete-account'] }).notNull(),
+    /** Of a password reset: whose account. An address may have one in each realm. */
+    realm: text({ enum: ['user', 'dealer', 'mechanic'] }),
     codeHash: text('code_hash').notNull(),
     sentAt: time('sent_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -44,9 +46,43 @@ export const otpChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
 );
 
-/** Wrong passwords in the current window: for a contact, and for a contact from one address (`login-tries.ts`). */
-export const loginFailures = pgTable('login_failures', {
-  contact: text().primaryKey(),
-  count: integer().notNull(),
-  windowStart: time('window_start').notNull(),
-});
+/** Tries that may be guesses, by who makes them or whom they are about (`attempts.ts`). */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: time('last_at').notNull(),
+    /** Before that, none is looked at. */
+    openAt: time('open_at').notNull(),
+  },
+  (table) => [index('attempts_last_at').on(table.lastAt)],
+);
+
+/** Devices that an account has logged in from. The device's own id is kept as its SHA-256. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: time('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
+);
+
+/** The audit log: who did what to the safety of an account, and from where. Kept for a year; holds no secrets. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: time('at').notNull(),
+    kind: text().notNull(),
+    /** No foreign key: what happened stays when the account goes. */
+    accountId: uuid('account_id'),
+    ip: text(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [index('security_events_account').on(table.accountId, table.id), index('security_events_at').on(table.at)],
+);

@@ -7,7 +7,7 @@ import {
   realtimeRequests,
   sendMessage,
 } from '@karwan/shared-contracts';
-import { refuseSuspended } from '../../platform/http/authorize.ts';
+import { refuseSuspended, requirePermission } from '../../platform/http/authorize.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { forbidden } from '../../platform/http/general-refusals.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
@@ -25,6 +25,7 @@ export function createChatModule(services: ChatServices): ApiModule {
 
   realtime.on('join', realtimeRequests.join, async (client, { conversationId }) => {
     const { accountId } = client.account;
+    requirePermission(client.account, 'Messages');
     await findConversation(db, conversationId, accountId);
     await client.join(roomOf(conversationId));
     client.broadcast(roomOf(conversationId), 'on-join', { conversationId, accountId });
@@ -33,6 +34,7 @@ export function createChatModule(services: ChatServices): ApiModule {
   realtime.on('send-message', realtimeRequests['send-message'], (client, body) => {
     const { accountId, userType } = client.account;
     if (userType === 'mechanic') throw forbidden();
+    requirePermission(client.account, 'Messages');
     refuseSuspended(client.account, now());
     return chat.send({ ...body, senderId: accountId });
   });

@@ -23,7 +23,7 @@ export function createChatService(services: ChatServices) {
 
   function tellBoth(conversation: ConversationRow, payload: ReceiveChats): void {
     for (const accountId of [conversation.buyerId, conversation.sellerId]) {
-      realtime.toAccount(accountId, 'receive-chats', payload);
+      realtime.toAccount(accountId, 'receive-chats', payload, { has: ['Messages'] });
     }
   }
 

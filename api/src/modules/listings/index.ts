@@ -4,6 +4,7 @@ export { countOnceADay } from './figures.ts';
 export { isPublicListing } from './is-public.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
+export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { createListingsModule } from './listings-module.ts';
 export { listingNotFound } from './refusals.ts';

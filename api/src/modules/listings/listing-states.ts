@@ -1,4 +1,5 @@
 import type { changeListingState, EndpointInput } from '@karwan/shared-contracts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import type { ListingNews } from './listing-followers.ts';
@@ -6,6 +7,7 @@ import type { ListingRow, ListingStatusName } from './listing-row.ts';
 import { expiryFrom, holderOf } from './own-listings.ts';
 import { listingState } from './refusals.ts';
 import { lockOwn, updateListing } from './repository.ts';
+import { listings } from './tables.ts';
 
 export type StateAction = EndpointInput<typeof changeListingState>['body']['action'];
 type Transition = { from: readonly ListingStatusName[]; to: ListingStatusName };
@@ -38,6 +40,18 @@ export async function changeState(
 function renewal({ status, expiresAt }: ListingRow, now: Date): Partial<ListingRow> {
   if (status === 'expired') return { postedAt: now, expiresAt: expiryFrom(now) };
   return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
+}
+
+/** Everything that an account has for sale, with the account. */
+export async function deleteListingsOf(
+  tx: Queryable,
+  photos: Pick<PhotoLibrary, 'release'>,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
+  const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
+  const rows = await tx.select({ id: listings.id }).from(listings).where(own);
+  for (const { id } of rows) await deleteListing(tx, photos, { ownerId, listingId: id, now });
 }
 
 /** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type Counts, getCounts, listNotifications, markNotificationsRead } from '@karwan/shared-contracts';
+import {
+  type Counts,
+  getCounts,
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  type NotificationKind,
+  notificationKind,
+  setNotificationPreferences,
+} from '@karwan/shared-contracts';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hasPermission } from '../../platform/http/authorize.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { accountsThatWant, mutedNotificationsOf, muteNotifications } from '../users/index.ts';
 import { countUnread, insertNotifications, listOf, markRead, type NotificationRow } from './repository.ts';
 
-/** `kind` is for the page's icon, e.g. `saved-search`; `link` a path on this site. */
-export type NewNotification = { accountId: string; kind: string; title: string; text: string; link?: string };
+/** `link` is a path on this site. Who has switched the kind off gets none. */
+export type NewNotification = { accountId: string; kind: NotificationKind; title: string; text: string; link?: string };
 
 export type Notifications = ApiModule & {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
@@ -36,16 +48,32 @@ export function createNotificationsModule({
     return { notificationCount, chatCount };
   }
 
-  const notifyAll: Notifications['notifyAll'] = (tx, accountIds, { kind, title, text, link }) => {
+  const preferencesOf = async (accountId: string) => ({
+    muted: z
+      .array(notificationKind)
+      .catch([])
+      .parse(await mutedNotificationsOf(db, accountId)),
+  });
+
+  const notifyAll: Notifications['notifyAll'] = async (tx, accountIds, { kind, title, text, link }) => {
+    const willing = await accountsThatWant(tx, accountIds, kind);
     const same = { kind, title, text, link: link ?? null, createdAt: now() };
-    return insertNotifications(
+    await insertNotifications(
       tx,
-      accountIds.map((accountId) => ({ id: randomUUID(), accountId, ...same })),
+      willing.map((accountId) => ({ id: randomUUID(), accountId, ...same })),
     );
   };
 
   async function publishCounts(accountId: string): Promise<void> {
-    realtime.toAccount(accountId, 'message-unread-count', await countsOf(accountId));
+    const event = 'message-unread-count';
+    const counts = await countsOf(accountId);
+    const [forMessages, forNotifications] = [
+      { ...counts, notificationCount: 0 },
+      { ...counts, chatCount: 0 },
+    ];
+    realtime.toAccount(accountId, event, counts, { has: ['Messages', 'Notifications'] });
+    realtime.toAccount(accountId, event, forMessages, { has: ['Messages'], lacks: 'Notifications' });
+    realtime.toAccount(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
   }
 
   return {
@@ -56,7 +84,20 @@ export function createNotificationsModule({
       if (tx === undefined) await publishCounts(accountId);
     },
     register(app) {
-      registerEndpoint(app, getCounts, (context) => countsOf(context.account().accountId));
+      registerEndpoint(app, getCounts, async (context) => {
+        const account = context.account();
+        const { notificationCount, chatCount } = await countsOf(account.accountId);
+        return {
+          notificationCount: hasPermission(account, 'Notifications') ? notificationCount : 0,
+          chatCount: hasPermission(account, 'Messages') ? chatCount : 0,
+        };
+      });
+      registerEndpoint(app, getNotificationPreferences, (context) => preferencesOf(context.account().accountId));
+      registerEndpoint(app, setNotificationPreferences, async (context) => {
+        const { accountId } = context.account();
+        await muteNotifications(db, accountId, context.body.muted, now());
+        return preferencesOf(accountId);
+      });
       registerEndpoint(app, listNotifications, async (context) => {
         const { accountId } = context.account();
         const { cursor, limit } = context.query;

@@ -49,3 +49,6 @@ export async function markRead(db: Queryable, accountId: string, ids: readonly s
 
 export const countUnread = (db: Queryable, accountId: string): Promise<number> =>
   db.$count(notifications, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
+
+export const deleteNotificationsOf = (tx: Queryable, accountId: string) =>
+  tx.delete(notifications).where(eq(notifications.accountId, accountId));

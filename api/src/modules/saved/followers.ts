@@ -20,14 +20,14 @@ export const createListingFollowers = (notifications: Pick<Notifications, 'notif
 function wordsOf({ kind, title, slug, pricePkr }: ListingNews) {
   if (kind === 'sold') {
     return {
-      kind: 'saved-ad-sold',
+      kind: 'saved-ad-sold' as const,
       title: 'A saved ad was sold',
       text: `${title} is sold.`,
       link: userAreaPath('saved-ads'),
     };
   }
   return {
-    kind: 'saved-ad-price',
+    kind: 'saved-ad-price' as const,
     title: 'Price drop on a saved ad',
     text: `${title} is now ${formatPkr(pricePkr ?? 0)}.`,
     link: usedCarPath(slug),

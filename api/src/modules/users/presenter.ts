@@ -1,20 +1,35 @@
 import { businessType, type Photo, signupDealerType, type UserProfile } from '@karwan/shared-contracts';
 import type { AccountRow } from './repository.ts';
 
+export type ProfileParts = {
+  phones: readonly string[];
+  photo: Photo | undefined;
+  /** Of staff: their dealer. */
+  employer: AccountRow | undefined;
+  now: Date;
+};
+
 /** An account as its own person sees it. Listed by hand: a new column is not told to anybody by itself. */
-export function presentProfile(account: AccountRow, phones: readonly string[], photo: Photo | undefined): UserProfile {
+export function presentProfile(account: AccountRow, { phones, photo, employer, now }: ProfileParts): UserProfile {
   const picture = photo?.src ?? null;
-  const isDealing = account.realm === 'dealer';
+  const business = account.realm === 'dealer' ? (employer ?? account) : undefined;
+  const suspended = [account, employer].find((each) => each?.suspendedUntil && each.suspendedUntil > now);
   return {
     _id: account.id,
     name: account.name,
     email: account.email,
     userType: account.userType,
-    ...(isDealing && {
-      dealerType: signupDealerType.optional().catch(undefined).parse(account.dealerType),
-      businessType: businessType.optional().catch(undefined).parse(account.businessType),
+    ...(business && {
+      dealerType: signupDealerType.optional().catch(undefined).parse(business.dealerType),
+      businessType: businessType.optional().catch(undefined).parse(business.businessType),
     }),
     ...(account.userType === 'dealer-staff' && { permissions: account.permissions }),
+    ...(employer && { dealerId: employer.id }),
+    ...((account.userType === 'dealer' || account.userType === 'mechanic') && { profileStatus: account.profileStatus }),
+    ...(suspended?.suspendedUntil && {
+      suspension: { until: suspended.suspendedUntil.toISOString(), reason: suspended.suspendedReason ?? '' },
+    }),
+    hasPassword: account.passwordHash !== null,
     ...(account.userType === 'mechanic' ? { profile: picture } : { profilePhoto: picture }),
     phones: [...phones],
   };

@@ -1,6 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { NotificationKind } from '@karwan/shared-contracts';
+import { and, arrayContains, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
+
+/** A statement takes 65,535 values. */
+const BATCH = 5000;
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type Realm = AccountRow['realm'];
@@ -34,6 +38,48 @@ export async function findAccountByContact(
     .innerJoin(accounts, eq(accounts.id, accountPhones.accountId))
     .where(and(eq(accountPhones.realm, realm), eq(accountPhones.phone, contact.value)));
   return row?.account;
+}
+
+/** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
+export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
+  await tx
+    .update(accounts)
+    .set({ ...gone, name: 'Deleted account' })
+    .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
+  await tx.delete(accountPhones).where(eq(accountPhones.accountId, accountId));
+}
+
+/** Of these accounts, those that have not switched a kind of notification off. */
+export async function accountsThatWant(
+  db: Queryable,
+  accountIds: readonly string[],
+  kind: NotificationKind,
+): Promise<string[]> {
+  const wanting: string[] = [];
+  for (let start = 0; start < accountIds.length; start += BATCH) {
+    const isAsked = inArray(accounts.id, accountIds.slice(start, start + BATCH));
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isAsked, not(arrayContains(accounts.mutedNotifications, [kind]))));
+    wanting.push(...rows.map(({ id }) => id));
+  }
+  return wanting;
+}
+
+export async function mutedNotificationsOf(db: Queryable, accountId: string): Promise<string[]> {
+  return (await findAccount(db, accountId))?.mutedNotifications ?? [];
+}
+
+export async function muteNotifications(
+  db: Queryable,
+  accountId: string,
+  kinds: readonly NotificationKind[],
+  now: Date,
+) {
+  const mutedNotifications = [...new Set(kinds)];
+  await db.update(accounts).set({ mutedNotifications, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
 /** False where the realm has an account with that email already. */

@@ -1,4 +1,14 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,7 +31,20 @@ export const accounts = pgTable(
     businessType: text('business_type'),
     city: text(),
     photoId: uuid('photo_id'),
+    /** Staff: the dealer they work for. They trade as that dealer, and go when it goes. */
+    employerId: uuid('employer_id').references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
+    /** Staff: what they may do; empty means no limits (UA-14). */
     permissions: text().array().notNull().default([]),
+    /** Dealers and workshops: how far the back office has checked them (AUTH-15). */
+    profileStatus: text('profile_status', { enum: ['verified', 'approved', 'pending'] })
+      .notNull()
+      .default('approved'),
+    /** Kinds of notification that are switched off. */
+    mutedNotifications: text('muted_notifications').array().notNull().default([]),
+    /** Staff whom their dealer has shut out. */
+    disabledAt: time('disabled_at'),
+    /** The person is gone; the row stays for what others have of them (messages). */
+    deletedAt: time('deleted_at'),
     blockedAt: time('blocked_at'),
     blockedReason: text('blocked_reason'),
     suspendedUntil: time('suspended_until'),
@@ -29,7 +52,10 @@ export const accounts = pgTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('accounts_realm_email').on(table.realm, table.email)],
+  (table) => [
+    uniqueIndex('accounts_realm_email').on(table.realm, table.email),
+    index('accounts_employer').on(table.employerId),
+  ],
 );
 
 /** Verified contact numbers, 03XXXXXXXXX. A number belongs to one account of each realm. */

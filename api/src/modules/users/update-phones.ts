@@ -6,12 +6,19 @@ import { type AccountRow, deletePhone, insertPhone, listPhones, lockAccount, mak
 /** Refuses with `otp_not_verified` unless the browser has entered the code that was sent to `phone`. */
 export type SpendPhoneProof = (tx: Queryable, phone: string) => Promise<void>;
 
+type PhoneDeps = {
+  db: Database;
+  now: () => Date;
+  spendProof: SpendPhoneProof;
+  record(tx: Queryable, kind: 'phone-added' | 'phone-removed'): Promise<void>;
+};
+
 /**
  * Adds, removes or prefers a contact number. A first number is primary; when the primary one goes, the oldest of the
  * others follows it. Who signed up by phone keeps at least one, being unable to log in without.
  */
 export function updatePhones(
-  { db, now, spendProof }: { db: Database; now: () => Date; spendProof: SpendPhoneProof },
+  { db, now, spendProof, record }: PhoneDeps,
   account: AccountRow,
   action: PhoneUpdateAction,
   phone: string,
@@ -33,6 +40,7 @@ export function updatePhones(
           verifiedAt: now(),
         });
         if (!isNew) throw phoneInUse();
+        await record(tx, 'phone-added');
         return;
       }
       case 'remove-phone': {
@@ -43,6 +51,7 @@ export function updatePhones(
           throw phoneNotFound({ message: 'You log in with this number. Add another one first.' });
         }
         await deletePhone(tx, account.id, phone);
+        await record(tx, 'phone-removed');
         if (phones[0] === phone && next !== undefined) await makePrimary(tx, account.id, next);
         return;
       }

@@ -21,12 +21,19 @@ type UsersServices = Pick<Services, 'db' | 'now'> & {
   photos: ProfilePhotos;
   /** Uses up the verification of a number that the browser with this proof entered the code for. */
   spendPhoneProof(tx: Queryable, phone: string, proof: string | undefined): Promise<void>;
+  /** Writes the audit log. */
+  recordEvent(
+    tx: Queryable,
+    event: { kind: 'phone-added' | 'phone-removed'; accountId: string; ip: string },
+  ): Promise<void>;
   /** The cookie that holds such a proof. */
   proofCookie: string;
 };
 
 /** A person's own profile. */
-export function createUsersModule({ db, now, photos, spendPhoneProof, proofCookie }: UsersServices): ApiModule {
+export function createUsersModule(services: UsersServices): ApiModule {
+  const { db, now, photos, spendPhoneProof, recordEvent, proofCookie } = services;
+
   async function readAccount(accountId: string) {
     const account = await findAccount(db, accountId);
     // Deleted between the check of the session and now.
@@ -38,25 +45,28 @@ export function createUsersModule({ db, now, photos, spendPhoneProof, proofCooki
     const account = await readAccount(accountId);
     const { photoId } = account;
     const photo = photoId === null ? undefined : (await photos.photosOf([photoId])).get(photoId);
-    return presentProfile(account, await listPhones(db, accountId), photo);
+    const employer = account.employerId === null ? undefined : await findAccount(db, account.employerId);
+    return presentProfile(account, { phones: await listPhones(db, accountId), photo, employer, now: now() });
   }
 
   return {
     register(app) {
       for (const endpoint of [getUserProfile, getProfile, getWorkshopProfile]) {
-        registerEndpoint(app, endpoint, (context) => profileOf(context.account().accountId));
+        registerEndpoint(app, endpoint, (context) => profileOf(context.account().personId));
       }
       for (const endpoint of [updateUserProfile, updateDealerProfile, updateWorkshopProfile]) {
         registerEndpoint(app, endpoint, async (context) => {
           const { name, action, phone } = context.body;
-          const account = await readAccount(context.account().accountId);
+          const account = await readAccount(context.account().personId);
           const picture = context.files.find(({ field }) => field === 'profilePhoto' || field === 'profile');
           if ((action === undefined) !== (phone === undefined)) {
             throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
           }
           if (action !== undefined && phone !== undefined) {
             const spendProof = async (tx: Queryable) => spendPhoneProof(tx, phone, context.cookies.read(proofCookie));
-            await updatePhones({ db, now, spendProof }, account, action, phone);
+            const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>
+              recordEvent(tx, { kind, accountId: account.id, ip: context.ip });
+            await updatePhones({ db, now, spendProof, record }, account, action, phone);
           }
           const photoId = picture === undefined ? undefined : await photos.save(account.id, picture.bytes);
           if (name !== undefined || photoId !== undefined) {

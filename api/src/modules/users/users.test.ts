@@ -73,6 +73,7 @@ describe('profiles', () => {
       email: 'hina@example.com',
       userType: 'user',
       profilePhoto: null,
+      hasPassword: false,
       phones: [],
     });
     const dealer = await api.person({
@@ -84,6 +85,7 @@ describe('profiles', () => {
     const profile = await dealer.client.call(getProfile);
     assert.equal(profile.dealerType, 'car');
     assert.equal(profile.businessType, 'Used Cars');
+    assert.equal(profile.profileStatus, 'approved');
     const workshop = await api.person({ realm: 'mechanic', userType: 'mechanic' });
     assert.equal((await workshop.client.call(getWorkshopProfile)).userType, 'mechanic');
 

@@ -1,6 +1,13 @@
-import type { AnyEndpoint } from '@karwan/shared-contracts';
+import type { AnyEndpoint, StaffPermission } from '@karwan/shared-contracts';
 import { type Account, type Caller, callerKindOf } from './caller.ts';
-import { accountSuspended, forbidden, invalidSession, invalidToken, unauthorized } from './general-refusals.ts';
+import {
+  accountSuspended,
+  forbidden,
+  invalidSession,
+  invalidToken,
+  permissionMissing,
+  unauthorized,
+} from './general-refusals.ts';
 
 /**
  * Refuses whoever the endpoint does not list. An endpoint that names `account_suspended` among its errors is one that
@@ -12,7 +19,22 @@ export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): voi
     return;
   }
   if (!endpoint.callers.includes(callerKindOf(caller.userType))) throw forbidden();
+  if (endpoint.permission !== undefined && endpoint.permission !== 'any')
+    requirePermission(caller, endpoint.permission);
   if (endpoint.errors?.includes('account_suspended')) refuseSuspended(caller, now);
+}
+
+/** Refuses staff whose dealer has given them limits, and none of `needed` (UA-14). Also for what is not an endpoint. */
+export function requirePermission(account: Account, needed: StaffPermission | readonly StaffPermission[]): void {
+  if (!hasPermission(account, needed)) throw permissionMissing();
+}
+
+export function hasPermission(
+  { userType, permissions }: Pick<Account, 'userType' | 'permissions'>,
+  needed: StaffPermission | readonly StaffPermission[],
+): boolean {
+  if (userType !== 'dealer-staff' || permissions.length === 0) return true;
+  return [needed].flat().some((permission) => permissions.includes(permission));
 }
 
 /** For what is not an endpoint, such as a message over the live connection. */

@@ -2,7 +2,10 @@ import type { Caller as CallerKind, UserType } from '@karwan/shared-contracts';
 
 /** A signed-in account as its session knows it, read fresh for every request. */
 export type Account = {
+  /** Whose ads, messages and bookings these are: the person's own or, of staff, their dealer's. */
   accountId: string;
+  /** Who it is: whose password, devices and profile. */
+  personId: string;
   sessionId: string;
   userType: UserType;
   dealerType: string | null;

@@ -26,6 +26,11 @@ export const invalidSession = refusal({
 });
 
 export const forbidden = refusal({ status: 403, code: 'forbidden', message: 'Your account may not do this.' });
+export const permissionMissing = refusal({
+  status: 403,
+  code: 'permission_missing',
+  message: 'Your dealer has not opened this to you.',
+});
 export const accountSuspended = refusal({
   status: 403,
   code: 'account_suspended',

@@ -1,9 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
+import { type StaffPermission, staffPermissions } from '@karwan/shared-contracts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
+import { hasPermission } from '../http/authorize.ts';
 import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
@@ -17,6 +19,8 @@ export type RealtimeClient = {
   /** To everybody else in the room. */
   broadcast(room: string, event: string, payload: unknown): void;
 };
+
+type Audience = { has?: readonly StaffPermission[]; lacks?: StaffPermission };
 
 type Listener = {
   event: string;
@@ -36,6 +40,7 @@ type HandshakeHeaders = Record<string, string | string[] | undefined>;
 const RECHECK_MS = 300_000;
 
 export const accountRoom = (accountId: string) => `account:${accountId}`;
+const lackingRoom = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
@@ -96,8 +101,11 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       // Parsed by `schema` right before it is called.
       listeners.push({ event, schema, handle: (client, payload) => handle(client, payload as z.output<Schema>) });
     },
-    toAccount(accountId: string, event: string, payload: unknown): void {
-      io.to(accountRoom(accountId)).emit(event, payload);
+    /** To every page of an account and of a dealer's staff; of staff with limits only to who has and lacks what is named. */
+    toAccount(accountId: string, event: string, payload: unknown, { has = [], lacks }: Audience = {}): void {
+      const room = lacks === undefined ? accountRoom(accountId) : lackingRoom(accountId, lacks);
+      const others = has.map((permission) => lackingRoom(accountId, permission));
+      io.to(room).except(others).emit(event, payload);
     },
     toRoom(room: string, event: string, payload: unknown): void {
       io.to(room).emit(event, payload);
@@ -107,13 +115,17 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       io.to(sessionRoom(sessionId)).emit(event, payload);
       io.in(sessionRoom(sessionId)).disconnectSockets();
     },
+    /** Lets the pages of a session come again: it has another token, or other permissions. */
+    reconnectSession(sessionId: string): void {
+      io.in(sessionRoom(sessionId)).disconnectSockets();
+    },
     /** Starts to accept connections on the path /socket.io of `server`. */
     attach(server: HttpServer, authenticator: RealtimeAuthenticator, onConnect: () => void): void {
       io.use(async (socket, next) => {
         const token = authenticator.tokenOf(socket.handshake.headers);
         const account = token === undefined ? null : await authenticator.read(token).catch(() => null);
         if (token === undefined || account === null) return next(new Error('Unauthorized'));
-        await socket.join([accountRoom(account.accountId), sessionRoom(account.sessionId)]);
+        await socket.join(roomsOf(account));
         serve(socket, token, authenticator);
         onConnect();
         next();
@@ -132,6 +144,17 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 }
 
 export type RealtimeHub = ReturnType<typeof createRealtimeHub>;
+
+function roomsOf(account: Account): string[] {
+  const { accountId, personId, sessionId } = account;
+  const lacking = staffPermissions.filter((permission) => !hasPermission(account, permission));
+  return [
+    accountRoom(accountId),
+    accountRoom(personId),
+    sessionRoom(sessionId),
+    ...lacking.map((permission) => lackingRoom(accountId, permission)),
+  ];
+}
 
 const clientOf = (socket: Socket, account: Account): RealtimeClient => ({
   account,

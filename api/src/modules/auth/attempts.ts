@@ -1,0 +1,68 @@
+import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { tooManyRequests } from '../../platform/http/general-refusals.ts';
+import { attempts } from './tables.ts';
+
+/** So many tries are free; after each further one there is a pause, twice as long every time. */
+export type AttemptLimit = {
+  /** Who tries, or whom it is about. */
+  key: string;
+  free: number;
+  longestPauseMs: number;
+  /** After that long without a try it all begins anew. */
+  forgetAfterMs: number;
+};
+
+const FIRST_PAUSE_MS = 1000;
+/** 2^30 seconds are more than any longest pause; more would leave the range of numbers. */
+const MOST_DOUBLINGS = 30;
+
+/**
+ * Counts a try against every limit before it is looked at, so that of many at once no more are looked at than may be: the
+ * database keeps count for all processes. Refuses with 429 while one of the limits pauses.
+ */
+export async function reserveAttempt(db: Database, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+  for (const limit of limits) await reserve(db, limit, now);
+}
+
+/** For a try that was no guess after all: it is forgotten, or only not counted where others share the limit. */
+export async function returnAttempt(
+  db: Queryable,
+  { own, shared }: { own: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },
+): Promise<void> {
+  const keysOf = (limits: readonly AttemptLimit[]) => limits.map(({ key }) => key);
+  if (own.length > 0) await db.delete(attempts).where(inArray(attempts.key, keysOf(own)));
+  if (shared.length === 0) return;
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, openAt: attempts.lastAt })
+    .where(inArray(attempts.key, keysOf(shared)));
+}
+
+export const forgetAttempts = (db: Queryable, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));
+
+async function reserve(db: Database, { key, free, longestPauseMs, forgetAfterMs }: AttemptLimit, now: Date) {
+  const nowText = now.toISOString();
+  const isOld = sql`${attempts.lastAt} <= ${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
+  const count = sql`(case when ${isOld} then 1 else ${attempts.count} + 1 end)`;
+  const doublings = sql`least(greatest(${count} - ${free}::int - 1, 0), ${MOST_DOUBLINGS}::int)`;
+  const pauseMs = sql`(case when ${count} <= ${free}::int then 0 else least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8) end)`;
+  const reserved = await db
+    .insert(attempts)
+    .values({ key, count: 1, lastAt: now, openAt: new Date(now.getTime() + (free < 1 ? FIRST_PAUSE_MS : 0)) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count, lastAt: now, openAt: sql`${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond'` },
+      setWhere: lte(attempts.openAt, now),
+    })
+    .returning({ key: attempts.key });
+  if (reserved.length > 0) return;
+  const [row] = await db.select({ openAt: attempts.openAt }).from(attempts).where(eq(attempts.key, key));
+  const seconds = Math.max(1, Math.ceil(((row?.openAt.getTime() ?? 0) - now.getTime()) / 1000));
+  throw tooManyRequests(seconds, `Too many tries. Please wait ${inWords(seconds)} and try again.`);
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,33 @@
+import { login, loginUser, loginWorkshop, logout } from '@karwan/shared-contracts';
+import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { type AuthServices, perMinute } from './auth-module.ts';
+import { beginSession } from './begin-session.ts';
+import { closeSession } from './close-session.ts';
+import { recognise } from './login.ts';
+
+export function registerLoginRoutes(app: HttpApp, services: AuthServices): void {
+  for (const [endpoint, realm] of [
+    [loginUser, 'user'],
+    [login, 'dealer'],
+    [loginWorkshop, 'mechanic'],
+  ] as const) {
+    registerEndpoint(
+      app,
+      endpoint,
+      async (context) => {
+        const account = await recognise(services, realm, context.body, context.ip);
+        const { deviceId, deviceName, deviceType = 'Desktop' } = context.body;
+        await beginSession(services, context, account, { deviceId, deviceName, deviceType });
+        return { success: true as const, message: `Welcome, ${account.name}`, type: account.userType };
+      },
+      perMinute(60),
+    );
+  }
+  registerEndpoint(app, logout, async (context) => {
+    await closeSession(services, context);
+    context.cookies.clear(SESSION_COOKIE);
+    return { success: true as const, message: 'You are logged out' };
+  });
+}

@@ -1,0 +1,55 @@
+import { messages, type UserType } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import { findAccountByContact, type Realm, updateAccount } from '../users/index.ts';
+import { reserveAttempt } from './attempts.ts';
+import { recordSecurityEvent } from './audit.ts';
+import { contactOf } from './contact.ts';
+import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
+import { realmOf } from './login.ts';
+import { sendCode, spendProof } from './otp.ts';
+import { hashPassword, refuseWeak } from './passwords.ts';
+import { contactNotFound, googleAccount, otpNotVerified } from './refusals.ts';
+import { endSessionsOf } from './sessions.ts';
+
+type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
+type ContactBody = { email?: string | undefined; phone?: string | undefined };
+
+/** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */
+export async function sendResetCode(deps: Deps, body: ContactBody & { type: UserType }, ip: string): Promise<void> {
+  const contact = contactOf(body);
+  await reserveAttempt(deps.db, [...existenceLimits(contact.value, { ip }), ...sendLimits({ ip })], deps.now());
+  const realm = realmOf[body.type];
+  const account = await findAccountByContact(deps.db, realm, contact);
+  if (account === undefined) {
+    throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
+  }
+  if (account.passwordHash === null) throw googleAccount();
+  await sendCode(deps, contact, 'reset-password', realm);
+}
+
+/**
+ * Sets the password of the account that the code in this browser was sent for, and logs all its devices out. `realms` are
+ * those of the call: dealers have their own.
+ */
+export async function resetPasswordOf(
+  { db, realtime, now: clock }: Deps,
+  body: ContactBody & { newPassword: string },
+  realms: readonly Realm[],
+  { proof, ip }: { proof: string | undefined; ip: string },
+): Promise<void> {
+  const contact = contactOf(body);
+  const now = clock();
+  await reserveAttempt(db, completionLimits({ ip }), now);
+  refuseWeak(body.newPassword, 'newPassword', contact.value);
+  const passwordHash = await hashPassword(body.newPassword);
+  const ended = await db.transaction(async (tx) => {
+    const realm = await spendProof(tx, contact, 'reset-password', proof, now);
+    if (realm === null || !realms.includes(realm)) throw otpNotVerified();
+    const account = await findAccountByContact(tx, realm, contact);
+    if (account === undefined) throw otpNotVerified();
+    await updateAccount(tx, account.id, { passwordHash }, now);
+    await recordSecurityEvent(tx, { kind: 'password-reset', accountId: account.id, ip }, now);
+    return endSessionsOf(tx, account.id);
+  });
+  for (const sessionId of ended) realtime.endSession(sessionId, 'logout', {});
+}

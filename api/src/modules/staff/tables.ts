@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '../users/index.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Somebody asked to join a dealer's staff. The token is only in the mail; here is its SHA-256. Gone once answered. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid().primaryKey(),
+    dealerId: uuid('dealer_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    permissions: text().array().notNull(),
+    invitedAt: time('invited_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_dealer_email').on(table.dealerId, table.email),
+    index('staff_invitations_expires_at').on(table.expiresAt),
+  ],
+);
