@@ -10,6 +10,7 @@ CREATE TABLE "google_flows" (
 	"nonce" text NOT NULL,
 	"code_verifier" text NOT NULL,
 	"return_to" text NOT NULL,
+	"place" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	"subject" text,

@@ -99,8 +99,11 @@ export const logout = defineEndpoint({
  * are blocked. The API keeps state, nonce and the PKCE verifier, talks to Google, and leads back to a page that says
  * `googleOutcome` on `GOOGLE_CHANNEL` and closes; in the page's own window it leads to `returnTo` with `?google=<outcome>`.
  */
-export const googleStartPath = (returnTo: string) =>
-  `/api/website/auth/google/start?${new URLSearchParams({ returnTo })}` as const;
+export const googleStartPath = (returnTo: string, place: GooglePlace) =>
+  `/api/website/auth/google/start?${new URLSearchParams({ returnTo, place })}` as const;
+/** Where the way to Google is gone. Google parts a window from its page, and takes its name: so the API is told. */
+export const googlePlaces = ['window', 'page'] as const;
+export type GooglePlace = (typeof googlePlaces)[number];
 /** Name of the window that a page opens for it. */
 export const GOOGLE_WINDOW = 'karwan-google';
 /** BroadcastChannel between that window and the pages of the same browser. */

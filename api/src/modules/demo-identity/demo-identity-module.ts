@@ -61,6 +61,8 @@ function mount(scope: FastifyInstance, open: () => Promise<Provider>): void {
     // As Express does it: the provider finds out by this where it is mounted.
     Object.assign(request, { originalUrl: address, url: address.slice(PATH.length) });
     reply.hijack();
+    // As the site's own pages have it: the window stays the one that such a page opened.
+    reply.raw.setHeader('cross-origin-opener-policy', 'same-origin');
     await handle(request, reply.raw);
   });
 }

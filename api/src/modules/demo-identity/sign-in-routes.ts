@@ -73,8 +73,6 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       // Without the site's name in `Origin`, its forms would be refused.
       'referrer-policy': 'same-origin',
-      // The window stays the one that the site's page opened.
-      'cross-origin-opener-policy': 'unsafe-none',
     })
     .type('text/html; charset=utf-8')
     .send(page(nonce));

@@ -42,7 +42,8 @@ describe('the way to Google and back', () => {
     assert.equal(text.split(`<script nonce="${nonce}"`).length, 2);
     assert.equal(text.split('<script').length, 2);
     assert.match(text, /new BroadcastChannel\("karwan:google"\)/);
-    assert.match(text, /window\.name === "karwan-google"/);
+    assert.match(text, /if \(place === 'window' \|\| window\.name === "karwan-google"\)/);
+    assert.match(text, /data-place="window"/);
     assert.match(text, /<a href="\/sell\?auth=login-list&amp;google=verified">/);
   });
 
@@ -145,7 +146,7 @@ describe('the way to Google and back', () => {
     try {
       const { status, text } = await lonely.visitor().raw('GET', START, { query: { returnTo: '/sell' } });
       assert.equal(status, 200);
-      assert.match(text, /data-outcome="failed" data-next="\/sell\?google=failed"/);
+      assert.match(text, /data-outcome="failed" data-place="page" data-next="\/sell\?google=failed"/);
     } finally {
       await lonely.stop();
     }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { GooglePlace } from '@karwan/shared-contracts';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { GoogleIdentity } from './provider.ts';
@@ -9,6 +10,9 @@ import { googleFlows } from './tables.ts';
 export const FLOW_COOKIE = 'karwan_google';
 export const FLOW_LIFE_MS = 10 * 60_000;
 
+/** How a flow ends: where the person is led to, and in which kind of window. */
+export type FlowEnd = { returnTo: string; place: GooglePlace };
+
 type FlowRow = typeof googleFlows.$inferSelect;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
@@ -16,7 +20,7 @@ const isLive = (secret: string, now: Date) =>
   and(eq(googleFlows.secretHash, hashOf(secret)), gt(googleFlows.expiresAt, now));
 
 /** Answers the secret for the browser's cookie, which exists nowhere else. */
-export async function beginFlow(db: Database, flow: FlowSecrets & { returnTo: string }, now: Date): Promise<string> {
+export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(googleFlows).values({ ...flow, secretHash: hashOf(secret), expiresAt: expiryFrom(now) });
   return secret;

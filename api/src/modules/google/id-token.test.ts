@@ -67,6 +67,26 @@ describe('the ID token', () => {
     'that is not there': () => '',
   };
 
+  /** What the library must have stumbled over, so that none is refused by chance for something else. */
+  const reasons: Record<keyof typeof forgeries, string> = {
+    'signed with another key under the same name': 'signature verification failed',
+    'changed after it was signed': 'signature verification failed',
+    'without a signature (alg none)': '"alg" header',
+    'said to be unsigned, with a signature (alg none)': '"alg" header',
+    'signed with the public key as a secret (HS256)': '"alg" header',
+    'signed with the client secret (HS256)': '"alg" header',
+    'of another issuer': '"iss" (issuer) claim',
+    'for another audience': '"aud" (audience) claim',
+    'for several, and asked for by another': '"azp" (authorized party) claim',
+    'of another sign-in (nonce)': '"nonce" claim value',
+    'of no sign-in (no nonce)': 'claim missing',
+    expired: 'expiration is past',
+    'that never expires': '(expiration time) claim missing',
+    'without a subject': '(subject) claim missing',
+    'that is no token': 'Invalid JWT',
+    'that is not there': '"id_token" property must not be empty',
+  };
+
   for (const [what, forge] of Object.entries(forgeries)) {
     test(`${what} is refused, and leaves nothing behind`, async () => {
       const before = await written();
@@ -76,6 +96,8 @@ describe('the ID token', () => {
         outcome: 'failed',
         next: '/sell?auth=login-list&google=failed',
       });
+      const logged = api.logLines.findLast((line) => line.includes('sign-in with Google failed')) ?? '{}';
+      assert.ok(JSON.parse(logged).reason.includes(reasons[what]), logged);
       await assertNobody(client);
       assert.deepEqual(await written(), before);
     });

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOutcome } from '@karwan/shared-contracts';
+import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOutcome, type GooglePlace } from '@karwan/shared-contracts';
 import type { FastifyReply } from 'fastify';
+import type { FlowEnd } from './flows.ts';
 import { withOutcome } from './return-path.ts';
 
-/** A window that a page opened stays that page's only without a policy that parts the two. */
-export const WINDOW_HEADERS = { 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' };
-
 /** Ends the way to Google: tells the page that opened the window and closes it, or leads back where there is no window. */
-export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, returnTo: string): FastifyReply {
+export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, { returnTo, place }: FlowEnd): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
@@ -19,12 +17,12 @@ export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, returnT
   ];
   return reply
     .headers({
-      ...WINDOW_HEADERS,
+      'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
-    .send(outcomePage(outcome, withOutcome(returnTo, outcome), nonce));
+    .send(outcomePage(nonce, { outcome, place, next: withOutcome(returnTo, outcome) }));
 }
 
 const SENTENCES: Record<GoogleOutcome, string> = {
@@ -34,7 +32,9 @@ const SENTENCES: Record<GoogleOutcome, string> = {
   failed: 'Signing in with Google did not work. Please try again.',
 };
 
-const outcomePage = (outcome: GoogleOutcome, next: string, nonce: string) => `<!doctype html>
+type Page = { outcome: GoogleOutcome; place: GooglePlace; next: string };
+
+const outcomePage = (nonce: string, { outcome, place, next }: Page) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,11 +44,11 @@ const outcomePage = (outcome: GoogleOutcome, next: string, nonce: string) => `<!
 <main>
 <h1>Sign in with Google</h1>
 <p>${SENTENCES[outcome]}</p>
-<p><a href="${escapeHtml(next)}">Go on to Karwan</a></p>
+<p>You can close this window, or <a href="${escapeHtml(next)}">go on to Karwan</a>.</p>
 </main>
-<script nonce="${nonce}" data-outcome="${outcome}" data-next="${escapeHtml(next)}">
-const { outcome, next } = document.currentScript.dataset;
-if (window.name === ${JSON.stringify(GOOGLE_WINDOW)}) {
+<script nonce="${nonce}" data-outcome="${outcome}" data-place="${place}" data-next="${escapeHtml(next)}">
+const { outcome, place, next } = document.currentScript.dataset;
+if (place === 'window' || window.name === ${JSON.stringify(GOOGLE_WINDOW)}) {
   const channel = new BroadcastChannel(${JSON.stringify(GOOGLE_CHANNEL)});
   channel.postMessage({ outcome });
   channel.close();

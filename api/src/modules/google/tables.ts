@@ -1,3 +1,4 @@
+import { googlePlaces } from '@karwan/shared-contracts';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../users/index.ts';
 
@@ -16,6 +17,8 @@ export const googleFlows = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     /** A path of this site (`return-path.ts`). */
     returnTo: text('return_to').notNull(),
+    /** In a window that the page opened, or in the page's own. */
+    place: text({ enum: googlePlaces }).notNull(),
     expiresAt: time('expires_at').notNull(),
     /** Google's answer came: the same state is honoured no second time. */
     answeredAt: time('answered_at'),

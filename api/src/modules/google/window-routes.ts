@@ -1,8 +1,8 @@
 import type { GoogleOutcome } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http/http-app.ts';
-import { answerFlow, beginFlow, expiryFrom, FLOW_COOKIE, forgetFlow, keepIdentity } from './flows.ts';
-import { sendOutcome, WINDOW_HEADERS } from './outcome-page.ts';
+import { answerFlow, beginFlow, expiryFrom, FLOW_COOKIE, type FlowEnd, forgetFlow, keepIdentity } from './flows.ts';
+import { sendOutcome } from './outcome-page.ts';
 import type { GoogleProvider } from './provider.ts';
 import { type RelyingParty, reasonOf } from './relying-party.ts';
 import { returnPath } from './return-path.ts';
@@ -11,6 +11,9 @@ type WindowServices = { siteOrigin: string; provider: GoogleProvider; relyingPar
 
 /** To be registered with Google, below the site's address. */
 export const GOOGLE_CALLBACK_PATH = '/api/website/auth/google/callback';
+
+/** Where somebody is led who was not on the way. The window's name may still tell that it is one. */
+const NOWHERE: FlowEnd = { returnTo: '/', place: 'page' };
 
 /** What a browser opens instead of calling: the way to the provider, and the page that it comes back to. */
 export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingParty }: WindowServices): void {
@@ -26,17 +29,21 @@ export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingPart
     provider.embedded === undefined ? siteOrigin : `${request.protocol}://${request.host}`;
 
   fastify.get('/api/website/auth/google/start', route, async (request, reply) => {
-    const returnTo = returnPath(queryOf(request).get('returnTo'));
+    const query = queryOf(request);
+    const end: FlowEnd = {
+      returnTo: returnPath(query.get('returnTo')),
+      place: query.get('place') === 'window' ? 'window' : 'page',
+    };
     const secrets = relyingParty.newSecrets();
     const site = siteOf(request);
     try {
       const address = await relyingParty.signInUrl(`${site}${GOOGLE_CALLBACK_PATH}`, secrets);
-      const secret = await beginFlow(db, { ...secrets, returnTo }, now());
+      const secret = await beginFlow(db, { ...secrets, ...end }, now());
       cookies.write(reply, FLOW_COOKIE, secret, expiryFrom(now()));
       const location = provider.embedded ? new URL(`${address.pathname}${address.search}`, site) : address;
-      return reply.headers(WINDOW_HEADERS).redirect(location.href, 303);
+      return reply.header('cache-control', 'no-store').redirect(location.href, 303);
     } catch (error) {
-      return fail(request, reply, reasonOf(error), returnTo);
+      return fail(request, reply, reasonOf(error), end);
     }
   });
 
@@ -45,23 +52,24 @@ export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingPart
     const secret = cookies.read(request, FLOW_COOKIE);
     const state = query.get('state');
     const flow = secret === undefined || state === null ? undefined : await answerFlow(db, secret, state, now());
-    if (secret === undefined || flow === undefined) return fail(request, reply, 'no such flow in this browser', '/');
+    if (secret === undefined || flow === undefined)
+      return fail(request, reply, 'no such flow in this browser', NOWHERE);
     const answer = await relyingParty.verify(new URL(`${siteOf(request)}${GOOGLE_CALLBACK_PATH}?${query}`), flow);
     if (answer.outcome === 'verified') {
       await keepIdentity(db, secret, answer.identity, now());
       cookies.write(reply, FLOW_COOKIE, secret, expiryFrom(now()));
-      return sendOutcome(reply, answer.outcome, flow.returnTo);
+      return sendOutcome(reply, answer.outcome, flow);
     }
     await forgetFlow(db, secret);
     cookies.clear(reply, FLOW_COOKIE);
-    if (answer.outcome === 'failed') return fail(request, reply, answer.reason, flow.returnTo);
-    return sendOutcome(reply, answer.outcome, flow.returnTo);
+    if (answer.outcome === 'failed') return fail(request, reply, answer.reason, flow);
+    return sendOutcome(reply, answer.outcome, flow);
   });
 }
 
-function fail(request: FastifyRequest, reply: FastifyReply, reason: string, returnTo: string): FastifyReply {
+function fail(request: FastifyRequest, reply: FastifyReply, reason: string, end: FlowEnd): FastifyReply {
   request.log.warn({ reason }, 'sign-in with Google failed');
-  return sendOutcome(reply, 'failed' satisfies GoogleOutcome, returnTo);
+  return sendOutcome(reply, 'failed' satisfies GoogleOutcome, end);
 }
 
 /** As sent: openid-client itself refuses what is given twice. */

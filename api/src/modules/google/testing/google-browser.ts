@@ -20,7 +20,7 @@ export type Ending = { status: number; outcome: GoogleOutcome | undefined; next:
 
 /** Goes to the provider: answers what the address there asks for. */
 export async function begin(client: ApiClient, returnTo = '/sell?auth=login-list') {
-  const { status, headers } = await client.raw('GET', START, { query: { returnTo } });
+  const { status, headers } = await client.raw('GET', START, { query: { returnTo, place: 'window' } });
   const address = new URL(headers.get('location') ?? 'about:blank');
   return { status, headers, address, state: address.searchParams.get('state') ?? '' };
 }

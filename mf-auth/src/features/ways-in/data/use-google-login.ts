@@ -90,14 +90,14 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   return {
     state,
     start() {
-      const path = googleStartPath(place.toComeBackTo);
-      opened.current = window.open(path, GOOGLE_WINDOW, WINDOW_LOOK);
+      const { toComeBackTo } = place;
+      opened.current = window.open(googleStartPath(toComeBackTo, 'window'), GOOGLE_WINDOW, WINDOW_LOOK);
       if (opened.current) {
         setState({ kind: 'waiting' });
         return;
       }
       place.leave(returnTo);
-      window.open(path, '_self');
+      window.open(googleStartPath(toComeBackTo, 'page'), '_self');
     },
     cancel() {
       opened.current?.close();
