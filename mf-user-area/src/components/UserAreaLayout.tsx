@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { RemoteProvider } from '../lib/remote-context.tsx';
+import { PageGate } from './PageGate.tsx';
 
 type UserAreaLayoutProps = {
   ctx: KarwanContext;
@@ -21,7 +22,9 @@ export function UserAreaLayout({ ctx, menu, background }: UserAreaLayoutProps) {
         <Frame>
           <Side>{menu}</Side>
           <Page>
-            <Outlet />
+            <PageGate>
+              <Outlet />
+            </PageGate>
           </Page>
         </Frame>
       </Container>

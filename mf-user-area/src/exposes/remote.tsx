@@ -5,6 +5,11 @@ import { routes } from './routes.tsx';
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,
-  widgets: {},
+  widgets: {
+    profile: {
+      chunk: 'profile-widget',
+      load: () => import(/* webpackChunkName: "profile-widget" */ '../pages/profile-widget.tsx'),
+    },
+  },
   copy: { en },
 };

@@ -5,11 +5,12 @@ import {
   postAnAdTypes,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { type RouteObject, redirect } from 'react-router';
+import { data, type RouteObject, redirect } from 'react-router';
 import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
 import { UserMenu } from '../features/menu/components/UserMenu.tsx';
 import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
 import { copyOf } from '../lib/copy.ts';
+import { accessTo, homeOf, type UserAreaPage } from '../lib/page-access.ts';
 import { postAnAdTarget } from '../lib/post-an-ad-target.ts';
 
 /** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
@@ -18,6 +19,10 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
     chunk,
     head: (): PageHead => ({ title: copyOf(ctx)(`menu.${id}`), noIndex: true }),
   });
+  const isOpen = (page: UserAreaPage) => {
+    const { user } = ctx.auth.getSnapshot();
+    return !user || accessTo(page, user) === 'open';
+  };
   return [
     {
       path: userAreaPath(),
@@ -26,6 +31,12 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           index: true,
           handle: handle('profile-page', 'profile'),
+          // Staff with limits have no profile here; every link to the account leads them to what they have.
+          loader: () => {
+            const { user } = ctx.auth.getSnapshot();
+            const home = user ? homeOf(user) : userAreaPath();
+            return home === userAreaPath() ? null : redirect(home);
+          },
           lazy: () => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx'),
         },
         {
@@ -39,7 +50,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           loader: ({ request }) => {
             const asked = new URL(request.url).searchParams.get('type');
             const type = postAnAdTypes.find((known) => known === asked);
-            return type ? redirect(postAnAdTarget(type)) : null;
+            return type && isOpen('post-an-ad') ? redirect(postAnAdTarget(type)) : null;
           },
           lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),
         },
@@ -62,6 +73,22 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           path: 'notifications',
           handle: handle('notifications-page', 'notifications'),
           lazy: () => import(/* webpackChunkName: "notifications-page" */ '../pages/notifications-page.tsx'),
+        },
+        {
+          path: 'settings',
+          handle: handle('settings-page', 'settings'),
+          lazy: () => import(/* webpackChunkName: "settings-page" */ '../pages/settings-page.tsx'),
+        },
+        {
+          path: 'staff',
+          handle: handle('staff-page', 'staff'),
+          lazy: () => import(/* webpackChunkName: "staff-page" */ '../pages/staff-page.tsx'),
+        },
+        {
+          path: '*',
+          loader: () => {
+            throw data(null, { status: 404 });
+          },
         },
       ],
     },

@@ -9,6 +9,7 @@ const picture = new File(['picture'], 'me.png', { type: 'image/png' });
 
 let api: FakeApi;
 beforeEach(() => {
+  sessionStorage.clear();
   api = fakeApi();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
@@ -23,7 +24,8 @@ describe('the profile', () => {
     await openPage(path, api, { user: aUser({ phones: ['03001234567', '03121234567'] }) });
     expect(await name()).toHaveValue('Ahmed Raza');
     expect(screen.getByText('user@karwan.test')).toBeVisible();
-    expect(screen.getByText('03001234567, 03121234567')).toBeVisible();
+    expect(screen.getByText('0300 1234567')).toBeVisible();
+    expect(screen.getByText('0312 1234567')).toBeVisible();
     expect(save()).toBeDisabled();
   });
 
@@ -89,5 +91,31 @@ describe('the profile', () => {
       expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
     expect(await name()).toHaveValue('Ahmed Raza Khan');
+  });
+
+  test('a name that was being typed is there again after a reload or a login, for its owner alone, until it is saved', async () => {
+    const page = await openPage(path, api);
+    await page.user.type(await name(), ' Khan');
+    page.unmount();
+    const elses = await openPage(path, api, { user: aDealer() });
+    expect(await name()).toHaveValue('Ali Motors');
+    elses.unmount();
+    const again = await openPage(path, api);
+    await waitFor(async () => expect(await name()).toHaveValue('Ahmed Raza Khan'));
+    api.answer(updateUserProfile, aUser({ name: 'Ahmed Raza Khan' }));
+    await again.user.click(save());
+    await waitFor(() => expect(again.heard('profile.changed@1')).toHaveLength(1));
+    again.unmount();
+    await openPage(path, api);
+    expect(await name()).toHaveValue('Ahmed Raza');
+  });
+
+  test('tells a dealer that they are being checked', async () => {
+    const page = await openPage(path, api, { user: aDealer({ profileStatus: 'pending' }) });
+    expect(await screen.findByText(/We are checking your business/)).toBeVisible();
+    page.unmount();
+    await openPage(path, api, { user: aDealer({ profileStatus: 'approved' }) });
+    await name();
+    expect(screen.queryByText(/We are checking your business/)).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { countsChanged, getCounts, postAnAdTypes } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import {
+  countsChanged,
+  getCounts,
+  getNotificationPreferences,
+  listConversations,
+  postAnAdTypes,
+} from '@karwan/shared-contracts';
+import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -9,6 +15,10 @@ beforeEach(() => {
   api = fakeApi();
 });
 afterEach(() => api.verify());
+
+/** Staff of the dealer of `aDealer`. */
+const staff = (permissions: string[] | string = []) =>
+  aDealer({ _id: anId(502), name: 'Sana Khan', userType: 'dealer-staff', dealerId: aDealer()._id, permissions });
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Your account' }));
 const entries = async () =>
@@ -24,6 +34,7 @@ describe('the account menu', () => {
       'Saved ads',
       'Messages',
       'Notifications',
+      'Settings',
       'Log out',
     ]);
     expect((await menu()).getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
@@ -32,10 +43,35 @@ describe('the account menu', () => {
     expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);
   });
 
-  test('of a workshop has profile and security alone', async () => {
-    await openPage('/user-profile', api, { user: aUser({ userType: 'mechanic' }) });
+  test('[UA-12] of a workshop has profile and security alone; every menu ends with Log out', async () => {
+    const page = await openPage('/user-profile', api, { user: aUser({ userType: 'mechanic' }) });
     expect(await entries()).toEqual(['Profile', 'Security', 'Log out']);
+    page.unmount();
+    api.answer(getNotificationPreferences, { muted: [] });
+    for (const user of [aUser(), aDealer(), staff(), staff('My Ads'), staff(['Bookings'])]) {
+      const { unmount } = await openPage('/user-profile/settings', api, { user });
+      expect((await entries()).at(-1)).toBe('Log out');
+      unmount();
+    }
   });
+
+  test('of a dealer has the staff, too, and of staff without limits is the same', async () => {
+    const full = ['Profile', 'My ads', 'Post an ad', 'Saved ads', 'Messages', 'Notifications', 'Staff', 'Settings'];
+    const page = await openPage('/user-profile', api, { user: aDealer() });
+    expect(await entries()).toEqual([...full, 'Log out']);
+    page.unmount();
+    await openPage('/user-profile', api, { user: staff('') });
+    expect(await entries()).toEqual([...full, 'Log out']);
+  });
+
+  test.each([[['My Ads', 'Messages', 'Fly to the moon']], ['My Ads, Messages']])(
+    'of staff with limits (%j) has what they name, and the settings',
+    async (permissions) => {
+      api.answer(getNotificationPreferences, { muted: [] });
+      await openPage('/user-profile/settings', api, { user: staff(permissions) });
+      expect(await entries()).toEqual(['My ads', 'Messages', 'Settings', 'Log out']);
+    },
+  );
 
   test('[UA-13] shows unread messages, only to who is logged in, and notifications; both live', async () => {
     const page = await openPage('/user-profile', api);
@@ -48,6 +84,52 @@ describe('the account menu', () => {
     expect((await menu()).queryByText(/unread notification/)).not.toBeInTheDocument();
     act(() => page.ctx.auth.logOut());
     await waitFor(async () => expect((await menu()).queryByText(/unread/)).not.toBeInTheDocument());
+  });
+});
+
+describe('a page that is not for this person', () => {
+  test.each([
+    '/user-profile/saved-ads',
+    '/user-profile/notifications',
+    '/user-profile/staff',
+    '/user-profile/post-an-ad?type=Car',
+  ])('%s: staff whose permissions lack it are told so, and nothing is called', async (path) => {
+    await openPage(path, api, { user: staff('My Ads') });
+    expect(await screen.findByRole('heading', { name: 'Your dealer has not opened this to you' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to what is open to you' })).toHaveAttribute(
+      'href',
+      '/user-profile/my-ads',
+    );
+  });
+
+  test.each([
+    [staff('Notifications, Messages'), '/user-profile/messages'],
+    [staff('Bookings'), '/user-profile/settings'],
+  ])('the account itself leads staff with limits to what they have', async (user, home) => {
+    api.answer(listConversations, { items: [], nextCursor: null });
+    api.answer(getNotificationPreferences, { muted: [] });
+    const { place } = await openPage('/user-profile', api, { user });
+    await waitFor(() => expect(place()).toBe(home));
+  });
+
+  test.each([
+    ['/user-profile/staff', staff(''), "Staff are the dealer's own matter", '/user-profile'],
+    ['/user-profile/staff', aUser(), "Staff are the dealer's own matter", '/user-profile'],
+    [
+      '/user-profile/my-ads',
+      aUser({ userType: 'mechanic' }),
+      'This page is not for workshops',
+      '/car-workshops/profile',
+    ],
+  ])('%s: says so and leads on', async (path, user, heading, home) => {
+    await openPage(path, api, { user });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Go to your/ })).toHaveAttribute('href', home);
+  });
+
+  test('what is no page at all is the shell’s to show', async () => {
+    await openPage('/user-profile/else', api);
+    expect(await screen.findByText('status 404')).toBeVisible();
   });
 });
 

@@ -8,13 +8,13 @@ import {
   type KarwanContext,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
+import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router';
 import { remote } from '../exposes/remote.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
 import { standInForBrowser } from './browser-stand-ins.ts';
@@ -37,9 +37,8 @@ export type OpenOptions = {
   width?: number;
 };
 
-/** Opens a page of this remote as the shell would for who is signed in. Pages of others show 'another page'. */
-export async function openPage(path: string, api: FakeApi, { user = aUser(), width = 1280 }: OpenOptions = {}) {
-  const browser = standInForBrowser(width);
+/** A context as the shell gives it, with the fake API behind it, and a record of everything said on the bus. */
+export async function aContext(api: FakeApi, user: UserProfile) {
   api.answer(getCounts, { notificationCount: 0, chatCount: 0 });
   const i18n = createInstance();
   await i18n.init({
@@ -61,16 +60,29 @@ export async function openPage(path: string, api: FakeApi, { user = aUser(), wid
     i18n,
     config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
     realtime: live.realtime,
-    RemoteWidget: NoWidget,
+    RemoteWidget: NamedWidget,
     renderedAtMs: Date.now(),
   };
   opened.add(ctx);
+  return {
+    ctx,
+    live,
+    /** What was said on the bus under this name. */
+    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+  };
+}
+
+/** Opens a page of this remote as the shell would for who is signed in. Pages of others show 'another page'. */
+export async function openPage(path: string, api: FakeApi, { user = aUser(), width = 1280 }: OpenOptions = {}) {
+  const browser = standInForBrowser(width);
+  const { ctx, live, heard } = await aContext(api, user);
   const routes = [...remote.routes(ctx), { path: '*', element: <p>another page</p> }];
-  const router = createMemoryRouter([{ hydrateFallbackElement: <p>loading the page</p>, children: routes }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [{ hydrateFallbackElement: <p>loading the page</p>, errorElement: <Failure />, children: routes }],
+    { initialEntries: [path] },
+  );
   const view = render(
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={ctx.i18n}>
       <QueryClientProvider client={ctx.queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
@@ -85,7 +97,15 @@ export async function openPage(path: string, api: FakeApi, { user = aUser(), wid
     user: userEvent.setup({ delay: null }),
     /** Where the browser is: path and query. */
     place: () => router.state.location.pathname + router.state.location.search,
-    /** What was said on the bus under this name. */
-    heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
+    heard,
   };
+}
+
+/** The place of another remote's widget. */
+const NamedWidget: KarwanContext['RemoteWidget'] = ({ remote: of, widget }) => <p>{`${of}: ${widget}`}</p>;
+
+/** Where the shell shows its pages for what is missing or fails. */
+function Failure() {
+  const error = useRouteError();
+  return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : String(error)}</p>;
 }

@@ -27,7 +27,7 @@ export function UserMenu() {
   return (
     <nav aria-label={t('menu.label')}>
       <List ref={list}>
-        {menuEntriesOf(user?.userType).map(({ id, link, icon: Icon, count }) => (
+        {menuEntriesOf(user).map(({ id, link, icon: Icon, count }) => (
           <li key={id}>
             <Entry to={link} end={id === 'profile'}>
               <Icon aria-hidden="true" />

@@ -1,42 +1,65 @@
-import { paths, type UserAreaSection, type UserType, userAreaPath } from '@karwan/shared-contracts';
+import { paths, type UserAreaSection, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import Car from 'lucide-react/icons/car';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import { accessTo, type UserAreaPage } from '../../../lib/page-access.ts';
 
 export type MenuEntry = {
   /** Also the name of its copy: `menu.my-ads`. */
-  id: 'profile' | 'workshop-profile' | 'workshop-security' | UserAreaSection;
+  id: UserAreaPage | 'workshop-profile' | 'workshop-security';
   link: string;
   icon: LucideIcon;
   /** Whose unread number it shows (UA-13). */
   count?: 'messages' | 'notifications';
 };
 
-const entry = (section: UserAreaSection, icon: LucideIcon, count?: MenuEntry['count']): MenuEntry => ({
+type PageEntry = MenuEntry & { id: UserAreaPage };
+
+const entry = (section: UserAreaSection, icon: LucideIcon, count?: MenuEntry['count']): PageEntry => ({
   id: section,
   link: userAreaPath(section),
   icon,
   ...(count ? { count } : {}),
 });
 
-const individual: readonly MenuEntry[] = [
+const individual: readonly PageEntry[] = [
   { id: 'profile', link: userAreaPath(), icon: UserRound },
   entry('my-ads', Car),
   entry('post-an-ad', CirclePlus),
   entry('saved-ads', Heart),
   entry('messages', MessageCircle, 'messages'),
   entry('notifications', Bell, 'notifications'),
+  entry('settings', Settings),
 ];
+
+const dealer: readonly PageEntry[] = [...individual.slice(0, -1), entry('staff', UsersRound), ...individual.slice(-1)];
 
 const workshop: readonly MenuEntry[] = [
   { id: 'workshop-profile', link: paths.workshopProfile, icon: UserRound },
   { id: 'workshop-security', link: paths.workshopSecurity, icon: ShieldCheck },
 ];
 
-/** The account menu; Log out follows at its end. A workshop has its profile and security alone (UA-12). */
-export const menuEntriesOf = (userType: UserType | undefined) => (userType === 'mechanic' ? workshop : individual);
+/**
+ * The account menu; Log out follows at its end. A workshop has its profile and security alone (UA-12); staff have their
+ * dealer's menu as far as their permissions reach (UA-14).
+ */
+export function menuEntriesOf(user: Pick<UserProfile, 'userType' | 'permissions'> | null): readonly MenuEntry[] {
+  switch (user?.userType) {
+    case 'mechanic':
+      return workshop;
+    case 'dealer':
+    case 'dealer-staff':
+      return dealer.filter(({ id }) => accessTo(id, user) !== 'staff-limits');
+    case 'user':
+    case 'car-seller':
+    case undefined:
+      return individual;
+  }
+}

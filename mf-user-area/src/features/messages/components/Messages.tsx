@@ -1,3 +1,4 @@
+import { tradingIdOf } from '@karwan/shared-contracts';
 import { above, below, Card, EmptyState, hiddenVisually, token } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useParams } from 'react-router';
@@ -14,6 +15,7 @@ export function Messages() {
   const { conversationId } = useParams();
   const { user } = useAuthState();
   if (!user) return null;
+  const ownId = tradingIdOf(user);
   return (
     <>
       <Title $isHiddenOnPhone={conversationId !== undefined}>
@@ -21,11 +23,11 @@ export function Messages() {
       </Title>
       <Panes>
         <Pane $padding="none" $isHiddenOnPhone={conversationId !== undefined}>
-          <ConversationList ownId={user._id} currentId={conversationId} />
+          <ConversationList ownId={ownId} currentId={conversationId} />
         </Pane>
         <Pane $padding="none" $isHiddenOnPhone={conversationId === undefined}>
           {conversationId ? (
-            <OpenConversation key={conversationId} conversationId={conversationId} ownId={user._id} />
+            <OpenConversation key={conversationId} conversationId={conversationId} ownId={ownId} />
           ) : (
             <EmptyState icon={<MessageCircle aria-hidden="true" />} title={t('messages.choose')} />
           )}

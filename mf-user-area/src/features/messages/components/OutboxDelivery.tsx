@@ -1,3 +1,4 @@
+import { tradingIdOf } from '@karwan/shared-contracts';
 import { useEffect } from 'react';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { deliveryOf } from '../data/delivery.ts';
@@ -6,7 +7,7 @@ import { deliveryOf } from '../data/delivery.ts';
 export function OutboxDelivery() {
   const ctx = useKarwan();
   const { user } = useAuthState();
-  const accountId = user?._id;
+  const accountId = user ? tradingIdOf(user) : undefined;
   useEffect(() => {
     if (accountId) deliveryOf(ctx, accountId).run();
   }, [ctx, accountId]);

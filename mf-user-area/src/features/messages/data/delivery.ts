@@ -1,4 +1,4 @@
-import { authLoggedIn, type KarwanContext, realtimeConnected } from '@karwan/shared-contracts';
+import { authLoggedIn, type KarwanContext, realtimeConnected, tradingIdOf } from '@karwan/shared-contracts';
 import { deliver, markWaiting } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -11,7 +11,7 @@ export type Delivery = { outbox: Outbox; run: () => void };
 const deliveries = new WeakMap<KarwanContext, Map<string, Delivery>>();
 
 /**
- * The outbox of an account, delivered from now on for as long as the page lives: at once, when the connection comes back,
+ * The outbox of a trading account, delivered from now on for as long as the page lives: at once, when the connection comes back,
  * and now and then in between.
  */
 export function deliveryOf(ctx: KarwanContext, accountId: string): Delivery {
@@ -25,7 +25,10 @@ export function deliveryOf(ctx: KarwanContext, accountId: string): Delivery {
 function startDelivery(ctx: KarwanContext, accountId: string): Delivery {
   const name = `karwan:outbox:${accountId}:`;
   const outbox = createOutbox(name);
-  const isOwn = () => ctx.auth.getSnapshot().user?._id === accountId;
+  const isOwn = () => {
+    const { user } = ctx.auth.getSnapshot();
+    return user !== null && tradingIdOf(user) === accountId;
+  };
   let turn: Promise<void> = Promise.resolve();
   let isNextPlanned = false;
   let retryMs = FIRST_RETRY_MS;

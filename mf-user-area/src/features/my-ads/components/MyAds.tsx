@@ -7,8 +7,9 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
+import { isAllowed } from '../../../lib/page-access.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
 import { AdRow } from './AdRow.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -19,6 +20,7 @@ const isStatus = (value: string | null): value is ListingStatus => listingStatus
 export function MyAds() {
   const t = useCopy();
   const { call } = useKarwan();
+  const { user } = useAuthState();
   const [params] = useSearchParams();
   const asked = params.get('status');
   const status = isStatus(asked) ? asked : undefined;
@@ -26,7 +28,9 @@ export function MyAds() {
   const query = useQuery(myListingsQuery(call, status, page));
   useMyAdsSync();
 
-  const sell = <LinkButton render={<Link to={sellPath('used-cars')} />}>{t('myAds.post')}</LinkButton>;
+  const sell = user && isAllowed(user, 'Post an Ad') && (
+    <LinkButton render={<Link to={sellPath('used-cars')} />}>{t('myAds.post')}</LinkButton>
+  );
   const pathOf = (target: number) => `?${new URLSearchParams({ ...(status ? { status } : {}), page: String(target) })}`;
 
   return (

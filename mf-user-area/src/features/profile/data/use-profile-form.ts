@@ -1,33 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  forgetTyped,
   isRefused,
   messages,
   nameField,
   profileChanged,
+  recallTyped,
+  rememberTyped,
   toastShow,
   type UserProfile,
-  type UserType,
-  updateDealerProfile,
-  updateUserProfile,
-  updateWorkshopProfile,
 } from '@karwan/shared-contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { updateCalls } from './update-calls.ts';
 
+const MEMORY = 'profile';
 const profileForm = z.object({ name: nameField });
-
-/** Each kind of account has its own call. Staff have no profile of their own to change (specification §6). */
-const updateCalls = {
-  user: updateUserProfile,
-  'car-seller': updateUserProfile,
-  dealer: updateDealerProfile,
-  'dealer-staff': undefined,
-  mechanic: updateWorkshopProfile,
-} satisfies Record<UserType, unknown>;
 
 /** Name and picture of the signed-in person, as they are being changed. */
 export function useProfileForm(user: UserProfile) {
@@ -42,6 +34,12 @@ export function useProfileForm(user: UserProfile) {
   });
   const update = updateCalls[user.userType];
 
+  // What was typed before a session ended or a reload; not before the page is the browser's, so that both agree.
+  useEffect(() => {
+    const { name } = recallTyped(MEMORY, user._id);
+    if (name !== undefined) form.setValue('name', name, { shouldDirty: true });
+  }, [form, user._id]);
+
   const save = form.handleSubmit(async ({ name }) => {
     if (!update) return;
     const body = new FormData();
@@ -53,6 +51,7 @@ export function useProfileForm(user: UserProfile) {
       bus.emit(profileChanged, { user: changed });
       bus.emit(toastShow, { variant: 'success', message: t('profile.saved') });
       setPhoto(undefined);
+      forgetTyped(MEMORY);
       form.reset({ name: changed.name });
     } catch (error) {
       refuse(error);
@@ -72,6 +71,7 @@ export function useProfileForm(user: UserProfile) {
   return {
     form,
     save,
+    remember: (name: string) => rememberTyped(MEMORY, { name }, user._id),
     canEdit: update !== undefined,
     isChanged: form.formState.isDirty || photo !== undefined,
     photo,

@@ -1,0 +1,28 @@
+import { paths } from '@karwan/shared-contracts';
+import { EmptyState, LinkButton } from '@karwan/shared-ui';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCopy } from '../lib/copy.ts';
+import { accessTo, homeOf, pageAt } from '../lib/page-access.ts';
+import { useAuthState } from '../lib/remote-context.tsx';
+
+/** The page, or why this person has it not and where to go instead (UA-14, ACC-07). */
+export function PageGate({ children }: { children: ReactNode }) {
+  const t = useCopy();
+  const { user } = useAuthState();
+  const page = pageAt(useLocation().pathname);
+  const access = user && page ? accessTo(page, user) : 'open';
+  if (!user || access === 'open') return children;
+  const home = access === 'workshop' ? paths.workshopProfile : homeOf(user);
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<Lock />}
+      title={t(`closed.${access}.title`)}
+      actions={<LinkButton render={<Link to={home} />}>{t(`closed.${access}.action`)}</LinkButton>}
+    >
+      {t(`closed.${access}.text`)}
+    </EmptyState>
+  );
+}

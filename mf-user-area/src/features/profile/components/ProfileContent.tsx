@@ -1,0 +1,22 @@
+import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { useAuthState } from '../../../lib/remote-context.tsx';
+import { ContactNumbers } from './ContactNumbers.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** The signed-in account: picture, name and contacts, and what changes them. Also the widget `profile`. */
+export function ProfileContent() {
+  const t = useCopy();
+  const { user } = useAuthState();
+  if (!user) return null;
+  return (
+    <Stack $gap="space-6">
+      {user.userType === 'dealer' && user.profileStatus === 'pending' && <Banner>{t('profile.pending')}</Banner>}
+      <ProfileForm key={user._id} user={user} />
+      <Card>
+        <DefinitionList columns={1} items={[{ term: t('profile.email'), value: user.email ?? t('profile.none') }]} />
+      </Card>
+      <ContactNumbers user={user} />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { type PhoneUpdateAction, profileChanged, toastShow, type UserProfile } from '@karwan/shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { updateCalls } from './update-calls.ts';
+
+export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; phone: string };
+
+/** Removes a contact number, or makes one the primary. Undefined for who has no profile to change. */
+export function usePhoneActions({ userType }: UserProfile) {
+  const t = useCopy();
+  const { call, auth, bus } = useKarwan();
+  const update = updateCalls[userType];
+  const change = useMutation({
+    mutationFn: async ({ action, phone }: PhoneAction) => {
+      if (!update) return;
+      const body = new FormData();
+      body.set('action', action);
+      body.set('phone', phone);
+      const changed = await call(update, { body });
+      auth.logIn(changed);
+      bus.emit(profileChanged, { user: changed });
+      bus.emit(toastShow, { variant: 'success', message: t(`phones.done.${action}`) });
+    },
+    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+  });
+  return update && change;
+}

@@ -1,0 +1,38 @@
+import type { UserProfile } from '@karwan/shared-contracts';
+import { Button, Card, Dialog, Heading, Stack, Text } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { DeleteByCode } from './DeleteByCode.tsx';
+import { DeleteByPassword } from './DeleteByPassword.tsx';
+
+/** What deleting the account does, in plain words, and the way to it. Asks for a proof of who one is. */
+export function AccountDeletion({ user }: { user: UserProfile }) {
+  const t = useCopy();
+  const [isAsking, setIsAsking] = useState(false);
+  const words = user.userType === 'dealer' ? 'deletion.dealerText' : 'deletion.text';
+  return (
+    <Card>
+      <Stack as="section" $gap="space-4" aria-labelledby="account-deletion">
+        <Heading id="account-deletion" $size="card">
+          {t('deletion.title')}
+        </Heading>
+        <Text $tone="muted">{t(words)}</Text>
+        <div>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {t('deletion.begin')}
+          </Button>
+        </div>
+      </Stack>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('deletion.question')}
+        description={t(words)}
+        closeLabel={t('deletion.close')}
+        isDismissedOutside={false}
+      >
+        {user.hasPassword === false ? <DeleteByCode email={user.email ?? ''} /> : <DeleteByPassword />}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@karwan/shared-ui';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { isAllowed } from '../../../lib/page-access.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { AccountDeletion } from './AccountDeletion.tsx';
+import { NotificationPreferences } from './NotificationPreferences.tsx';
+
+/** Password and devices (mf-auth's), notifications, and the end of the account (UA-10). */
+export function Settings() {
+  const t = useCopy();
+  const { RemoteWidget } = useKarwan();
+  const { user } = useAuthState();
+  if (!user) return null;
+  return (
+    <>
+      <PageTitle>{t('menu.settings')}</PageTitle>
+      <Stack $gap="space-6">
+        <RemoteWidget remote="mf-auth" widget="security-settings" />
+        {isAllowed(user, 'Notifications') && <NotificationPreferences />}
+        {/* Staff belong to their dealer, who disables them. */}
+        {user.userType !== 'dealer-staff' && <AccountDeletion user={user} />}
+      </Stack>
+    </>
+  );
+}

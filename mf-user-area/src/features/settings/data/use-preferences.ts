@@ -1,0 +1,48 @@
+import {
+  type Call,
+  getNotificationPreferences,
+  type NotificationKind,
+  queryKeyOf,
+  setNotificationPreferences,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+
+const preferencesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(getNotificationPreferences),
+    queryFn: ({ signal }) => call(getNotificationPreferences, undefined, { signal }),
+  });
+
+type Change = { kind: NotificationKind; isOn: boolean };
+
+/** Kinds of notification on and off: shown at once, saved one after the other, undone where saving fails. */
+export function usePreferences() {
+  const { call, bus, queryClient } = useKarwan();
+  const query = preferencesQuery(call);
+  const show = ({ kind, isOn }: Change) =>
+    queryClient.setQueryData(query.queryKey, (preferences) => {
+      if (!preferences) return preferences;
+      const others = preferences.muted.filter((muted) => muted !== kind);
+      return { muted: isOn ? others : [...others, kind] };
+    });
+  const change = useMutation({
+    // One at a time, each with all that is shown by then: a late answer cannot bring an old choice back.
+    scope: { id: setNotificationPreferences.id },
+    mutationFn: async (_change: Change) => {
+      const shown = queryClient.getQueryData(query.queryKey);
+      if (shown) await call(setNotificationPreferences, { body: shown });
+    },
+    onMutate: async (asked) => {
+      await queryClient.cancelQueries(query);
+      show(asked);
+    },
+    onError: (error, { kind, isOn }) => {
+      show({ kind, isOn: !isOn });
+      bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+    },
+  });
+  return { query: useQuery(query), change: change.mutate };
+}

@@ -1,0 +1,43 @@
+import { formatDate, type StaffInvitation } from '@karwan/shared-contracts';
+import { Badge, Button, ConfirmDialog } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { useWithdraw } from '../data/use-staff-changes.ts';
+import { PersonRow } from './PersonRow.tsx';
+
+/** Somebody who was asked to join and has not answered. */
+export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
+  const t = useCopy();
+  const withdraw = useWithdraw(invitation);
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, expiresAt } = invitation;
+  return (
+    <PersonRow
+      person={invitation}
+      badge={<Badge tone="warning">{t('staff.invited')}</Badge>}
+      note={t('staff.until', { date: formatDate(expiresAt) })}
+      action={
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('staff.withdraw.of', { name })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('staff.withdraw.action')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('staff.withdraw.title', { name })}
+        description={t('staff.withdraw.description')}
+        confirmLabel={t('staff.withdraw.action')}
+        cancelLabel={t('staff.cancel')}
+        isDangerous
+        isBusy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </PersonRow>
+  );
+}

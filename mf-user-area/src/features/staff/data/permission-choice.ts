@@ -1,0 +1,26 @@
+import { parseStaffPermissions, type StaffPermission } from '@karwan/shared-contracts';
+import { z } from 'zod';
+
+/** What a member of staff is given: everything, or at least one of the permissions. */
+export type PermissionChoice = { scope: 'everything' | 'chosen'; permissions: StaffPermission[] };
+
+export const permissionScope = z.enum(['everything', 'chosen']);
+
+/** Everything is what contracts write as an empty list. */
+export const choiceOf = (permissions: readonly StaffPermission[]): PermissionChoice => ({
+  scope: permissions.length === 0 ? 'everything' : 'chosen',
+  permissions: [...permissions],
+});
+
+export const permissionsOf = ({ scope, permissions }: PermissionChoice) => (scope === 'everything' ? [] : permissions);
+
+export const isUnfinished = ({ scope, permissions }: PermissionChoice) =>
+  scope === 'chosen' && permissions.length === 0;
+
+/** As a form's memory keeps it: text. */
+export const choiceText = ({ scope, permissions }: PermissionChoice) => ({ scope, permissions: permissions.join(',') });
+
+export const choiceFromText = (typed: Partial<Record<string, string>>): PermissionChoice => ({
+  scope: permissionScope.safeParse(typed.scope).data ?? 'everything',
+  permissions: parseStaffPermissions(typed.permissions),
+});

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  emailField,
+  forgetTyped,
+  inviteStaff,
+  isRefused,
+  nameField,
+  recallTyped,
+  rememberTyped,
+  staffPermission,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCopy } from '../../../lib/copy.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { choiceFromText, choiceText, isUnfinished, permissionScope, permissionsOf } from './permission-choice.ts';
+import { staffQuery } from './staff-query.ts';
+
+const MEMORY = 'staff-invite';
+
+const inviteForm = (chooseOne: string) =>
+  z.object({
+    name: nameField,
+    email: emailField,
+    choice: z
+      .object({ scope: permissionScope, permissions: z.array(staffPermission) })
+      .refine((choice) => !isUnfinished(choice), chooseOne),
+  });
+
+/** Whom to invite, and what they may do. What was typed survives until the invitation is sent. */
+export function useInviteForm(onInvited: () => void) {
+  const t = useCopy();
+  const { call, bus, queryClient } = useKarwan();
+  const { user } = useAuthState();
+  const owner = user?._id ?? '';
+  const [schema] = useState(() => inviteForm(t('staff.chooseOne')));
+  const [defaultValues] = useState(() => {
+    const typed = recallTyped(MEMORY, owner);
+    return { name: typed.name ?? '', email: typed.email ?? '', choice: choiceFromText(typed) };
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { name, email, choice } }) =>
+          rememberTyped(MEMORY, { name, email, ...choiceText(choice) }, owner),
+      }),
+    [form, owner],
+  );
+
+  const submit = form.handleSubmit(async ({ name, email, choice }) => {
+    try {
+      await call(inviteStaff, { body: { name, email, permissions: permissionsOf(choice) } });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    forgetTyped(MEMORY);
+    void queryClient.invalidateQueries(staffQuery(call));
+    bus.emit(toastShow, { variant: 'success', message: t('staff.done.invited', { email }) });
+    onInvited();
+  });
+
+  const refuse = (error: unknown) => {
+    const message = failureMessage(error);
+    const fields = isRefused(error) ? error.failure.fields : {};
+    const email = isRefused(error, 'email_registered') ? message : fields['body.email'];
+    if (email) form.setError('email', { message: email }, { shouldFocus: true });
+    else if (fields['body.name']) form.setError('name', { message: fields['body.name'] }, { shouldFocus: true });
+    else form.setError('root', { message });
+  };
+
+  return { form, submit };
+}

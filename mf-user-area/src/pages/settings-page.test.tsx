@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  deleteAccount,
+  getNotificationPreferences,
+  rememberTyped,
+  sendOtp,
+  setNotificationPreferences,
+  userFlag,
+  verifyOtp,
+} from '@karwan/shared-contracts';
+import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.tsx';
+
+const path = '/user-profile/settings';
+const done = { success: true as const, message: 'Done' };
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  api.answer(getNotificationPreferences, { muted: ['ad-expired'] });
+});
+afterEach(() => api.verify());
+
+const preference = (name: RegExp) => screen.findByRole('switch', { name });
+
+describe('the settings', () => {
+  test('have password and devices (of mf-auth), notification preferences and account deletion', async () => {
+    await openPage(path, api);
+    expect(await screen.findByText('mf-auth: security-settings')).toBeVisible();
+    expect(await preference(/Saved searches/)).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  });
+
+  test('of staff have no deletion, and preferences only where notifications are theirs', async () => {
+    const staff = aDealer({ userType: 'dealer-staff', permissions: 'My Ads' });
+    const page = await openPage(path, api, { user: staff });
+    expect(await screen.findByText('mf-auth: security-settings')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
+    page.unmount();
+    await openPage(path, api, { user: { ...staff, permissions: 'Notifications' } });
+    expect(await preference(/Saved searches/)).toBeVisible();
+  });
+});
+
+describe('notification preferences', () => {
+  test('are switched at once, each kind by itself', async () => {
+    api.answer(setNotificationPreferences, ({ body }) => body as { muted: [] });
+    const page = await openPage(path, api);
+    expect(await preference(/Ads of yours that expire/)).not.toBeChecked();
+    await page.user.click(await preference(/Ads of yours that expire/));
+    await page.user.click(await preference(/Saved ads that are sold/));
+    expect(await preference(/Ads of yours that expire/)).toBeChecked();
+    expect(await preference(/Saved ads that are sold/)).not.toBeChecked();
+    await waitFor(() =>
+      expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({ muted: ['saved-ad-sold'] }),
+    );
+  });
+
+  test('what could not be saved is undone and told', async () => {
+    api.cut(setNotificationPreferences);
+    const page = await openPage(path, api);
+    await page.user.click(await preference(/Saved searches/));
+    await waitFor(() =>
+      expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+    );
+    expect(await preference(/Saved searches/)).toBeChecked();
+  });
+
+  test('that cannot be had are asked for again', async () => {
+    api.refuse(getNotificationPreferences, { status: 500, code: 'internal', message: 'Something broke.' });
+    const page = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+    api.answer(getNotificationPreferences, { muted: [] });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await preference(/Saved searches/)).toBeChecked();
+  });
+});
+
+describe('account deletion', () => {
+  const open = async (user = aUser()) => {
+    const page = await openPage(path, api, { user });
+    await page.user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    return { page, dialog, confirm, password: () => dialog.getByLabelText('Your password', { selector: 'input' }) };
+  };
+
+  test('wants the password, then leaves nothing of the session and goes home', async () => {
+    api.answer(deleteAccount, done);
+    userFlag.write('user');
+    rememberTyped('something', { name: 'typed' });
+    const { page, dialog, confirm, password } = await open();
+    expect(dialog.getByText(/Your ads leave the site.*This cannot be undone./)).toBeVisible();
+    await confirm();
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
+    expect(api.callsTo(deleteAccount)).toEqual([]);
+    await page.user.type(password(), 'secret-1');
+    await confirm();
+    await waitFor(() => expect(page.place()).toBe('/'));
+    expect(api.callsTo(deleteAccount)[0]?.body).toEqual({ password: 'secret-1' });
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, loading: false });
+    expect(userFlag.read()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
+    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is deleted.' }]);
+  });
+
+  test('a wrong password is told at its field; without a connection the account stays', async () => {
+    api.refuse(deleteAccount, { status: 400, code: 'wrong_password', message: 'Please enter correct password' });
+    const { page, dialog, confirm, password } = await open();
+    await page.user.type(password(), 'secret-2');
+    await confirm();
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter correct password'));
+    api.cut(deleteAccount);
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, loading: false });
+    expect(password()).toHaveValue('secret-2');
+  });
+
+  test('who has no password gets a code, which is not asked for twice', async () => {
+    api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'Add a valid OTP' });
+    const { page, dialog, confirm } = await open(aUser({ hasPassword: false }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    const code = await dialog.findByRole('textbox', { name: 'Code' });
+    expect(api.callsTo(sendOtp)[0]?.body).toEqual({ email: 'user@karwan.test', purpose: 'delete-account' });
+    await confirm();
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Add a valid OTP'));
+    expect(api.callsTo(verifyOtp)).toEqual([]);
+    await page.user.type(code, '012345');
+    await confirm();
+    await waitFor(() => expect(api.callsTo(verifyOtp)).toHaveLength(1));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Add a valid OTP'));
+    api.answer(verifyOtp, done);
+    api.cut(deleteAccount);
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(deleteAccount, done);
+    await confirm();
+    await waitFor(() => expect(page.place()).toBe('/'));
+    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+      { email: 'user@karwan.test', code: 12345, purpose: 'delete-account' },
+      { email: 'user@karwan.test', code: 12345, purpose: 'delete-account' },
+    ]);
+    expect(api.callsTo(deleteAccount).at(-1)?.body).toEqual({});
+  });
+
+  test('a code that cannot be sent is told', async () => {
+    api.cut(sendOtp);
+    const { page, dialog } = await open(aUser({ hasPassword: false }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(dialog.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
+  });
+});

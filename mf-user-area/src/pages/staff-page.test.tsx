@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { inviteStaff, listStaff, updateStaff, withdrawStaffInvitation } from '@karwan/shared-contracts';
+import { aDealer, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMember, anInvitation } from '../testing/a-staff.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const path = '/user-profile/staff';
+const user = aDealer();
+const done = { success: true as const, message: 'Done' };
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  api.answer(listStaff, { members: [aMember()], invitations: [anInvitation()] });
+});
+afterEach(() => api.verify());
+
+const row = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
+const toasts = (page: Awaited<ReturnType<typeof openPage>>) => page.heard('toast.show@1');
+
+describe('the staff of a dealer', () => {
+  test('are listed with what they may do and when they were seen; invitations, too', async () => {
+    const seen = aMember({ id: anId(601), name: 'Omar Ali', isDisabled: true, lastSeenAt: new Date().toISOString() });
+    api.answer(listStaff, { members: [aMember(), seen], invitations: [anInvitation()] });
+    await openPage(path, api, { user });
+    const sana = await row('Sana Khan');
+    expect(sana.getByText('sana@karwan.test')).toBeVisible();
+    expect(sana.getByText('My Ads, Messages')).toBeVisible();
+    expect(sana.getByText('Has not logged in yet')).toBeVisible();
+    expect((await row('Omar Ali')).getByText('Disabled')).toBeVisible();
+    expect((await row('Omar Ali')).getByText('Last seen Just now')).toBeVisible();
+    const bilal = await row('Bilal Ahmed');
+    expect(bilal.getByText('Everything')).toBeVisible();
+    expect(bilal.getByText('The link works until 12 Mar 2026')).toBeVisible();
+  });
+
+  test('none: says what will be here', async () => {
+    api.answer(listStaff, { members: [], invitations: [] });
+    await openPage(path, api, { user });
+    expect(await screen.findByRole('heading', { name: 'Nobody works with you here yet' })).toBeVisible();
+  });
+
+  test('refused and unreachable: say so, and are read again on request', async () => {
+    api.refuse(listStaff, { status: 500, code: 'internal', message: 'Something broke.' });
+    const page = await openPage(path, api, { user });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+    api.cut(listStaff);
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.'));
+  });
+
+  test('get other permissions, at least one or everything', async () => {
+    api.answer(updateStaff, aMember({ permissions: ['Bookings'] }));
+    const page = await openPage(path, api, { user });
+    await page.user.click((await row('Sana Khan')).getByRole('button', { name: 'Actions for Sana Khan' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Change what they may do' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What may Sana Khan do?' }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'My Ads' }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose at least one')).toBeVisible();
+    expect(api.callsTo(updateStaff)).toEqual([]);
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Bookings' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await (await row('Sana Khan')).findByText('Bookings')).toBeVisible();
+    expect(api.callsTo(updateStaff)[0]).toMatchObject({
+      params: { staffId: aMember().id },
+      body: { permissions: ['Bookings'] },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('are disabled and enabled again, each once that is confirmed', async () => {
+    api.answer(updateStaff, ({ body }) => aMember(body as { isDisabled: boolean }));
+    const page = await openPage(path, api, { user });
+    for (const action of ['Disable', 'Enable']) {
+      await page.user.click((await row('Sana Khan')).getByRole('button', { name: 'Actions for Sana Khan' }));
+      await page.user.click(await screen.findByRole('menuitem', { name: action }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: `${action} Sana Khan's login?` }));
+      await page.user.click(dialog.getByRole('button', { name: action }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      const isDisabled = action === 'Disable';
+      expect((await row('Sana Khan')).queryAllByText('Disabled')).toHaveLength(isDisabled ? 1 : 0);
+      expect(api.callsTo(updateStaff).at(-1)?.body).toEqual({ isDisabled });
+    }
+  });
+
+  test('a change that fails is told, and they stay as they are', async () => {
+    api.cut(updateStaff);
+    const page = await openPage(path, api, { user });
+    await page.user.click((await row('Sana Khan')).getByRole('button', { name: 'Actions for Sana Khan' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Disable' }));
+    await waitFor(() =>
+      expect(toasts(page)).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
+    );
+    expect((await row('Sana Khan')).queryByText('Disabled')).not.toBeInTheDocument();
+  });
+
+  test('an invitation is withdrawn once that is confirmed', async () => {
+    api.answer(withdrawStaffInvitation, done);
+    const page = await openPage(path, api, { user });
+    await page.user.click(
+      (await row('Bilal Ahmed')).getByRole('button', { name: 'Withdraw the invitation of Bilal Ahmed' }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog'));
+    api.answer(listStaff, { members: [aMember()], invitations: [] });
+    await page.user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bilal Ahmed' })).not.toBeInTheDocument());
+    expect(api.callsTo(withdrawStaffInvitation)[0]?.params).toEqual({ invitationId: anInvitation().id });
+  });
+});
+
+describe('inviting', () => {
+  const open = async () => {
+    const page = await openPage(path, api, { user });
+    await page.user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite to your staff' }));
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    return { page, dialog, send, field: (name: string) => dialog.getByRole('textbox', { name }) };
+  };
+
+  test('says what is missing, then sends, and the list follows', async () => {
+    api.answer(inviteStaff, anInvitation({ id: anId(651), name: 'Hina Malik' }));
+    const { page, dialog, send, field } = await open();
+    await page.user.click(dialog.getByRole('radio', { name: 'Only what I choose' }));
+    await send();
+    await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'));
+    expect(field('Email')).toHaveAccessibleDescription('Email is required');
+    expect(dialog.getByText('Choose at least one')).toBeVisible();
+    await page.user.type(field('Name'), 'Hina Malik');
+    await page.user.type(field('Email'), 'hina@karwan.test');
+    await page.user.click(dialog.getByRole('checkbox', { name: 'My Ads' }));
+    api.answer(listStaff, { members: [], invitations: [anInvitation({ id: anId(651), name: 'Hina Malik' })] });
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Hina Malik' })).toBeInTheDocument();
+    expect(api.callsTo(inviteStaff).map(({ body }) => body)).toEqual([
+      { name: 'Hina Malik', email: 'hina@karwan.test', permissions: ['My Ads'] },
+    ]);
+    expect(toasts(page)).toEqual([{ variant: 'success', message: 'An invitation is on its way to hina@karwan.test.' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(Object.values(sessionStorage).join()).not.toContain('Hina');
+  });
+
+  test('everything is an empty list', async () => {
+    api.answer(inviteStaff, anInvitation());
+    const { page, send, field } = await open();
+    await page.user.type(field('Name'), 'Bilal Ahmed');
+    await page.user.type(field('Email'), 'bilal@karwan.test');
+    await send();
+    await waitFor(() => expect(api.callsTo(inviteStaff)[0]?.body).toMatchObject({ permissions: [] }));
+  });
+
+  test('what was typed is there again after closing or a reload', async () => {
+    const { page, dialog, field } = await open();
+    await page.user.type(field('Name'), 'Hina');
+    await page.user.click(dialog.getByRole('radio', { name: 'Only what I choose' }));
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
+    page.unmount();
+    const again = await open();
+    expect(again.field('Name')).toHaveValue('Hina');
+    expect(again.dialog.getByRole('checkbox', { name: 'Messages' })).toBeChecked();
+  });
+
+  test('refusals go to the email or above the form', async () => {
+    api.refuse(inviteStaff, { status: 409, code: 'email_registered', message: 'This email is already registered!' });
+    const { page, dialog, send, field } = await open();
+    await page.user.type(field('Name'), 'Hina Malik');
+    await page.user.type(field('Email'), 'hina@karwan.test');
+    await send();
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This email is already registered!'));
+    api.refuse(inviteStaff, {
+      status: 409,
+      code: 'too_many_staff',
+      message: 'You have as many staff as there can be.',
+    });
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You have as many staff as there can be.');
+  });
+});

@@ -1,0 +1,1 @@
+export { Staff as Component } from '../features/staff/components/Staff.tsx';
