@@ -128,6 +128,7 @@ describe('the user menu', () => {
       '/user-profile/saved-ads',
       '/user-profile/messages',
       '/user-profile/notifications',
+      '/user-profile/settings',
     ]);
     expect(await screen.findByText('99+')).toBeInTheDocument();
     expect(screen.getByText('2 unread notifications')).toBeInTheDocument();
@@ -140,7 +141,20 @@ describe('the user menu', () => {
     const user: UserProfile = { ...individual, userType: 'dealer-staff', permissions: 'My Ads, Messages' };
     renderShell(<UserMenu user={user} />, { user, answers: counts });
     fireEvent.click(screen.getByRole('button', { name: 'Welcome, Ali' }));
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My ads', 'Messages']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'My ads',
+      'Messages',
+      'Settings',
+    ]);
+  });
+
+  test.each(['dealer', 'dealer-staff'] as const)('a %s without limits has the staff, too', (userType) => {
+    const user: UserProfile = { ...individual, userType, permissions: [] };
+    renderShell(<UserMenu user={user} />, { user, answers: counts });
+    fireEvent.click(screen.getByRole('button', { name: /^Welcome, Ali/ }));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['My profile', 'Staff', 'Settings']),
+    );
   });
 
   test('a workshop is greeted by its whole name and has profile and security', () => {

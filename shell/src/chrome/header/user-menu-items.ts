@@ -9,9 +9,10 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
 
-type AccountItem = MenuItem & { permission?: StaffPermission; count?: 'messages' | 'notifications' };
+type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 
 const traders: UserType[] = ['user', 'dealer', 'dealer-staff', 'car-seller'];
+const dealers: UserType[] = ['dealer', 'dealer-staff'];
 const workshops: UserType[] = ['mechanic'];
 
 const accountItem = (
@@ -48,13 +49,17 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
       permission: 'Notifications',
       count: 'notifications',
     }),
+    accountItem(t, 'staff', 'staff', userAreaPath('staff'), dealers),
+    // The password is everybody's own.
+    accountItem(t, 'settings', 'settings', userAreaPath('settings'), traders, { permission: 'any' }),
     accountItem(t, 'workshopProfile', 'profile', paths.workshopProfile, workshops),
     accountItem(t, 'security', 'security', paths.workshopSecurity, workshops),
   ];
   const limits = user.userType === 'dealer-staff' ? parseStaffPermissions(user.permissions) : [];
   return items.filter(({ allowedTypes, permission }) => {
     if (!allowedTypes?.includes(user.userType)) return false;
-    return limits.length === 0 || (permission !== undefined && limits.includes(permission));
+    if (limits.length === 0 || permission === 'any') return true;
+    return permission !== undefined && limits.includes(permission);
   });
 }
 

@@ -9,10 +9,12 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Store from 'lucide-react/icons/store';
 import Tag from 'lucide-react/icons/tag';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 
 const icons = {
   search: Search,
@@ -30,6 +32,8 @@ const icons = {
   messages: MessageCircle,
   notifications: Bell,
   security: LockKeyhole,
+  staff: UsersRound,
+  settings: Settings,
 } as const;
 
 export type MenuIconName = keyof typeof icons;
