@@ -1,4 +1,4 @@
-import { privateAdPath, toastShow } from '@karwan/shared-contracts';
+import { privateAdPath, toastShow, tradingIdOf } from '@karwan/shared-contracts';
 import { Container, Heading, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -50,8 +50,8 @@ export function Component() {
         </Heading>
         {isHydrated && user ? (
           <SellStart
-            key={`${user._id} ${editedId ?? 'new'}`}
-            accountId={user._id}
+            key={`${tradingIdOf(user)} ${editedId ?? 'new'}`}
+            accountId={tradingIdOf(user)}
             editedId={editedId}
             renderPreview={(listing) => <ListingPreview listing={listing} />}
             onPosted={setPosted}
