@@ -39,6 +39,7 @@ describe('the pages of a workshop', () => {
     expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     await page.user.click(menu.getByRole('link', { name: 'Security' }));
     expect(await screen.findByText('mf-auth: security-settings')).toBeVisible();
+    expect(screen.getByText('mf-user-area: account-deletion')).toBeVisible();
     expect(page.place()).toBe('/car-workshops/profile/security-page');
     await page.user.click(menu.getByRole('button', { name: 'Log out' }));
     expect(page.heard('auth.open@1')).toEqual([{ modal: 'logout-confirmation' }]);

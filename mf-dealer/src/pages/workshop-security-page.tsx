@@ -2,7 +2,7 @@ import { Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
-/** Its content is mf-auth's: password and devices. */
+/** Its content is of others, as in everybody's settings: password and devices, and the end of the account. */
 export function Component() {
   const t = useCopy();
   const { RemoteWidget } = useKarwan();
@@ -12,6 +12,7 @@ export function Component() {
         {t('workshop.security')}
       </Heading>
       <RemoteWidget remote="mf-auth" widget="security-settings" />
+      <RemoteWidget remote="mf-user-area" widget="account-deletion" />
     </Stack>
   );
 }

@@ -6,6 +6,10 @@ export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,
   widgets: {
+    'account-deletion': {
+      chunk: 'account-deletion-widget',
+      load: () => import(/* webpackChunkName: "account-deletion-widget" */ '../pages/account-deletion-widget.tsx'),
+    },
     profile: {
       chunk: 'profile-widget',
       load: () => import(/* webpackChunkName: "profile-widget" */ '../pages/profile-widget.tsx'),

@@ -3,7 +3,7 @@ import { updateUserProfile, updateWorkshopProfile } from '@karwan/shared-contrac
 import { aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
-import { showProfileWidget } from '../testing/show-profile-widget.tsx';
+import { showWidget } from '../testing/show-widget.tsx';
 
 const path = '/user-profile';
 const user = aUser({ phones: ['03001234567', '03121234567'] });
@@ -86,7 +86,7 @@ describe('contact numbers', () => {
 
 test('the widget has the profile of a workshop, changed by the workshops’ call', async () => {
   api.answer(updateWorkshopProfile, aUser({ userType: 'mechanic', phones: ['03121234567', '03001234567'] }));
-  const page = await showProfileWidget(api, { ...user, userType: 'mechanic' });
+  const page = await showWidget('profile', api, { ...user, userType: 'mechanic' });
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ahmed Raza');
   await page.user.click(screen.getByRole('button', { name: 'Make 0312 1234567 the primary number' }));

@@ -11,6 +11,7 @@ import {
 import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
+import { showWidget } from '../testing/show-widget.tsx';
 
 const path = '/user-profile/settings';
 const done = { success: true as const, message: 'Done' };
@@ -93,7 +94,7 @@ describe('account deletion', () => {
     userFlag.write('user');
     rememberTyped('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
-    expect(dialog.getByText(/Your ads leave the site.*This cannot be undone./)).toBeVisible();
+    expect(dialog.getByText(/Your ads leave the site.*This cannot be undone./)).toBeInTheDocument();
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
     expect(api.callsTo(deleteAccount)).toEqual([]);
@@ -147,6 +148,16 @@ describe('account deletion', () => {
       { email: 'user@karwan.test', code: 12345, purpose: 'delete-account' },
     ]);
     expect(api.callsTo(deleteAccount).at(-1)?.body).toEqual({});
+  });
+
+  test('stands as a widget on the pages of workshops', async () => {
+    api.answer(deleteAccount, done);
+    const page = await showWidget('account-deletion', api, aUser({ userType: 'mechanic' }));
+    expect(await screen.findByText(/Your workshop leaves the site/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
+    await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
+    await page.user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]));
   });
 
   test('a code that cannot be sent is told', async () => {

@@ -9,14 +9,14 @@ import { DeleteByPassword } from './DeleteByPassword.tsx';
 export function AccountDeletion({ user }: { user: UserProfile }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
-  const words = user.userType === 'dealer' ? 'deletion.dealerText' : 'deletion.text';
+  const words = t(`deletion.what.${user.userType}`);
   return (
     <Card>
       <Stack as="section" $gap="space-4" aria-labelledby="account-deletion">
         <Heading id="account-deletion" $size="card">
           {t('deletion.title')}
         </Heading>
-        <Text $tone="muted">{t(words)}</Text>
+        <Text $tone="muted">{words}</Text>
         <div>
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             {t('deletion.begin')}
@@ -27,7 +27,7 @@ export function AccountDeletion({ user }: { user: UserProfile }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={t('deletion.question')}
-        description={t(words)}
+        description={words}
         closeLabel={t('deletion.close')}
         isDismissedOutside={false}
       >
