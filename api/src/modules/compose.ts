@@ -2,6 +2,7 @@ import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
+import { createAdminModule } from './admin/index.ts';
 import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof } from './auth/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
@@ -15,6 +16,7 @@ import { createNotificationsModule, deleteNotificationsOf } from './notification
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule, forgetSavedOf } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
+import { createStaffModule } from './staff/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
 /** What one module needs of another; a test may put its own in the place of the other module. */
@@ -62,6 +64,8 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
         await spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
       },
     }),
+    createStaffModule(services),
+    createAdminModule(services),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),

@@ -9,6 +9,8 @@ type DemoAccount = {
   userType: 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
   dealerType?: string;
   businessType?: string;
+  /** Of staff: whose. */
+  employer?: string;
   phone: string;
 };
 
@@ -57,8 +59,7 @@ export const demoAccounts = [
     name: 'Bilal Ahmed',
     realm: 'dealer',
     userType: 'dealer-staff',
-    dealerType: 'car',
-    businessType: 'Used Cars',
+    employer: 'car-dealer@karwan.test',
     phone: '03001234565',
   },
   {

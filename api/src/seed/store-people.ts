@@ -31,6 +31,7 @@ export async function storeDemoAccounts(db: Database, now: Date): Promise<Map<st
         provider: 'email',
         dealerType: 'dealerType' in account ? account.dealerType : null,
         businessType: 'businessType' in account ? account.businessType : null,
+        employerId: 'employer' in account ? idOf(account.employer) : null,
         createdAt,
         updatedAt: createdAt,
       })

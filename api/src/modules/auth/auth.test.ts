@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  type ApiError,
-  checkExistence,
-  loginUser,
-  logout,
-  registerUser,
-  sendOtp,
-  verifyOtp,
-} from '@karwan/shared-contracts';
+import { checkExistence, loginUser, logout, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { otpChallenges, sessions } from './tables.ts';
@@ -19,13 +12,6 @@ import { otpChallenges, sessions } from './tables.ts';
 const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-
-const refusedWith = (code: string, status: number, message?: string) => (error: ApiError) => {
-  assert.equal(error.failure.kind === 'refused' && error.failure.code, code);
-  assert.equal(error.failure.kind === 'refused' && error.failure.status, status);
-  if (message !== undefined) assert.equal(error.message, message);
-  return true;
-};
 
 describe('auth', () => {
   let api: TestApi;

@@ -4,4 +4,4 @@ export { createAuthModule, OTP_COOKIE } from './auth-module.ts';
 export { beginSession } from './begin-session.ts';
 export { spendProof } from './otp.ts';
 export { hashPassword, refuseWeak } from './passwords.ts';
-export { createSessionReader, endSessionsOf, startSession } from './sessions.ts';
+export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';

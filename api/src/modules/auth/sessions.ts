@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
@@ -128,6 +128,23 @@ export async function endSessionsOfBusiness(db: Queryable, accountId: string): P
     .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
   const ended = await db.delete(sessions).where(inArray(sessions.accountId, people)).returning({ id: sessions.id });
   return ended.map(({ id }) => id);
+}
+
+/** Ids of the sessions that an account has now. */
+export async function sessionIdsOf(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
+  return rows.map(({ id }) => id);
+}
+
+/** When each of these accounts was last there; those without a session are left out. */
+export async function lastSeenOf(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Date>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ accountId: sessions.accountId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.accountId, [...accountIds]))
+    .groupBy(sessions.accountId);
+  return new Map(rows.flatMap(({ accountId, at }) => (at === null ? [] : [[accountId, at]])));
 }
 
 /** Ends every session of an account but `exceptSessionId`, and answers their ids. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  type ApiError,
   getConversation,
   getCounts,
   listConversations,
@@ -15,15 +14,11 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { openPage, type RealtimePage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import type { ChatListing } from './listing-lookup.ts';
 import { messages } from './tables.ts';
-
-const refusedWith = (code: string, status: number) => (error: ApiError) => {
-  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
-  return true;
-};
 
 describe('chat', () => {
   const ads = new Map<string, ChatListing>();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
-  type ApiError,
   changeListingState,
   deleteMyListing,
   getListing,
@@ -10,6 +9,7 @@ import {
   searchListings,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { photos } from '../media/index.ts';
@@ -17,11 +17,6 @@ import { expireListings } from './expire-listings.ts';
 import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-
-const refusedWith = (code: string, status: number) => (error: ApiError) => {
-  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
-  return true;
-};
 
 describe('an owner’s posted ads', () => {
   let api: TestApi;

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  type ApiError,
   countView,
   deleteMyListing,
   getConversation,
@@ -17,17 +16,13 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { accountPhones, accounts } from '../users/index.ts';
 import { listingReports } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-
-const refusedWith = (code: string, status: number) => (error: ApiError) => {
-  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
-  return true;
-};
 const isMissing = refusedWith('listing_not_found', 404);
 
 describe('a public ad', () => {

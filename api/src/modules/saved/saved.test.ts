@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  type ApiError,
   changeListingState,
   deleteMyListing,
   deleteSavedSearch,
@@ -16,6 +15,7 @@ import {
   unsaveListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
@@ -23,11 +23,6 @@ import { LiveIndex, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 
 const MINUTE_MS = 60_000;
-
-const refusedWith = (code: string, status: number) => (error: ApiError) => {
-  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
-  return true;
-};
 
 describe('saved ads', () => {
   let api: TestApi;

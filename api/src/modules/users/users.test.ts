@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  type ApiError,
   getProfile,
   getUserProfile,
   getWorkshopProfile,
@@ -13,15 +12,10 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPeople } from './people.ts';
 import { accounts } from './tables.ts';
-
-const refusedWith = (code: string, status: number, message?: string) => (error: ApiError) => {
-  assert.deepEqual(error.failure.kind === 'refused' && [error.failure.code, error.failure.status], [code, status]);
-  if (message !== undefined) assert.equal(error.message, message);
-  return true;
-};
 
 describe('profiles', () => {
   const saved: { accountId: string; bytes: Buffer }[] = [];

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import {
+  ADMIN_PATH,
+  AdminError,
+  type AdminOrder,
+  adminOrder,
+  carryOut,
+  readAdminDoor,
+} from '../modules/admin/index.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
+
+const usage = `npm run admin -- pending                          dealers and workshops that wait for approval
+npm run admin -- show <email or phone>            an account and its last security events
+npm run admin -- approve <email>                  a dealer or a workshop
+npm run admin -- block <email or phone> --reason "…"
+npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31
+npm run admin -- unblock <email or phone>         takes a block or a suspension back
+       --kind user|dealer|workshop                which account, where one contact has several`;
+
+/** Gives an order of the back office to the API that runs on KARWAN_DATA or, where none runs, to its database. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string' },
+      reason: { type: 'string' },
+      until: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const [action, contact] = positionals;
+  const until = values.until === undefined ? undefined : new Date(values.until);
+  if (until && Number.isNaN(until.getTime())) throw new AdminError('--until must be a date, such as 2026-12-31.');
+  const { kind, reason } = values;
+  const order = adminOrder.safeParse({ action, contact, kind, reason, until: until?.toISOString() });
+  if (!order.success) throw new AdminError(`This is no order.\n\n${usage}`);
+  const config = readConfig(process.env);
+  console.log((await askRunningApi(config, order.data)) ?? (await askDatabase(config, order.data)));
+}
+
+async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Promise<string | undefined> {
+  const door = await readAdminDoor(dataDirectory);
+  if (door === undefined) return undefined;
+  const answer = await fetch(door.origin + ADMIN_PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  }).catch(() => undefined);
+  // Nobody listens any more, or somebody else does.
+  if (answer === undefined || answer.status === 404) return undefined;
+  const { text } = (await answer.json()) as { text?: string };
+  if (!answer.ok) throw new AdminError(text ?? `The API answered ${answer.status}.`);
+  return text;
+}
+
+/** Open pages of APIs on other machines learn it through Redis. */
+async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
+  const database = await openDatabase(config);
+  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
+  const realtime = createRealtimeHub({ redis, log: pino({ level: 'silent' }) });
+  try {
+    return await carryOut({ db: database.db, realtime, now: () => new Date() }, order);
+  } finally {
+    await realtime.close();
+    redis?.disconnect();
+    await database.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof AdminError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

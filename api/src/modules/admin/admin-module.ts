@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import { notFound } from '../../platform/http/general-refusals.ts';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { Services } from '../../platform/services.ts';
+import { ADMIN_PATH, createAdminDoor } from './admin-door.ts';
+import { AdminError, adminOrder, carryOut } from './admin-service.ts';
+
+/**
+ * Where `npm run admin` reaches the running API: not under /api, so the shell leads nobody here, and only for who can read
+ * the key in KARWAN_DATA. Whoever cannot is told that there is nothing.
+ */
+export function createAdminModule(services: Pick<Services, 'db' | 'realtime' | 'now' | 'config'>): ApiModule {
+  return {
+    register({ fastify }) {
+      const door = createAdminDoor(services.config.dataDirectory);
+      fastify.addHook('onListen', async () => {
+        const address = fastify.server.address();
+        if (typeof address === 'object' && address !== null) await door.open(address);
+      });
+      fastify.addHook('onClose', () => door.close());
+      fastify.post(ADMIN_PATH, async (request, reply) => {
+        if (!isKey(request.headers.authorization, `Bearer ${door.key}`)) throw notFound();
+        const order = adminOrder.safeParse(request.body);
+        if (!order.success) return reply.code(400).send({ text: 'This order cannot be read.' });
+        try {
+          return { text: await carryOut(services, order.data) };
+        } catch (error) {
+          if (error instanceof AdminError) return reply.code(400).send({ text: error.message });
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+function isKey(given: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import { createAccountRestrictions, recordSecurityEvent, securityEventsOf } from '../auth/index.ts';
+import { type AccountRow, accounts, findAccountByContact, type Realm } from '../users/index.ts';
+
+const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
+
+/** One order of the back office, as `npm run admin` gives it. */
+export const adminOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('pending') }),
+  z.object({
+    action: z.enum(['show', 'approve', 'block', 'suspend', 'unblock']),
+    /** Email or phone. */
+    contact: z.string().min(3).max(200),
+    /** Which login the account uses. Absent: it must be the only one with that contact. */
+    kind: z.enum(['user', 'dealer', 'workshop']).optional(),
+    reason: z.string().min(3).max(300).optional(),
+    until: z.iso.datetime().optional(),
+  }),
+]);
+export type AdminOrder = z.infer<typeof adminOrder>;
+type AccountOrder = Exclude<AdminOrder, { action: 'pending' }>;
+
+/** The order cannot be carried out; the message is for who gave it. */
+export class AdminError extends Error {}
+
+/** Carries an order out and answers what to print. Throws an `AdminError`. */
+export async function carryOut(
+  services: Pick<Services, 'db' | 'realtime' | 'now'>,
+  order: AdminOrder,
+): Promise<string> {
+  if (order.action === 'pending') return pendingOnes(services);
+  const account = await find(services, order);
+  const restrictions = createAccountRestrictions(services);
+  const name = `${account.name} (${account.email ?? order.contact}, ${account.userType})`;
+  switch (order.action) {
+    case 'show':
+      return show(services, account);
+    case 'approve':
+      return approve(services, account, name);
+    case 'block':
+      if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
+      await restrictions.block(account.id, order.reason);
+      return `${name} is blocked: every session has ended, the ads are hidden, and a login is refused with the reason.`;
+    case 'suspend': {
+      if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
+      if (order.until === undefined) throw new AdminError('Say until when: --until 2026-12-31.');
+      const until = new Date(order.until);
+      if (until <= services.now()) throw new AdminError('--until must lie in the future.');
+      await restrictions.suspend(account.id, order.reason, until);
+      return `${name} is suspended until ${until.toISOString()}: reading and logging in go on, posting, messages and bookings do not.`;
+    }
+    case 'unblock':
+      await restrictions.unblock(account.id);
+      return `${name} is neither blocked nor suspended.`;
+  }
+}
+
+async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
+  const value = contact.trim().toLowerCase();
+  const by = value.includes('@') ? ('email' as const) : ('phone' as const);
+  const found: AccountRow[] = [];
+  for (const [name, realm] of Object.entries(realms)) {
+    if (kind !== undefined && kind !== name) continue;
+    const account = await findAccountByContact(db, realm, { kind: by, value });
+    if (account) found.push(account);
+  }
+  const [account] = found;
+  if (account === undefined) throw new AdminError(`There is no account ${contact}.`);
+  if (found.length > 1) throw new AdminError(`${contact} has several accounts: say --kind user, dealer or workshop.`);
+  return account;
+}
+
+async function approve({ db, now }: Pick<Services, 'db' | 'now'>, account: AccountRow, name: string): Promise<string> {
+  if (account.userType !== 'dealer' && account.userType !== 'mechanic') {
+    throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ profileStatus: 'approved', updatedAt: now() }).where(eq(accounts.id, account.id));
+    await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id }, now());
+  });
+  return `${name} is approved.`;
+}
+
+async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.profileStatus} = 'pending' and ${accounts.deletedAt} is null`)
+    .orderBy(accounts.createdAt)
+    .limit(200);
+  if (rows.length === 0) return 'Nobody waits for approval.';
+  return rows
+    .map(({ createdAt, name, email, userType, businessType, city }) =>
+      [createdAt.toISOString().slice(0, 10), userType, name, email, businessType, city].filter(Boolean).join('  '),
+    )
+    .join('\n');
+}
+
+async function show({ db }: Pick<Services, 'db'>, account: AccountRow): Promise<string> {
+  const { id, name, email, userType, profileStatus, createdAt, blockedReason, suspendedUntil, suspendedReason } =
+    account;
+  const events = await securityEventsOf(db, id, 20);
+  return [
+    `${name}  ${email ?? ''}  ${userType}  ${profileStatus}  since ${createdAt.toISOString().slice(0, 10)}`,
+    ...(blockedReason ? [`blocked: ${blockedReason}`] : []),
+    ...(suspendedUntil ? [`suspended until ${suspendedUntil.toISOString()}: ${suspendedReason ?? ''}`] : []),
+    ...events.map(({ at, kind, ip, details }) =>
+      [at.toISOString(), kind, ip ?? '', ...Object.entries(details).map(([key, value]) => `${key}=${value}`)].join(
+        '  ',
+      ),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { getCounts, getProfile, login } from '@karwan/shared-contracts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { hashPassword } from '../auth/index.ts';
+import { ADMIN_PATH } from './admin-door.ts';
+import { carryOut } from './admin-service.ts';
+
+const program = fileURLToPath(new URL('../../admin/main.ts', import.meta.url));
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+
+describe('npm run admin', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  /** As an operator types it, beside the running API. */
+  const admin = (...words: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const env = { ...process.env, KARWAN_DATA: api.config.dataDirectory, KARWAN_PROFILE: 'demo' };
+      execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+      );
+    });
+  const aDealer = async (email: string) =>
+    api.person({
+      realm: 'dealer',
+      userType: 'dealer',
+      name: 'Ravi Motors',
+      email,
+      passwordHash: await hashPassword('secret-1'),
+      dealerType: 'car',
+      businessType: 'Used Cars',
+      profileStatus: 'pending',
+    });
+
+  test('lists who waits and approves them', async () => {
+    const { client } = await aDealer('pending@example.com');
+    assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
+    assert.match((await admin('approve', 'Pending@example.com')).output, /is approved/);
+    assert.equal((await client.call(getProfile)).profileStatus, 'approved');
+    assert.match((await admin('pending')).output, /Nobody waits/);
+    assert.match((await admin('show', 'pending@example.com')).output, /approved\s+since[\s\S]*approved/);
+  });
+
+  test('blocks at once with a visible reason, and takes it back', async () => {
+    const { client } = await aDealer('rogue@example.com');
+    const page = await openPage(api.origin, client);
+    assert.match((await admin('block', 'rogue@example.com', '--reason', 'Fake ads')).output, /is blocked/);
+    assert.deepEqual(await page.next('profile-blocked'), { reason: 'Fake ads' });
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const body = { email: 'rogue@example.com', password: 'secret-1', type: 'dealer' as const, ...device };
+    await assert.rejects(api.visitor().call(login, { body }), refusedWith('account_blocked', 403, /Fake ads/));
+    await admin('unblock', 'rogue@example.com');
+    await api.visitor().call(login, { body });
+  });
+
+  test('suspends until a day, which pages and profile show, and takes it back', async () => {
+    const { client } = await aDealer('spammer@example.com');
+    const page = await openPage(api.origin, client);
+    const answer = await admin('suspend', 'spammer@example.com', '--reason', 'Spam', '--until', '2099-01-31');
+    assert.match(answer.output, /is suspended until 2099-01-31/);
+    const suspension = { reason: 'Spam', until: '2099-01-31T00:00:00.000Z' };
+    assert.deepEqual(await page.next('profile-suspended'), suspension);
+    assert.deepEqual((await client.call(getProfile)).suspension, suspension);
+    await admin('unblock', 'spammer@example.com');
+    assert.equal((await client.call(getProfile)).suspension, undefined);
+    page.close();
+  });
+
+  test('says what is wrong with an order', async () => {
+    await aDealer('twice@example.com');
+    await api.person({ email: 'twice@example.com' });
+    const bare = await admin();
+    assert.match(bare.output, /This is no order[\s\S]*npm run admin/);
+    assert.equal(bare.code, 1);
+    const soon = await admin('suspend', 'twice@example.com', '--reason', 'Spam', '--until', 'soon');
+    assert.match(soon.output, /must be a date/);
+    const [contact, kind, reason] = ['twice@example.com', 'user', 'Spam'] as const;
+    for (const [order, said] of [
+      [{ action: 'show', contact: 'nobody@example.com' }, /There is no account nobody@example\.com/],
+      [{ action: 'show', contact }, /has several accounts: say --kind/],
+      [{ action: 'block', contact, kind }, /Say why/],
+      [{ action: 'suspend', contact, kind, reason }, /Say until when/],
+      [{ action: 'suspend', contact, kind, reason, until: '2001-01-01T00:00:00.000Z' }, /in the future/],
+      [{ action: 'approve', contact, kind }, /needs no approval/],
+    ] as const) {
+      await assert.rejects(carryOut(api.services, order), said);
+    }
+  });
+
+  test('nobody without the key is let in, and nobody learns that there is a door', async () => {
+    const order = { action: 'pending' };
+    const tried: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'x'.repeat(43)}` },
+    ];
+    for (const headers of tried) {
+      const { status, body } = await api.visitor().raw('POST', ADMIN_PATH, { body: order, headers });
+      assert.equal(status, 404);
+      assert.equal((body as { code: string }).code, 'not_found');
+    }
+  });
+});

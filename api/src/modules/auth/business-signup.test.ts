@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type BusinessType,
+  businessTypes,
+  checkExistence,
+  dealerTypeOfBusiness,
+  getProfile,
+  getWorkshopProfile,
+  login,
+  loginWorkshop,
+  registerDealer,
+  registerWorkshop,
+  sendOtp,
+  verifyOtp,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { codeFor } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { accounts } from '../users/index.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+
+describe('sign-up of businesses', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  async function verified(email: string): Promise<ApiClient> {
+    const client = api.visitor();
+    await client.call(sendOtp, { body: { email } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email) } });
+    return client;
+  }
+  const dealer = (email: string, businessType: BusinessType = 'Used Cars') => ({
+    name: 'Indus Motors',
+    email,
+    password: 'karachi-1947',
+    businessType,
+    city: 'karachi',
+    dealerType: dealerTypeOfBusiness[businessType],
+  });
+
+  test('a dealer of every line of business waits for approval and can log in', async () => {
+    for (const [place, businessType] of businessTypes.entries()) {
+      const email = `dealer-${place}@example.com`;
+      const client = await verified(email);
+      await client.call(registerDealer, { body: dealer(email, businessType) });
+      const { type } = await client.call(login, {
+        body: { email, password: 'karachi-1947', type: 'dealer', ...device },
+      });
+      assert.equal(type, 'dealer');
+      const profile = await client.call(getProfile);
+      assert.equal(profile.businessType, businessType);
+      assert.equal(profile.dealerType, dealerTypeOfBusiness[businessType]);
+      assert.equal(profile.profileStatus, 'pending');
+    }
+  });
+
+  test('a workshop as well, by its own call', async () => {
+    const email = 'workshop@example.com';
+    const client = await verified(email);
+    const body = { name: 'Crescent Garage', email, password: 'karachi-1947', city: 'lahore' };
+    await client.call(registerWorkshop, { body });
+    const answer = await client.call(loginWorkshop, {
+      body: { email, password: 'karachi-1947', type: 'mechanic', ...device },
+    });
+    assert.equal(answer.type, 'mechanic');
+    assert.equal((await client.call(getWorkshopProfile)).profileStatus, 'pending');
+    const { exists } = await client.call(checkExistence, { body: { email, type: 'mechanic' } });
+    assert.equal(exists, true);
+    assert.equal((await client.call(checkExistence, { body: { email, type: 'user' } })).exists, false);
+  });
+
+  test('is refused without a code, with another kind’s business, an unknown city, or an address that is taken', async () => {
+    const email = 'hasty@example.com';
+    const hasty = api.visitor().call(registerDealer, { body: dealer(email) });
+    await assert.rejects(hasty, refusedWith('otp_not_verified', 403, 'Please verify OTP first'));
+    const client = await verified(email);
+    const register = (change: object) => client.call(registerDealer, { body: { ...dealer(email), ...change } });
+    const business = refusedWith('invalid_input', 400, 'Business type is required', 'body.businessType');
+    await assert.rejects(register({ dealerType: 'bike' }), business);
+    await assert.rejects(
+      register({ city: 'atlantis' }),
+      refusedWith('invalid_input', 400, 'City is required', 'body.city'),
+    );
+    await assert.rejects(
+      register({ password: 'password1' }),
+      refusedWith('password_common', 400, /too common/, 'body.password'),
+    );
+    await assert.rejects(
+      register({ name: 'I' }),
+      refusedWith('invalid_input', 400, 'Name must be at least 2 characters'),
+    );
+    await register({});
+    api.clock.advance(61_000);
+    const again = await verified(email);
+    const taken = refusedWith('email_registered', 409, 'This email is already registered!');
+    await assert.rejects(again.call(registerDealer, { body: dealer(email) }), taken);
+  });
+
+  test('nothing else in the body decides what becomes of it', async () => {
+    const email = 'ambitious@example.com';
+    const client = await verified(email);
+    const claims = {
+      userType: 'admin',
+      profileStatus: 'approved',
+      permissions: ['Dashboard'],
+      employerId: crypto.randomUUID(),
+    };
+    await client.raw('POST', registerDealer.path, {
+      body: { ...dealer(email), ...claims, status: 'approved', realm: 'user' },
+    });
+    const [row] = await api.services.db.select().from(accounts).where(eq(accounts.email, email));
+    assert.equal(row?.userType, 'dealer');
+    assert.equal(row?.realm, 'dealer');
+    assert.equal(row?.profileStatus, 'pending');
+    assert.deepEqual(row?.permissions, []);
+    assert.equal(row?.employerId, null);
+  });
+});

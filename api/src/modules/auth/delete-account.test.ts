@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  createDraft,
+  deleteAccount,
+  getCounts,
+  listStaff,
+  loginUser,
+  registerUser,
+  sendOtp,
+  verifyOtp,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { codeFor } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { listings } from '../listings/index.ts';
+import { accountPhones, accounts } from '../users/index.ts';
+import { hashPassword } from './passwords.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+
+describe('deleting an account', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const row = async (id: string) => (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+  test('takes the password, and then who it was and what they had; the address is free again', async () => {
+    const email = 'leaving@example.com';
+    const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });
+    const phone = { realm: 'user', phone: '03005551234', accountId: account.id, isPrimary: true } as const;
+    await api.services.db.insert(accountPhones).values({ ...phone, verifiedAt: new Date() });
+    await client.call(createDraft, {
+      body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota' } },
+    });
+    const wrong = client.call(deleteAccount, { body: { password: 'not-it-1' } });
+    await assert.rejects(wrong, refusedWith('wrong_password', 401, /correct password/, 'body.password'));
+    await assert.rejects(client.call(deleteAccount, { body: {} }), refusedWith('wrong_password', 401));
+
+    await client.call(deleteAccount, { body: { password: 'secret-1' } });
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const { name, email: left, passwordHash, deletedAt } = (await row(account.id)) ?? {};
+    assert.deepEqual([name, left, passwordHash], ['Deleted account', null, null]);
+    assert.ok(deletedAt);
+    const ads = await api.services.db.select().from(listings).where(eq(listings.ownerId, account.id));
+    assert.equal(
+      ads.every((ad) => ad.deletedAt !== null),
+      true,
+    );
+    const credentials = { email, password: 'secret-1', type: 'user' as const, ...device };
+    const logIn = () => api.visitor().call(loginUser, { body: credentials });
+    await assert.rejects(logIn(), refusedWith('contact_not_found', 404, 'Email not found'));
+    const again = api.visitor();
+    await again.call(sendOtp, { body: { email } });
+    await again.call(verifyOtp, { body: { email, code: await codeFor(api, email) } });
+    await again.call(registerUser, { body: { ...credentials, name: 'Somebody Else' } });
+    await logIn();
+  });
+
+  test('of who has no password takes a code that went to their own address', async () => {
+    const email = 'google-person@example.com';
+    const { client, account } = await api.person({ email, provider: 'google' });
+    const purpose = 'delete-account' as const;
+    await assert.rejects(client.call(deleteAccount, { body: {} }), refusedWith('otp_not_verified', 403));
+    const toOther = client.call(sendOtp, { body: { email: 'other@example.com', purpose } });
+    await assert.rejects(toOther, refusedWith('forbidden', 403));
+    const byVisitor = api.visitor().call(sendOtp, { body: { email, purpose } });
+    await assert.rejects(byVisitor, refusedWith('unauthorized', 401));
+    await client.call(sendOtp, { body: { email, purpose } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    await client.call(deleteAccount, { body: {} });
+    assert.ok((await row(account.id))?.deletedAt);
+  });
+
+  test('of a dealer takes their staff with it; staff cannot do it', async () => {
+    const passwordHash = await hashPassword('secret-1');
+    const kind = { realm: 'dealer', dealerType: 'car', businessType: 'Used Cars', passwordHash } as const;
+    const dealer = await api.person({ ...kind, userType: 'dealer' });
+    const staff = await api.person({ ...kind, userType: 'dealer-staff', employerId: dealer.account.id });
+    assert.equal((await dealer.client.call(listStaff)).members.length, 1);
+    await assert.rejects(
+      staff.client.call(deleteAccount, { body: { password: 'secret-1' } }),
+      refusedWith('forbidden', 403),
+    );
+    await dealer.client.call(deleteAccount, { body: { password: 'secret-1' } });
+    assert.equal((await staff.client.raw('GET', getCounts.path)).status, 401);
+    assert.ok((await row(staff.account.id))?.deletedAt);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  forgetPassword,
+  getCounts,
+  login,
+  loginUser,
+  loginWorkshop,
+  resetPassword,
+  resetUserPassword,
+  sendOtp,
+  verifyOtp,
+  verifySmsOtp,
+} from '@karwan/shared-contracts';
+import { codeFor, sentTo } from '../../testing/codes.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { accountPhones } from '../users/index.ts';
+import { hashPassword } from './passwords.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+const purpose = 'reset-password' as const;
+
+describe('a forgotten password', () => {
+  let api: TestApi;
+  let passwordHash: string;
+  before(async () => {
+    api = await startApi();
+    passwordHash = await hashPassword('secret-1');
+  });
+  after(() => api.stop());
+
+  test('of an individual by email: the code opens one reset, which logs every device out', async () => {
+    const email = 'forgetful@example.com';
+    const { client: elsewhere } = await api.person({ email, passwordHash });
+    const page = await openPage(api.origin, elsewhere);
+    const client = api.visitor();
+    const reset = (newPassword: string) => client.call(resetUserPassword, { body: { email, newPassword } });
+    await client.call(forgetPassword, { body: { email, type: 'user' } });
+    await assert.rejects(reset('new-secret-9'), refusedWith('otp_not_verified', 403, 'Please verify OTP first'));
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    await assert.rejects(reset('123456'), refusedWith('password_common', 400, /too common/, 'body.newPassword'));
+    const others = api.visitor().call(resetUserPassword, { body: { email, newPassword: 'new-secret-9' } });
+    await assert.rejects(others, refusedWith('otp_not_verified', 403));
+    await reset('new-secret-9');
+    await page.next('logout');
+    assert.equal((await elsewhere.raw('GET', getCounts.path)).status, 401);
+    await client.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });
+    await assert.rejects(reset('another-secret-9'), refusedWith('otp_not_verified', 403));
+  });
+
+  test('by phone, as people write the number', async () => {
+    const { account } = await api.person({ email: null, passwordHash, provider: 'phone' });
+    const phone = '03005550001';
+    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt: new Date() } as const;
+    await api.services.db.insert(accountPhones).values(row);
+    const client = api.visitor();
+    await client.call(forgetPassword, { body: { phone: '+92 300 5550001', type: 'user' } });
+    await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone), purpose } });
+    await client.call(resetUserPassword, { body: { phone, newPassword: 'new-secret-9', provider: 'phone' } });
+    await client.call(loginUser, { body: { phone, password: 'new-secret-9', type: 'user', ...device } });
+  });
+
+  test('of a dealer, of a workshop, and of an individual with the same address: each sets its own', async () => {
+    const email = 'three-hats@example.com';
+    await api.person({ email, passwordHash });
+    await api.person({ email, passwordHash, realm: 'dealer', userType: 'dealer' });
+    await api.person({ email, passwordHash, realm: 'mechanic', userType: 'mechanic' });
+    const logins = { user: loginUser, dealer: login, mechanic: loginWorkshop };
+    for (const type of ['dealer', 'mechanic'] as const) {
+      const client = api.visitor();
+      await client.call(forgetPassword, { body: { email, type } });
+      await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+      const newPassword = `new-secret-of-${type}`;
+      const wrongCall = type === 'dealer' ? resetUserPassword : resetPassword;
+      await assert.rejects(
+        client.call(wrongCall, { body: { email, newPassword } }),
+        refusedWith('otp_not_verified', 403),
+      );
+      const rightCall = type === 'dealer' ? resetPassword : resetUserPassword;
+      await client.call(rightCall, { body: { email, newPassword } });
+      await api.visitor().call(logins[type], { body: { email, password: newPassword, type, ...device } });
+      api.clock.advance(61_000);
+    }
+    await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+  });
+
+  test('of nobody, and of who has none', async () => {
+    await api.person({ email: 'by-google@example.com', provider: 'google' });
+    const forget = (body: { email?: string; phone?: string }) =>
+      api.visitor().call(forgetPassword, { body: { ...body, type: 'user' } });
+    await assert.rejects(
+      forget({ email: 'nobody@example.com' }),
+      refusedWith('contact_not_found', 404, 'Email not found'),
+    );
+    await assert.rejects(
+      forget({ phone: '03009998877' }),
+      refusedWith('contact_not_found', 404, 'Phone number not found'),
+    );
+    await assert.rejects(
+      forget({ phone: '12' }),
+      refusedWith('invalid_input', 400, 'Please enter a valid phone number'),
+    );
+    await assert.rejects(
+      forget({ email: 'x' }),
+      refusedWith('invalid_input', 400, 'Please enter a valid email address'),
+    );
+    await assert.rejects(forget({}), refusedWith('contact_required', 400, 'Either email or phone is required'));
+    const google = refusedWith('google_account', 409, 'This email is associated with google auth!');
+    await assert.rejects(forget({ email: 'by-google@example.com' }), google);
+    assert.deepEqual(await sentTo(api, 'by-google@example.com'), []);
+  });
+
+  test('a code for signing up opens no reset, and none is sent without forget-password', async () => {
+    const email = 'careful@example.com';
+    await api.person({ email, passwordHash });
+    const client = api.visitor();
+    await client.call(sendOtp, { body: { email } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email) } });
+    const reset = client.call(resetUserPassword, { body: { email, newPassword: 'new-secret-9' } });
+    await assert.rejects(reset, refusedWith('otp_not_verified', 403));
+    const directly = client.call(sendOtp, { body: { email, purpose } });
+    await assert.rejects(directly, refusedWith('invalid_input', 400, /begins with forget-password/, 'body.purpose'));
+  });
+
+  test('two resets with one code at once: one wins', async () => {
+    const email = 'racer@example.com';
+    await api.person({ email, passwordHash });
+    const client = api.visitor();
+    await client.call(forgetPassword, { body: { email, type: 'user' } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    const answers = await Promise.all(
+      ['one', 'two'].map((which) =>
+        client.raw('PATCH', resetUserPassword.path, { body: { email, newPassword: `new-secret-${which}` } }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
+  });
+});

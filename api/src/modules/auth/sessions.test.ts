@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTick } from 'node:timers/promises';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getCounts,
+  listSessions,
+  loginUser,
+  logout,
+} from '@karwan/shared-contracts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { securityEventsOf } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+
+const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
+const desk = { deviceId: 'a-desk', deviceName: 'Firefox on Windows', deviceType: 'Desktop' } as const;
+
+describe('devices of an account', () => {
+  let api: TestApi;
+  let passwordHash: string;
+  before(async () => {
+    api = await startApi();
+    passwordHash = await hashPassword('secret-1');
+  });
+  after(() => api.stop());
+
+  async function loggedIn(email: string, device: typeof phone | typeof desk): Promise<ApiClient> {
+    const client = api.visitor();
+    await client.call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+    return client;
+  }
+  const person = (email: string) => api.person({ email, passwordHash });
+  const statusOf = async (client: ApiClient) => (await client.raw('GET', getCounts.path)).status;
+
+  test('are listed, the one that asks first; one is ended, then all others, and their pages learn it', async () => {
+    const email = 'devices@example.com';
+    await person(email);
+    const [mine, other] = [await loggedIn(email, phone), await loggedIn(email, desk)];
+    const { sessions } = await mine.call(listSessions);
+    assert.deepEqual(
+      sessions.map(({ deviceName, deviceType, isCurrent }) => ({ deviceName, deviceType, isCurrent })),
+      [
+        { deviceName: 'Chrome on Android', deviceType: 'Mobile', isCurrent: true },
+        { deviceName: 'Firefox on Windows', deviceType: 'Desktop', isCurrent: false },
+        { deviceName: 'Test', deviceType: 'Desktop', isCurrent: false },
+      ],
+    );
+    const page = await openPage(api.origin, other);
+    const desktop = sessions.find(({ deviceName }) => deviceName === 'Firefox on Windows');
+    await mine.call(endSession, { params: { sessionId: desktop?.id ?? '' } });
+    await page.next('logout');
+    await page.closed();
+    assert.equal(await statusOf(other), 401);
+    assert.deepEqual(await mine.call(endOtherSessions), { endedCount: 1 });
+    assert.equal(await statusOf(mine), 200);
+    const again = mine.call(endSession, { params: { sessionId: desktop?.id ?? '' } });
+    await assert.rejects(again, refusedWith('session_not_found', 404));
+  });
+
+  test('of somebody else cannot be ended', async () => {
+    const stranger = await person('stranger@example.com');
+    const { sessions } = await stranger.client.call(listSessions);
+    const { client } = await person('thief@example.com');
+    const theft = client.call(endSession, { params: { sessionId: sessions[0]?.id ?? '' } });
+    await assert.rejects(theft, refusedWith('session_not_found', 404));
+    assert.equal(await statusOf(stranger.client), 200);
+  });
+
+  test('a new password logs all others out; this one goes on with another token', async () => {
+    const email = 'changes@example.com';
+    await person(email);
+    const [mine, other] = [await loggedIn(email, phone), await loggedIn(email, desk)];
+    const [myPage, otherPage] = [await openPage(api.origin, mine), await openPage(api.origin, other)];
+    const stolen = api.visitor();
+    stolen.cookies.set('karwan_session', mine.cookies.get('karwan_session') ?? '');
+    const change = (currentPassword: string, newPassword: string) =>
+      mine.call(changePassword, { body: { currentPassword, newPassword } });
+
+    const wrong = refusedWith('wrong_password', 401, 'Please enter correct password', 'body.currentPassword');
+    await assert.rejects(change('not-it-1', 'new-secret-9'), wrong);
+    const common = refusedWith('password_common', 400, /too common/, 'body.newPassword');
+    await assert.rejects(change('secret-1', 'Password1'), common);
+    await assert.rejects(change('secret-1', email), common);
+    await assert.rejects(change('secret-1', 'short'), refusedWith('invalid_input', 400, 'Please enter valid password'));
+    await change('secret-1', 'new-secret-9');
+
+    await otherPage.next('logout');
+    await myPage.closed();
+    assert.equal(
+      myPage.received.some(({ event }) => event === 'logout'),
+      false,
+    );
+    assert.deepEqual([await statusOf(mine), await statusOf(other), await statusOf(stolen)], [200, 401, 401]);
+    await assert.rejects(loggedIn(email, phone), refusedWith('wrong_password', 401));
+  });
+
+  test('guessing the current password is limited', async () => {
+    const { client } = await person('guessed@example.com');
+    const body = { currentPassword: 'not-it-1', newPassword: 'new-secret-9' };
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => client.raw('PATCH', changePassword.path, { body })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 429).length, 3);
+  });
+
+  test('a login from a new device is told by mail, the first one and a known one are not', async () => {
+    const email = 'watched@example.com';
+    const { account } = await person(email);
+    await loggedIn(email, phone);
+    await loggedIn(email, phone);
+    assert.deepEqual(await sentTo(api, email), []);
+    await loggedIn(email, desk);
+    for (let tries = 0; tries < 50 && (await sentTo(api, email)).length === 0; tries += 1) await nextTick();
+    const [mail] = await sentTo(api, email);
+    assert.match(mail?.text ?? '', /new device: Firefox on Windows/);
+    const kinds = (await securityEventsOf(api.services.db, account.id, 10)).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['new-device', 'logged-in', 'logged-in', 'logged-in']);
+  });
+
+  test('logging out ends the session for every page that has it, and a copy of it', async () => {
+    const email = 'leaves@example.com';
+    await person(email);
+    const client = await loggedIn(email, phone);
+    const page = await openPage(api.origin, client);
+    const thief = api.visitor();
+    thief.cookies.set('karwan_session', client.cookies.get('karwan_session') ?? '');
+    await client.call(logout);
+    await page.next('logout');
+    assert.equal(await statusOf(thief), 401);
+  });
+
+  test('a login takes no session that somebody else has prepared', async () => {
+    const email = 'fixed@example.com';
+    const { client: attacker } = await person('attacker@example.com');
+    const prepared = attacker.cookies.get('karwan_session') ?? '';
+    await person(email);
+    const victim = api.visitor();
+    victim.cookies.set('karwan_session', prepared);
+    await victim.call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...phone } });
+    assert.notEqual(victim.cookies.get('karwan_session'), prepared);
+    assert.equal(await statusOf(attacker), 401);
+  });
+});

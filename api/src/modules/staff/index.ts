@@ -1,0 +1,2 @@
+export { createStaffModule } from './staff-module.ts';
+export { staffInvitations } from './tables.ts';

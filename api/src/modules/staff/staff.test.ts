@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  acceptStaffInvitation,
+  createDraft,
+  getCounts,
+  getProfile,
+  inviteStaff,
+  listConversations,
+  listMyListings,
+  listStaff,
+  login,
+  readStaffInvitation,
+  type StaffPermission,
+  updateStaff,
+  withdrawStaffInvitation,
+} from '@karwan/shared-contracts';
+import { sentTo } from '../../testing/codes.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { createAccountRestrictions } from '../auth/index.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+const password = 'karachi-1947';
+
+describe('staff of a dealer', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const aDealer = () =>
+    api.person({
+      realm: 'dealer',
+      userType: 'dealer',
+      name: 'Ravi Motors',
+      dealerType: 'car',
+      businessType: 'Used Cars',
+    });
+
+  /** Asks somebody to join; answers the token of the mailed link. */
+  async function invited(dealer: Person, email: string, permissions: StaffPermission[]): Promise<string> {
+    await dealer.client.call(inviteStaff, { body: { name: 'Bilal', email, permissions } });
+    const [mail] = await sentTo(api, email);
+    const [, token] = /\/dealer\/join#([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    return token ?? '';
+  }
+
+  async function joined(dealer: Person, email: string, permissions: StaffPermission[]) {
+    const token = await invited(dealer, email, permissions);
+    const client = api.visitor();
+    await client.call(acceptStaffInvitation, { body: { token, name: 'Bilal Ahmed', password } });
+    const { type } = await client.call(login, { body: { email, password, type: 'dealer-staff', ...device } });
+    assert.equal(type, 'dealer-staff');
+    const { _id } = await client.call(getProfile);
+    return { client, id: _id };
+  }
+
+  test('are invited by mail, join once, and trade as their dealer', async () => {
+    const dealer = await aDealer();
+    const email = 'bilal@example.com';
+    const token = await invited(dealer, email, []);
+    const client = api.visitor();
+    const offer = { dealerName: 'Ravi Motors', name: 'Bilal', email };
+    assert.deepEqual(await client.call(readStaffInvitation, { body: { token } }), offer);
+    const accept = () => client.call(acceptStaffInvitation, { body: { token, name: 'Bilal Ahmed', password } });
+    const common = client.call(acceptStaffInvitation, { body: { token, name: 'Bilal Ahmed', password: '123456' } });
+    await assert.rejects(common, refusedWith('password_common', 400, /too common/, 'body.password'));
+    await accept();
+    await assert.rejects(accept(), refusedWith('invitation_not_found', 404));
+    await client.call(login, { body: { email, password, type: 'dealer', ...device } });
+    const profile = await client.call(getProfile);
+    assert.equal(profile.dealerId, dealer.account.id);
+    assert.equal(profile.businessType, 'Used Cars');
+    await client.call(createDraft, { body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} } });
+    assert.equal((await dealer.client.call(listMyListings, { query: {} })).items.length, 1);
+    const { members, invitations } = await dealer.client.call(listStaff);
+    assert.deepEqual(invitations, []);
+    assert.equal(members[0]?.name, 'Bilal Ahmed');
+    assert.notEqual(members[0]?.lastSeenAt, null);
+  });
+
+  test('reach what their permissions open, on every call and live, and nothing else', async () => {
+    const dealer = await aDealer();
+    const { client, id } = await joined(dealer, 'limited@example.com', ['My Ads']);
+    await client.call(listMyListings, { query: {} });
+    const refused = refusedWith('permission_missing', 403, 'Your dealer has not opened this to you.');
+    await assert.rejects(
+      client.call(createDraft, { body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} } }),
+      refused,
+    );
+    await assert.rejects(client.call(listConversations, { query: {} }), refused);
+    assert.deepEqual(await client.call(getCounts), { notificationCount: 0, chatCount: 0 });
+
+    const [page, dealersPage] = [await openPage(api.origin, client), await openPage(api.origin, dealer.client)];
+    const joinRoom = await page.emit('join', { conversationId: crypto.randomUUID() });
+    assert.equal(joinRoom.success === false && joinRoom.code, 'permission_missing');
+    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', { secret: true }, { has: ['Messages'] });
+    await dealersPage.next('receive-chats');
+    assert.deepEqual(page.received, []);
+
+    await dealer.client.call(updateStaff, { params: { staffId: id }, body: { permissions: ['My Ads', 'Messages'] } });
+    await page.closed();
+    const again = await openPage(api.origin, client);
+    await client.call(listConversations, { query: {} });
+    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', { secret: false }, { has: ['Messages'] });
+    await again.next('receive-chats');
+    for (const each of [dealersPage, again]) each.close();
+  });
+
+  test('cannot give themselves more, nor manage others', async () => {
+    const dealer = await aDealer();
+    const { client, id } = await joined(dealer, 'climber@example.com', ['My Ads']);
+    const up = client.call(updateStaff, { params: { staffId: id }, body: { permissions: [] } });
+    await assert.rejects(up, refusedWith('forbidden', 403));
+    await assert.rejects(client.call(listStaff), refusedWith('forbidden', 403));
+    const body = { name: 'Friend', email: 'friend@example.com', permissions: [] };
+    await assert.rejects(client.call(inviteStaff, { body }), refusedWith('forbidden', 403));
+  });
+
+  test('who is disabled is out at once and cannot log in, until enabled again', async () => {
+    const dealer = await aDealer();
+    const email = 'gone@example.com';
+    const { client, id } = await joined(dealer, email, []);
+    const page = await openPage(api.origin, client);
+    const set = (isDisabled: boolean) =>
+      dealer.client.call(updateStaff, { params: { staffId: id }, body: { isDisabled } });
+    assert.equal((await set(true)).isDisabled, true);
+    await page.next('logout');
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const logIn = () => client.call(login, { body: { email, password, type: 'dealer', ...device } });
+    await assert.rejects(logIn(), refusedWith('account_blocked', 403, 'Your dealer has closed your access.'));
+    await set(false);
+    await logIn();
+  });
+
+  test('are blocked and suspended with their dealer', async () => {
+    const dealer = await aDealer();
+    const email = 'shared-fate@example.com';
+    const { client } = await joined(dealer, email, []);
+    const restrictions = createAccountRestrictions(api.services);
+    const page = await openPage(api.origin, client);
+    await restrictions.suspend(dealer.account.id, 'Spam', new Date(api.clock.now().getTime() + 3_600_000));
+    await page.next('profile-suspended');
+    const draft = client.call(createDraft, {
+      body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} },
+    });
+    await assert.rejects(draft, refusedWith('account_suspended', 403));
+    assert.equal((await client.call(getProfile)).suspension?.reason, 'Spam');
+    await restrictions.block(dealer.account.id, 'Fraud');
+    await page.next('profile-blocked');
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const logIn = client.call(login, { body: { email, password, type: 'dealer', ...device } });
+    await assert.rejects(logIn, refusedWith('account_blocked', 403, /Fraud/));
+  });
+
+  test('an invitation is withdrawn, replaced, or runs out; of two who take it one gets it', async () => {
+    const dealer = await aDealer();
+    const email = 'maybe@example.com';
+    const read = (token: string) => api.visitor().call(readStaffInvitation, { body: { token } });
+    const gone = refusedWith('invitation_not_found', 404);
+    const first = await invited(dealer, email, []);
+    const second = await invited(dealer, email, ['Messages']);
+    await assert.rejects(read(first), gone);
+    const { invitations } = await dealer.client.call(listStaff);
+    assert.deepEqual(
+      invitations.map(({ permissions }) => permissions),
+      [['Messages']],
+    );
+    const params = { invitationId: invitations[0]?.id ?? '' };
+    await assert.rejects((await aDealer()).client.call(withdrawStaffInvitation, { params }), gone);
+    await dealer.client.call(withdrawStaffInvitation, { params });
+    await assert.rejects(read(second), gone);
+
+    const third = await invited(dealer, email, []);
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        api.visitor().raw('POST', acceptStaffInvitation.path, { body: { token: third, name: 'Bilal', password } }),
+      ),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    const taken = dealer.client.call(inviteStaff, { body: { name: 'Bilal', email, permissions: [] } });
+    await assert.rejects(taken, refusedWith('email_registered', 409, /already registered/, 'body.email'));
+    const late = await invited(dealer, 'late@example.com', []);
+    api.clock.advance(7 * 86_400_000 + 1000);
+    await assert.rejects(read(late), gone);
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { TestApi } from './start-api.ts';
+
+const messages = z.array(z.object({ subject: z.string(), text: z.string(), code: z.string().nullable() }));
+
+/** Mail and SMS of the demo's outbox to one address, newest first. */
+export async function sentTo(api: Pick<TestApi, 'visitor'>, to: string) {
+  const { body } = await api.visitor().raw('GET', '/api/dev/outbox', { query: { to } });
+  return messages.parse(body);
+}
+
+/** The newest code that was sent to an address. */
+export async function codeFor(api: Pick<TestApi, 'visitor'>, to: string): Promise<number> {
+  return Number((await sentTo(api, to)).find(({ code }) => code !== null)?.code);
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { ApiError } from '@karwan/shared-contracts';
+
+/** For `assert.rejects`: the API refused with exactly this. Of several fields, `field` is one that it names. */
+export const refusedWith =
+  (code: string, status: number, said?: string | RegExp, field?: string) =>
+  (error: unknown): boolean => {
+    assert.ok(error instanceof ApiError && error.failure.kind === 'refused', String(error));
+    assert.deepEqual([error.failure.code, error.failure.status], [code, status]);
+    if (typeof said === 'string') assert.equal(error.message, said);
+    else if (said !== undefined) assert.match(error.message, said);
+    if (field !== undefined) assert.ok(field in error.failure.fields, JSON.stringify(error.failure.fields));
+    return true;
+  };
