@@ -2,8 +2,8 @@ import { surroundingsOf } from '@karwan/shared-contracts';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { AccountBanner } from '../features/session/AccountBanner.tsx';
 import { Session } from '../features/session/Session.tsx';
-import { SuspensionBanner } from '../features/session/SuspensionBanner.tsx';
 import { AppInstallBanner } from '../widgets/AppInstallBanner.tsx';
 import { FeedbackButton } from '../widgets/FeedbackButton.tsx';
 import { HelpWidget } from '../widgets/HelpWidget.tsx';
@@ -30,7 +30,7 @@ export function RootLayout() {
       <NavigationProgress />
       <Session />
       {isAccount ? <AccountHeader /> : <SiteHeader isMenuOpen={isMenuOpen} onMenuToggle={setIsMenuOpen} />}
-      <SuspensionBanner />
+      <AccountBanner />
       {/* Under the open menu nothing takes the focus. */}
       <Main id={MAIN_ID} tabIndex={-1} inert={isMenuOpen && !isAccount}>
         <Outlet />

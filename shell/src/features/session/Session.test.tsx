@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
   authLoggedOut,
+  authOpen,
   chatMessageReceived,
   countsChanged,
   getCounts,
@@ -138,6 +139,45 @@ test.each(['/used-cars', '/user-profile/messages'])(
     expect(queryClient.getQueryData(queryKeyOf(getCounts))).toBeUndefined();
   },
 );
+
+test.each([
+  [individual, 'login-list'],
+  [{ ...individual, userType: 'dealer' as const }, 'dealer-login'],
+  [{ ...individual, userType: 'mechanic' as const }, 'workshop-login'],
+])('an expired session leads home, and a login back to where the person was (%#)', async (user, modal) => {
+  const { ctx, router } = renderShell(<Session />, { user, path: '/used-cars?sort=newest' });
+  const asked: unknown[] = [];
+  ctx.bus.on(authOpen, (wish) => asked.push([router.state.location.pathname, wish]));
+  act(() => {
+    ctx.auth.logOut();
+    ctx.bus.emit(sessionExpired, {});
+    ctx.bus.emit(authLoggedOut, { reason: 'expired' });
+  });
+  const reason = 'Your session has ended. Log in, and you go on right where you were.';
+  await waitFor(() => expect(asked).toEqual([['/', { modal, returnTo: '/used-cars?sort=newest', reason }]]));
+});
+
+test('a suspension reaches the account, and leaves it when it is taken back', () => {
+  const { realtime, receives } = fakeRealtime();
+  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const suspension = { reason: 'Spam', until: '2099-01-31T00:00:00.000Z' };
+  receives('profile-suspended', suspension);
+  expect(ctx.auth.getSnapshot().user).toEqual({ ...individual, suspension });
+  receives('profile-suspended', { reason: '', until: '2001-01-31T00:00:00.000Z' });
+  expect(ctx.auth.getSnapshot().user).toEqual(individual);
+});
+
+test.each([
+  [undefined, 'add-phone-send-otp', 'login-list'],
+  [undefined, 'logout-confirmation', null],
+  [individual, 'email-login', null],
+  [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
+  [individual, 'logout-confirmation', 'logout-confirmation'],
+])('a link that asks %j for %s opens %s', async (user, asked, opened) => {
+  const { ctx, router } = renderShell(<Session />, { ...(user && { user }), path: `/used-cars?auth=${asked}` });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(ctx.auth.getSnapshot().status).toBe(opened);
+});
 
 test('an expired session is told', () => {
   const { ctx } = renderShell(<Session />, { user: individual });

@@ -35,6 +35,15 @@ export function useLiveAccount(): void {
     bus.emit(authLoggedOut, { reason });
   });
 
+  const suspend = useEffectEvent((suspension: Payload<'profile-suspended'>) => {
+    const { user } = auth.getSnapshot();
+    if (!user) return;
+    const { suspension: _before, ...free } = user;
+    // One that is over already was taken back.
+    auth.logIn(Date.parse(suspension.until) > Date.now() ? { ...free, suspension } : free);
+    bus.emit(profileSuspended, suspension);
+  });
+
   const tell = useEffectEvent((variant: 'info' | 'error', message: string) => {
     bus.emit(toastShow, { variant, message });
   });
@@ -78,7 +87,7 @@ export function useLiveAccount(): void {
         endSession('blocked');
         tell('error', say('session.blocked', { reason }));
       }),
-      on('profile-suspended', ({ reason, until }) => bus.emit(profileSuspended, { reason, until })),
+      on('profile-suspended', (suspension) => suspend(suspension)),
     ];
     return () => {
       for (const off of offs) off();

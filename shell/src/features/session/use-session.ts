@@ -1,11 +1,14 @@
 import {
+  type AuthModal,
   authLoggedIn,
   authLoggedOut,
+  authOpen,
   paths,
   profileChanged,
   sessionExpired,
   surroundingsOf,
   toastShow,
+  type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,15 +19,18 @@ import { openSessionChannel, type SessionChannel, type SessionNews } from './ses
 
 /**
  * What a login or its end means for the page: data of the one who left goes, loaders run again, other tabs follow
- * (AUTH-09), an expired session is told (AUTH-10; whoever ended it leads home).
+ * (AUTH-09). An expired one leads home, where a login is asked for that leads back to where the person was (AUTH-10); what
+ * they had typed there is kept by its form.
  */
 export function useSession(): void {
   const { auth, bus, queryClient } = useKarwan();
   const t = useCopy();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
-  const { isLoggedIn } = useAuthState();
+  const { pathname, search, hash } = useLocation();
+  const { isLoggedIn, user } = useAuthState();
+  /** Of who is logged in, or was last. */
+  const lastKind = useRef<UserType>(undefined);
   /** How many sessions have ended here, and after how many of them the page was brought up to date. */
   const [endings, setEndings] = useState(0);
   const seenEndings = useRef(0);
@@ -47,9 +53,20 @@ export function useSession(): void {
     if (reason !== 'failed-login') tell({ kind: 'logged-out' });
     queryClient.removeQueries({ type: 'inactive' });
     setEndings((count) => count + 1);
-    if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
+    if (reason === 'expired') void askAgain();
+    else if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
     else void revalidate();
   });
+
+  const askAgain = async () => {
+    const returnTo = pathname + search + hash;
+    if (pathname !== paths.home) await navigate(paths.home);
+    bus.emit(authOpen, { modal: loginOf(lastKind.current), returnTo, reason: t('session.expiredReason') });
+  };
+
+  useEffect(() => {
+    if (user) lastKind.current = user.userType;
+  }, [user]);
 
   // What is on the page is asked for again only when nothing private stands there any more: the API would refuse it.
   useEffect(() => {
@@ -97,4 +114,19 @@ export function useSession(): void {
       for (const off of offs) off();
     };
   }, [bus, auth]);
+}
+
+/** The modal that this kind of account logs in by. */
+function loginOf(userType: UserType | undefined): AuthModal {
+  switch (userType) {
+    case 'dealer':
+    case 'dealer-staff':
+      return 'dealer-login';
+    case 'mechanic':
+      return 'workshop-login';
+    case 'user':
+    case 'car-seller':
+    case undefined:
+      return 'login-list';
+  }
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { profileBlocked } from '@karwan/shared-contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { AccountBanner } from './AccountBanner.tsx';
+
+const RENDERED_AT = Date.UTC(2026, 0, 15);
+const suspendedUntil = (untilMs: number) => ({
+  ...individual,
+  suspension: { reason: 'Spam', until: new Date(untilMs).toISOString() },
+});
+
+test('says until when a suspended account may only read, from the first rendering on', () => {
+  renderShell(<AccountBanner />, { user: suspendedUntil(Date.UTC(2099, 0, 31)) });
+  expect(screen.getByText('Your account is suspended')).toBeVisible();
+  expect(screen.getByText(/^Spam\. Until 31 January 2099|^Spam\. Until January 31, 2099/)).toBeVisible();
+});
+
+test('is silent about a suspension that is over', () => {
+  renderShell(<AccountBanner />, { user: suspendedUntil(RENDERED_AT - 1) });
+  expect(screen.queryByText('Your account is suspended')).not.toBeInTheDocument();
+});
+
+test('goes when the suspension ends while the page is open', async () => {
+  renderShell(<AccountBanner />, { user: suspendedUntil(Date.now() + 300) });
+  expect(screen.getByText('Your account is suspended')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Your account is suspended')).not.toBeInTheDocument());
+});
+
+test('tells why an account is blocked, after its session has ended', () => {
+  const { ctx } = renderShell(<AccountBanner />);
+  act(() => ctx.bus.emit(profileBlocked, { reason: 'Fraudulent ads.' }));
+  expect(screen.getByText(/^Fraudulent ads\. Your ads are hidden\./)).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { authLoggedIn, profileBlocked } from '@karwan/shared-contracts';
+import { Banner, Container } from '@karwan/shared-ui';
+import { useEffect, useState } from 'react';
+import { useCopy } from '../../lib/copy.ts';
+import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
+
+/** Says what the business has done to the account (AUTH-16): why it is blocked, or until when it may only read. */
+export function AccountBanner() {
+  const t = useCopy();
+  const { bus, i18n } = useKarwan();
+  const [blockedReason, setBlockedReason] = useState<string>();
+  const suspension = useSuspension();
+
+  useEffect(() => {
+    const offs = [
+      bus.on(profileBlocked, ({ reason }) => setBlockedReason(reason)),
+      bus.on(authLoggedIn, () => setBlockedReason(undefined)),
+    ];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [bus]);
+
+  if (blockedReason !== undefined) {
+    return (
+      <Container>
+        <Banner tone="danger" isAnnounced title={t('session.blockedTitle')}>
+          {t('session.blockedText', { reason: asSentence(blockedReason) })}
+        </Banner>
+      </Container>
+    );
+  }
+  if (!suspension) return null;
+  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'Asia/Karachi' });
+  return (
+    <Container>
+      <Banner tone="warning" isAnnounced title={t('session.suspendedTitle')}>
+        {t('session.suspended', {
+          reason: asSentence(suspension.reason),
+          until: until.format(new Date(suspension.until)),
+        })}
+      </Banner>
+    </Container>
+  );
+}
+
+/** The suspension of who is logged in, until it is over. */
+function useSuspension() {
+  const { renderedAtMs } = useKarwan();
+  const { user } = useAuthState();
+  const suspension = user?.suspension;
+  const untilMs = suspension ? Date.parse(suspension.until) : 0;
+  const [nowMs, setNowMs] = useState(renderedAtMs);
+
+  useEffect(() => {
+    if (!untilMs) return;
+    // A browser's timers know no more than 24 days.
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(Math.max(0, untilMs - Date.now()), 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [untilMs]);
+
+  return untilMs > nowMs ? suspension : undefined;
+}
+
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
