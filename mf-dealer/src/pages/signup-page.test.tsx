@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkExistence, listCities, registerDealer, registerWorkshop, sendOtp } from '@karwan/shared-contracts';
+import {
+  authClosed,
+  checkExistence,
+  listCities,
+  registerDealer,
+  registerWorkshop,
+  sendOtp,
+} from '@karwan/shared-contracts';
 import { aCity, aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -77,6 +84,16 @@ describe('the sign-up of a business', () => {
       });
     },
   );
+
+  test('goes on to the password once the code was right', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'ali@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    act(() => page.ctx.bus.emit(authClosed, { modal: 'verify-add-dealer-otp', isLoggedIn: false }));
+    expect(passwordField()).toHaveFocus();
+  });
 
   test('is blocked until the email is verified', async () => {
     const page = await openPage('/dealer/signup/car-dealer', api);

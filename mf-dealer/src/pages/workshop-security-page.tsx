@@ -1,4 +1,4 @@
-import { Heading, Stack } from '@karwan/shared-ui';
+import { Card, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
@@ -11,7 +11,9 @@ export function Component() {
       <Heading as="h1" $size="page">
         {t('workshop.security')}
       </Heading>
-      <RemoteWidget remote="mf-auth" widget="security-settings" />
+      <Card>
+        <RemoteWidget remote="mf-auth" widget="security-settings" />
+      </Card>
       <RemoteWidget remote="mf-user-area" widget="account-deletion" />
     </Stack>
   );

@@ -44,6 +44,7 @@ export function Benefits({ kind }: { kind: SignupKind }) {
 
 const Points = styled.ul`
   display: grid;
+  align-content: start;
   gap: ${token('space-5')};
   margin: 0;
   padding: 0;

@@ -11,29 +11,27 @@ import { Benefits } from './Benefits.tsx';
 import { OtherSignups } from './OtherSignups.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
-/** Why, and the form: one below the other on phones. */
+/** Why, and the form: beside each other, on phones the form first. */
 export function SignupPage({ kind }: { kind: SignupKind }) {
   const t = useCopy();
   return (
     <Container>
       <Columns>
-        <Stack $gap="space-6">
-          <Stack $gap="space-3">
-            <Heading as="h1" $size="page">
-              {t(`signup.${kind}.heading`)}
-            </Heading>
-            <Text $tone="muted" $size="lg">
-              {t(`signup.${kind}.lead`)}
-            </Text>
-          </Stack>
-          <Benefits kind={kind} />
+        <Stack $gap="space-3">
+          <Heading as="h1" $size="page">
+            {t(`signup.${kind}.heading`)}
+          </Heading>
+          <Text $tone="muted" $size="lg">
+            {t(`signup.${kind}.lead`)}
+          </Text>
         </Stack>
-        <Stack $gap="space-5">
+        <FormColumn $gap="space-5">
           <Card>
             <SignupPart kind={kind} />
           </Card>
           <OtherSignups kind={kind} />
-        </Stack>
+        </FormColumn>
+        <Benefits kind={kind} />
       </Columns>
     </Container>
   );
@@ -52,12 +50,20 @@ function SignupPart({ kind }: { kind: SignupKind }): ReactNode {
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token('space-8')};
+  gap: ${token('space-6')};
   padding-block: ${token('space-6')} ${token('section-gap')};
 
   ${above.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 29rem);
-    gap: ${token('space-16')};
+    grid-template-rows: auto 1fr;
+    gap: ${token('space-6')} ${token('space-16')};
     padding-block-start: ${token('space-12')};
+  }
+`;
+
+const FormColumn = styled(Stack)`
+  ${above.desktop} {
+    grid-column: 2;
+    grid-row: span 2;
   }
 `;

@@ -1,4 +1,4 @@
-import { Stack } from '@karwan/shared-ui';
+import { Card, Stack } from '@karwan/shared-ui';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { isAllowed } from '../../../lib/page-access.ts';
@@ -16,7 +16,9 @@ export function Settings() {
     <>
       <PageTitle>{t('menu.settings')}</PageTitle>
       <Stack $gap="space-6">
-        <RemoteWidget remote="mf-auth" widget="security-settings" />
+        <Card>
+          <RemoteWidget remote="mf-auth" widget="security-settings" />
+        </Card>
         {isAllowed(user, 'Notifications') && <NotificationPreferences />}
         {/* Staff belong to their dealer, who disables them. */}
         {user.userType !== 'dealer-staff' && <AccountDeletion user={user} />}
