@@ -92,7 +92,7 @@ describe('the sign-up of a business', () => {
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     passCode(page);
     act(() => page.ctx.bus.emit(authClosed, { modal: 'verify-add-dealer-otp', isLoggedIn: false }));
-    expect(passwordField()).toHaveFocus();
+    await waitFor(() => expect(passwordField()).toHaveFocus());
   });
 
   test('is blocked until the email is verified', async () => {
