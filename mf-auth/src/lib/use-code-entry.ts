@@ -57,6 +57,8 @@ export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified
       } finally {
         setIsChecking(false);
       }
+      // Used up; should it be asked for once more, it is another.
+      setCode('');
       onVerified();
     },
     async resend() {

@@ -13,12 +13,10 @@ import { type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { remote } from '../exposes/remote.tsx';
-import { NAMESPACE } from '../lib/copy.ts';
 import { Component as AuthModals } from '../pages/auth-modals.tsx';
+import { startCopy } from './start-copy.ts';
 
 // On a machine that does much else, the first page of a file is compiled slowly and typing takes seconds.
 configure({ asyncUtilTimeout: 8000 });
@@ -34,13 +32,7 @@ export type OpenedAuth = Awaited<ReturnType<typeof openAuth>>;
 
 /** A page of the site with the modals on it, as the shell places them, and a record of everything said on the bus. */
 export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
-  const i18n = createInstance();
-  await i18n.init({
-    lng: 'en',
-    resources: { en: { [NAMESPACE]: remote.copy.en } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  const i18n = await startCopy();
   const bus = createEventBus({ validate: true });
   const said: { event: string; payload: unknown }[] = [];
   for (const event of eventCatalogue)

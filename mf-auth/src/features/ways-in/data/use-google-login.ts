@@ -82,10 +82,11 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   const hear = useEffectEvent((outcome: GoogleOutcome) => void end(outcome));
   useEffect(() => (isWaiting ? onGoogleOutcome((outcome) => hear(outcome)) : undefined), [isWaiting]);
 
-  const isOver = status === null || isLoggedIn;
+  const isAsked = status !== null && !isLoggedIn;
   useEffect(() => {
-    if (isOver) setState((current) => (current.kind === 'entering' ? current : { kind: 'idle' }));
-  }, [isOver]);
+    if (!isAsked) return;
+    return () => setState((current) => (current.kind === 'entering' ? current : { kind: 'idle' }));
+  }, [isAsked]);
 
   return {
     state,

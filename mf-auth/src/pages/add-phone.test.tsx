@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  getProfile,
+  getUserProfile,
+  getWorkshopProfile,
+  sendOtpBySms,
+  type UserProfile,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+  verifySmsOtp,
+} from '@karwan/shared-contracts';
+import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, codeField, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import type { OpenedAuth } from '../testing/open-auth.tsx';
+import { nonsense, tooMany, withRawAnswer } from '../testing/raw-answer.ts';
+import { logInBy } from '../testing/walk.ts';
+import { aWorkshop, willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+const as = (user: UserProfile) => ({ isLoggedIn: true, user, type: user.userType });
+const withPhone = (user: UserProfile): UserProfile => ({ ...user, phones: ['03001234567'] });
+
+const openAddPhone = async (user = aUser(), from = api) => {
+  const page = await openAuth(from, { auth: as(user) });
+  page.ask({ modal: 'add-phone-send-otp' });
+  await modalNamed('Add a mobile number');
+  return page;
+};
+const askForCode = async (page: OpenedAuth, phone = '03001234567') => {
+  await page.user.type(field('Mobile number'), phone);
+  await page.user.click(button('Send code'));
+};
+
+describe('another contact number', () => {
+  test.each([
+    [aUser(), updateUserProfile, getUserProfile],
+    [aDealer(), updateDealerProfile, getProfile],
+    [aWorkshop(), updateWorkshopProfile, getWorkshopProfile],
+  ])('[AUTH-04] $userType: code, update of the profile, new profile, closed', async (user, update, profile) => {
+    api.answer(update, user);
+    api.answer(profile, withPhone(user));
+    const page = await openAddPhone(user);
+    await askForCode(page, '+92 300 1234567');
+    await page.user.type(await codeField(), '012345');
+    await modalCloses();
+    expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
+      { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone' },
+    ]);
+    expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
+      { phone: '03001234567', code: 12345, purpose: 'add-phone' },
+    ]);
+    const [form] = api.callsTo(update).map(({ body }) => body);
+    expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+      action: 'add-phone',
+      phone: '03001234567',
+    });
+    expect(page.ctx.auth.getSnapshot().user).toEqual(withPhone(user));
+    expect(page.heard('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
+    expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 is on your profile.' }]);
+    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
+  });
+
+  test('a visitor logs in first, is told why, and goes on with it', async () => {
+    const page = await openAuth(api);
+    page.ask({ modal: 'add-phone-send-otp' });
+    expect(await modalNamed('Welcome back')).toHaveAccessibleDescription('Log in to add a mobile number.');
+    await page.user.click(button('Continue with email'));
+    await logInBy(page, 'email');
+    await modalNamed('Add a mobile number');
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
+  });
+
+  test('staff are told whose numbers they are', async () => {
+    await openAddPhone(aUser({ userType: 'dealer-staff' }));
+    expect(screen.getByText(/^Your dealer's account holds the contact numbers/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('that the profile has already needs no code', async () => {
+    const page = await openAddPhone(withPhone(aUser()));
+    await askForCode(page);
+    expect(field('Mobile number')).toHaveAccessibleDescription('Phone number already exists');
+    expect(api.callsTo(sendOtpBySms)).toEqual([]);
+  });
+
+  test('that somebody else has is told at its field, and can be changed', async () => {
+    api.refuse(updateUserProfile, { status: 409, code: 'phone_in_use', message: 'This number is already in use!' });
+    const page = await openAddPhone();
+    await askForCode(page);
+    await page.user.type(await codeField(), '012345');
+    await modalNamed('Add a mobile number');
+    expect(field('Mobile number')).toHaveAccessibleDescription('This number is already in use!');
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'This number is already in use!' }]);
+    expect(field('Mobile number')).toHaveValue('03001234567');
+    await page.user.clear(field('Mobile number'));
+    expect(field('Mobile number')).toHaveAccessibleDescription('');
+  });
+
+  test('without a connection the update is tried again with the same code', async () => {
+    api.cut(updateUserProfile);
+    const page = await openAddPhone();
+    await askForCode(page);
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    api.answer(updateUserProfile, withPhone(aUser()));
+    await page.user.click(button('Add it to my profile'));
+    await modalCloses();
+    expect(api.callsTo(verifySmsOtp)).toHaveLength(1);
+  });
+
+  test('an update that answers nonsense has failed', async () => {
+    const page = await openAddPhone(aUser(), withRawAnswer(api, updateUserProfile, nonsense));
+    await askForCode(page);
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'failed' }]);
+  });
+
+  test('when the proof of the code has run out, another is asked for', async () => {
+    api.refuse(updateUserProfile, { status: 403, code: 'otp_not_verified', message: 'Please verify OTP first' });
+    const page = await openAddPhone();
+    await askForCode(page);
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByText('Please verify OTP first')).toBeVisible();
+    expect(await codeField()).toHaveValue('');
+  });
+
+  test('a code that could not be sent is told', async () => {
+    const page = await openAddPhone(aUser(), withRawAnswer(api, sendOtpBySms, tooMany('Too many codes.', 600)));
+    await askForCode(page);
+    expect(await screen.findByText('Too many codes.')).toBeVisible();
+    expect(screen.getByText('You can try again in 10 min.')).toBeVisible();
+  });
+
+  test('what was typed survives a reload, for the same person alone', async () => {
+    const page = await openAddPhone();
+    await page.user.type(field('Mobile number'), '0300');
+    page.unmount();
+    const again = await openAddPhone();
+    expect(field('Mobile number')).toHaveValue('0300');
+    again.unmount();
+    await openAddPhone(aDealer());
+    await waitFor(() => expect(field('Mobile number')).toHaveValue(''));
+  });
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { forgetPassword, resetPassword, resetUserPassword, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { WayIn } from '../lib/ways-in.ts';
+import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
+import { askForCode, contactOf, enterCode, people, typeNewPassword } from '../testing/walk.ts';
+import { done, willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+const openForgot = async (way: WayIn, from = api) => {
+  const page = await openAuth(from, { history: ['/used-cars'] });
+  page.ask({ modal: `${way}-login` });
+  await modalNamed(people[way].login);
+  await page.user.click(button('Forgot password?'));
+  return page;
+};
+
+const variants = [
+  ['email', resetUserPassword, verifyOtp, {}],
+  ['mobile', resetUserPassword, verifySmsOtp, { provider: 'phone' }],
+  ['dealer', resetPassword, verifyOtp, {}],
+  ['workshop', resetUserPassword, verifyOtp, {}],
+] as const;
+
+describe('a forgotten password', () => {
+  test.each(variants)(
+    '[AUTH-03] %s: code sent, code verified, password set, closed',
+    async (way, reset, verify, more) => {
+      const { contact, type } = people[way];
+      const page = await openForgot(way);
+      await askForCode(page, way);
+      await modalNamed('Enter the code');
+      expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([{ ...contact, type }]);
+      await enterCode(page);
+      await modalNamed('Choose a new password');
+      expect(api.callsTo(verify).map(({ body }) => body)).toEqual([
+        { ...contact, code: 12345, purpose: 'reset-password' },
+      ]);
+      await typeNewPassword(page, 'new-secret-1');
+      await modalCloses();
+      expect(api.callsTo(reset).map(({ body }) => body)).toEqual([
+        { ...contact, newPassword: 'new-secret-1', ...more },
+      ]);
+      expect(page.toasts()).toEqual([
+        { variant: 'success', message: 'Your new password is saved. You can log in with it now.' },
+      ]);
+      expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${way}`, isLoggedIn: false }]);
+      expect(Object.values(sessionStorage).join()).not.toContain('new-secret-1');
+      // The form to log in next knows who.
+      page.ask({ modal: `${way}-login` });
+      await modalNamed(people[way].login);
+      expect(field(people[way].label)).toHaveValue(contactOf(way));
+    },
+  );
+
+  test('[VAL-06] what is neither an email nor a number gets no code', async () => {
+    const page = await openForgot('email');
+    await modalNamed('Forgot your password?');
+    await page.user.type(field('Email'), 'sana');
+    await page.user.click(button('Send code'));
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(field('Email')).toHaveFocus();
+    page.ask({ modal: 'send-otp-mobile' });
+    await page.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '030012345');
+    await page.user.click(button('Send code'));
+    expect(field('Mobile number')).toHaveAccessibleDescription('Please enter a valid phone number');
+    expect(api.callsTo(forgetPassword)).toEqual([]);
+  });
+
+  test.each([
+    ['email', 'contact_not_found', 'Email not found', 'Email not found'],
+    [
+      'email',
+      'google_account',
+      'This email is associated with google auth!',
+      'This email is associated with google auth!',
+    ],
+    ['mobile', 'contact_not_found', 'Phone number is incorrect!', 'User Not Found'],
+    ['mobile', 'contact_not_found', 'Phone number not found', 'Phone number not found'],
+    ['mobile', 'contact_required', 'Either email or phone is required', 'Either email or phone is required'],
+  ] as const)('%s, refused by %s: %s', async (way, code, message, shown) => {
+    api.refuse(forgetPassword, { status: 404, code, message });
+    const page = await openForgot(way);
+    await askForCode(page, way);
+    await waitFor(() => expect(field(people[way].label)).toHaveAccessibleDescription(shown));
+    expect(field(people[way].label)).toHaveFocus();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: shown }]);
+  });
+
+  test('a code that was sent a moment ago is asked for', async () => {
+    const page = await openForgot('dealer', withRawAnswer(api, forgetPassword, tooMany('Wait', 42, 'otp_too_soon')));
+    await askForCode(page, 'dealer');
+    await modalNamed('Enter the code');
+    expect(screen.getByRole('button', { name: /^New code in 4[12] s$/ })).toBeDisabled();
+  });
+
+  test('too many codes in a day: the form says how long it takes', async () => {
+    const strict = withRawAnswer(api, forgetPassword, tooMany('Too many codes today.', 10_800, 'otp_too_soon'));
+    const page = await openForgot('workshop', strict);
+    await askForCode(page, 'workshop');
+    expect(await screen.findByText('Too many codes today.')).toBeVisible();
+    expect(screen.getByText('You can try again in 3 h.')).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Too many codes today.' }]);
+  });
+
+  test('a code is sent again by the same call; where that fails, it says so', async () => {
+    api.answer(forgetPassword, { ...done, resendInSeconds: 0 });
+    const page = await openForgot('mobile');
+    await askForCode(page, 'mobile');
+    await codeField();
+    await page.user.click(button('Send a new code'));
+    await waitFor(() => expect(api.callsTo(forgetPassword)).toHaveLength(2));
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'A new code is on its way to 03001234567.' }]);
+    api.cut(forgetPassword);
+    await page.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription('Network error. Please try again.'),
+    );
+  });
+
+  test('another contact needs another code', async () => {
+    const page = await openForgot('email');
+    await askForCode(page, 'email');
+    await codeField();
+    await page.user.click(button('Change email'));
+    await modalNamed('Forgot your password?');
+    // Unchanged, the code on its way is good.
+    await page.user.click(button('Send code'));
+    await codeField();
+    expect(api.callsTo(forgetPassword)).toHaveLength(1);
+    await page.user.click(button('Change email'));
+    await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), 'x');
+    page.ask({ modal: 'verify-otp-email' });
+    await modalNamed('Forgot your password?');
+    await page.user.click(button('Send code'));
+    await codeField();
+    expect(api.callsTo(forgetPassword)).toHaveLength(2);
+  });
+});
+
+describe('the new password', () => {
+  const openNewPassword = async (way: WayIn = 'email') => {
+    const page = await openForgot(way);
+    await askForCode(page, way);
+    await enterCode(page);
+    await modalNamed('Choose a new password');
+    return page;
+  };
+
+  test('has to be valid and typed twice the same', async () => {
+    const page = await openNewPassword();
+    await typeNewPassword(page, 'abc', 'abd');
+    expect(passwordField('New password')).toHaveAccessibleDescription(/^Please enter valid password/);
+    expect(passwordField('Confirm new password')).toHaveAccessibleDescription('Passwords must match');
+    expect(passwordField('New password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('user@karwan.test');
+    expect(api.callsTo(resetUserPassword)).toEqual([]);
+  });
+
+  test('of a mobile account has 8 characters', async () => {
+    const page = await openNewPassword('mobile');
+    await typeNewPassword(page, 'seven-7');
+    expect(passwordField('New password')).toHaveAccessibleDescription(
+      'Please enter valid password At least 8 characters',
+    );
+  });
+
+  test('that is common is refused at its field', async () => {
+    const message = 'This password is too common. Please choose another one.';
+    api.refuse(resetUserPassword, {
+      status: 400,
+      code: 'password_common',
+      message,
+      fields: { 'body.newPassword': message },
+    });
+    const page = await openNewPassword();
+    await typeNewPassword(page, 'password1');
+    await waitFor(() => expect(passwordField('New password')).toHaveAccessibleDescription(new RegExp(message)));
+    expect(passwordField('New password')).toHaveFocus();
+    expect(page.toasts()).toEqual([{ variant: 'error', message }]);
+  });
+
+  test('without a connection is kept for another try', async () => {
+    api.cut(resetUserPassword);
+    const page = await openNewPassword();
+    await typeNewPassword(page, 'new-secret-1');
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(passwordField('New password')).toHaveValue('new-secret-1');
+    api.answer(resetUserPassword, done);
+    await page.user.click(button('Save new password'));
+    await modalCloses();
+  });
+
+  test('begins again, and says why, when the proof of the code has run out', async () => {
+    api.refuse(resetUserPassword, { status: 403, code: 'otp_not_verified', message: 'Please verify OTP first' });
+    const page = await openNewPassword();
+    await typeNewPassword(page, 'new-secret-1');
+    await modalNamed('Forgot your password?');
+    expect(screen.getByText('Please verify OTP first')).toBeVisible();
+    expect(field('Email')).toHaveValue('user@karwan.test');
+    await page.user.click(button('Send code'));
+    await codeField();
+    expect(api.callsTo(forgetPassword)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { GOOGLE_CHANNEL, getGoogleIdentity, loginUser, registerWithSocial } from '@karwan/shared-contracts';
+import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { button, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { fakeWindows } from '../testing/fake-window.ts';
+import { done, willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+const identity = { name: 'Sana Khan', email: 'sana@gmail.test', uid: 'google-7', profilePhoto: null };
+
+let api: FakeApi;
+/** Google's window, as the API's last page in it speaks. */
+let googleWindow: BroadcastChannel;
+beforeEach(() => {
+  api = willingApi();
+  api.answer(getGoogleIdentity, identity);
+  api.answer(registerWithSocial, { ...done, type: 'user' });
+  googleWindow = new BroadcastChannel(GOOGLE_CHANNEL);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  googleWindow.close();
+  api.verify();
+  jest.restoreAllMocks();
+});
+
+const openList = async (history = ['/used-cars?sort=newest']) => {
+  const page = await openAuth(api, { history });
+  page.ask({ modal: 'login-list', returnTo: '/used-cars/sell' });
+  await modalNamed('Welcome back');
+  return page;
+};
+
+describe('login with Google', () => {
+  test('opens its window, waits, and logs in as whom the server has verified', async () => {
+    const { open } = fakeWindows();
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    const [path, name] = open.mock.calls[0] ?? [];
+    expect(new URL(String(path), 'http://karwan.test').searchParams.get('returnTo')).toBe(
+      '/used-cars?sort=newest&auth=login-list',
+    );
+    expect(name).toBe('karwan-google');
+    expect(screen.getByRole('status')).toHaveTextContent("Go on in Google's window");
+    googleWindow.postMessage({ outcome: 'verified' });
+    await modalCloses();
+    expect(api.callsTo(registerWithSocial).map(({ body }) => body)).toEqual([
+      {
+        ...identity,
+        provider: 'google',
+        deviceId: 'a-fingerprint',
+        deviceName: expect.any(String),
+        deviceType: 'Desktop',
+      },
+    ]);
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user: aUser() });
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
+    expect(page.place()).toBe('/used-cars/sell');
+  });
+
+  test('the window can be opened again, and the wait can be ended', async () => {
+    const { open, close } = fakeWindows();
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    await page.user.click(button('Open it again'));
+    expect(open).toHaveBeenCalledTimes(2);
+    await page.user.click(button('Cancel'));
+    expect(close).toHaveBeenCalled();
+    expect(button('Continue with Google')).toBeVisible();
+  });
+
+  test('goes on while the person looks at the other list', async () => {
+    fakeWindows();
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    await page.user.click(button('Sign up'));
+    await modalNamed('Join Karwan');
+    expect(screen.getByRole('status')).toHaveTextContent("Go on in Google's window");
+    googleWindow.postMessage({ outcome: 'verified' });
+    await modalCloses();
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
+  });
+
+  test.each([
+    ['cancelled', 'info', 'You stopped at Google. Nothing has changed.'],
+    ['unverified', 'error', 'Google has not verified this email address. Please choose another way.'],
+    ['failed', 'error', 'Google could not tell us who you are. Please try again or choose another way.'],
+  ] as const)('%s: told beside the button and as a toast', async (outcome, variant, message) => {
+    fakeWindows();
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(button('Continue with Google')).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant, message }]);
+    expect(api.callsTo(getGoogleIdentity)).toEqual([]);
+  });
+
+  test('what is no outcome is not heard', async () => {
+    fakeWindows();
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'an-account-for-free' });
+    googleWindow.postMessage({ outcome: 'cancelled' });
+    await screen.findByText('You stopped at Google. Nothing has changed.');
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['google_not_verified', 403, 'Google has not verified you.'],
+    ['account_blocked', 403, 'Your account is blocked.'],
+  ])('refused by %s: told beside the button, and nobody is logged in', async (code, status, message) => {
+    fakeWindows();
+    api.refuse(registerWithSocial, { status, code, message });
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'verified' });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message }]);
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  });
+
+  test('without a connection it says so', async () => {
+    fakeWindows();
+    api.cut(getGoogleIdentity);
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'verified' });
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+  });
+});
+
+describe('where the browser opens no window', () => {
+  test('the page itself goes to Google, comes back, and leads to where the person wanted to go', async () => {
+    const { open } = fakeWindows({ isBlocked: true });
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    expect(open.mock.calls.at(-1)).toEqual([expect.stringContaining('/auth/google/start?returnTo='), '_self']);
+    page.unmount();
+
+    const back = await openAuth(api, { history: ['/used-cars?sort=newest&google=verified&auth=login-list'] });
+    act(() => back.ctx.auth.openModal('login-list'));
+    await modalNamed('Welcome back');
+    // The shell cleans the address of its part first.
+    expect(api.callsTo(getGoogleIdentity)).toEqual([]);
+    await act(() => back.router.navigate('/used-cars?sort=newest&google=verified', { replace: true }));
+    await waitFor(() => expect(back.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
+    await modalCloses();
+    expect(back.place()).toBe('/used-cars/sell');
+  });
+
+  test('an end without a login is told in the list', async () => {
+    const page = await openAuth(api, { history: ['/used-cars?google=cancelled'] });
+    act(() => page.ctx.auth.openModal('login-list'));
+    expect(await screen.findByText('You stopped at Google. Nothing has changed.')).toBeInTheDocument();
+    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+  });
+});
+
+test('a password login with an address of Google is told at its field', async () => {
+  const message = 'This email is associated with google auth!';
+  api.refuse(loginUser, { status: 409, code: 'google_account', message });
+  const page = await openAuth(api);
+  page.ask({ modal: 'email-login' });
+  await modalNamed('Log in with email');
+  await page.user.type(screen.getByRole('textbox', { name: 'Email' }), identity.email);
+  await page.user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret-1');
+  await page.user.click(button('Log in'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(message));
+  expect(page.toasts()).toEqual([{ variant: 'error', message }]);
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type AnyEndpoint, getUserProfile, loginUser, messages, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, codeField, field, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { nonsense, withRawAnswer } from '../testing/raw-answer.ts';
+import { logInBy } from '../testing/walk.ts';
+import { willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+const openBroken = (endpoint: AnyEndpoint, answer: () => Response) => openAuth(withRawAnswer(api, endpoint, answer));
+const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
+const spoken = (message: string) => () => Response.json({ error: message }, { status: 502 });
+
+describe('what a login says when it fails without words of the API', () => {
+  test.each([
+    ['an answer that is nonsense', loginUser, nonsense, messages.loginFailed],
+    ['a profile that is nonsense', getUserProfile, nonsense, messages.fetchUserFailed],
+    ['an error without a message', loginUser, wordless, messages.unknownError],
+    ['an error with an error field alone', loginUser, spoken('Bad gateway'), 'Bad gateway'],
+  ] as const)('%s', async (_, endpoint, answer, message) => {
+    const page = await openBroken(endpoint, answer);
+    page.ask({ modal: 'email-login' });
+    await logInBy(page, 'email');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message }]);
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, error: message });
+  });
+
+  test('a login that names no contact', async () => {
+    api.refuse(loginUser, { status: 400, code: 'contact_required', message: 'Either email or phone is required' });
+    const page = await openAuth(api);
+    page.ask({ modal: 'email-login' });
+    await logInBy(page, 'email');
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Either email or phone is required'));
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Either email or phone is required' }]);
+  });
+});
+
+describe('what a code says', () => {
+  const typeEmail = async (endpoint: AnyEndpoint) => {
+    const page = await openBroken(endpoint, nonsense);
+    page.ask({ modal: 'email-signup' });
+    await modalNamed('Sign up with email');
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.click(button('Verify'));
+    return page;
+  };
+
+  test('that could not be sent', async () => {
+    const page = await typeEmail(sendOtp);
+    expect(await screen.findByText(messages.sendOtpFailed)).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: messages.sendOtpFailed }]);
+  });
+
+  test('that could not be checked', async () => {
+    const page = await typeEmail(verifyOtp);
+    await page.user.type(await codeField(), '123456');
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(messages.verifyOtpFailed));
+    expect(page.toasts()).toEqual([{ variant: 'error', message: messages.verifyOtpFailed }]);
+  });
+});
+
+test('[VAL-01] a name is asked for, has 2 characters at least and 50 at most', async () => {
+  const page = await openAuth(api);
+  page.ask({ modal: 'email-signup' });
+  await modalNamed('Sign up with email');
+  await page.user.click(button('Create account'));
+  expect(field('Name')).toHaveAccessibleDescription('Name is required');
+  expect(field('Name')).toHaveFocus();
+  expect(field('Email')).toHaveAccessibleDescription(/^Email is required/);
+  expect(passwordField()).toHaveAccessibleDescription(/^Password must be at least 6 characters long/);
+  await page.user.type(field('Name'), 'S');
+  expect(field('Name')).toHaveAccessibleDescription('Name must be at least 2 characters');
+  await page.user.type(field('Name'), 'S'.repeat(50));
+  expect(field('Name')).toHaveAccessibleDescription('Name cannot be longer than 50 characters');
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type AuthModal, authModals } from '@karwan/shared-contracts';
+import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen } from '@testing-library/react';
+import { codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { waysIn } from '../lib/ways-in.ts';
+import type { OpenedAuth } from '../testing/open-auth.tsx';
+import { askForCode, enterCode, people } from '../testing/walk.ts';
+import { willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+const signedIn = { isLoggedIn: true, user: aUser(), type: 'user' as const };
+
+/** Opens it by its event, sees it, and that the address stayed, and closes it. */
+async function opensByEvent(page: OpenedAuth, modal: AuthModal, name: string) {
+  page.ask({ modal });
+  await modalNamed(name);
+  expect(page.place()).toBe('/used-cars');
+  expect(page.ctx.auth.getSnapshot().status).toBe(modal);
+  await page.user.keyboard('{Escape}');
+  await modalCloses();
+  seen.add(modal);
+}
+const seen = new Set<AuthModal>();
+
+test('[AUTH-01] every modal opens by its event and needs no route', async () => {
+  const page = await openAuth(api, { history: ['/used-cars'] });
+  await opensByEvent(page, 'login-list', 'Welcome back');
+  await opensByEvent(page, 'signup-list', 'Join Karwan');
+  await opensByEvent(page, 'email-signup', 'Sign up with email');
+  await opensByEvent(page, 'mobile-signup', 'Sign up with mobile number');
+  for (const way of waysIn) {
+    await opensByEvent(page, `${way}-login`, people[way].login);
+    await opensByEvent(page, `send-otp-${way}`, 'Forgot your password?');
+    page.ask({ modal: `send-otp-${way}` });
+    await askForCode(page, way);
+    await codeField();
+    await opensByEvent(page, `verify-otp-${way}`, 'Enter the code');
+    page.ask({ modal: `verify-otp-${way}` });
+    await enterCode(page);
+    await modalNamed('Choose a new password');
+    await opensByEvent(page, `reset-password-${way}`, 'Choose a new password');
+  }
+  act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type: 'dealer' }));
+  await opensByEvent(page, 'verify-add-dealer-otp', 'Verify your email');
+
+  act(() => page.ctx.auth.logIn(aUser()));
+  await opensByEvent(page, 'add-phone-send-otp', 'Add a mobile number');
+  page.ask({ modal: 'add-phone-send-otp' });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '03001234567');
+  await page.user.click(screen.getByRole('button', { name: 'Send code' }));
+  await codeField();
+  await opensByEvent(page, 'add-phone-verify-otp', 'Verify your number');
+  page.ask({ modal: 'logout-confirmation' });
+  expect(await screen.findByRole('alertdialog', { name: 'Log out?' })).toBeInTheDocument();
+  seen.add('logout-confirmation');
+  expect([...seen].sort()).toEqual([...authModals].sort());
+});
+
+test.each([
+  ['verify-otp-email', 'Forgot your password?'],
+  ['reset-password-mobile', 'Forgot your password?'],
+  ['verify-add-dealer-otp', 'Join Karwan'],
+] as const)('%s without the step before it begins at the first', async (modal, name) => {
+  const page = await openAuth(api);
+  act(() => page.ctx.auth.openModal(modal));
+  await modalNamed(name);
+  expect(page.ctx.auth.getSnapshot().status).not.toBe(modal);
+});
+
+test('add-phone-verify-otp without the step before it begins at the first', async () => {
+  const page = await openAuth(api, { auth: signedIn });
+  act(() => page.ctx.auth.openModal('add-phone-verify-otp'));
+  await modalNamed('Add a mobile number');
+  expect(page.ctx.auth.getSnapshot().status).toBe('add-phone-send-otp');
+});
+
+test.each(['login-list', 'mobile-signup', 'send-otp-dealer', 'verify-add-dealer-otp'] as const)(
+  '%s is not asked of who is logged in',
+  async (modal) => {
+    const page = await openAuth(api, { auth: signedIn });
+    page.ask({ modal });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { login, loginUser, loginWorkshop, paths } from '@karwan/shared-contracts';
+import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
+import { contactOf, logInBy, people } from '../testing/walk.ts';
+import { aWorkshop, willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => api.verify());
+
+const device = { deviceId: 'a-fingerprint', deviceName: expect.stringMatching(/ on /), deviceType: 'Desktop' };
+
+const logins = [
+  ['mobile', loginUser, aUser(), '/used-cars', { provider: 'phone' }],
+  ['dealer', login, aDealer(), '/used-cars', {}],
+  ['workshop', loginWorkshop, aWorkshop(), paths.workshopProfile, {}],
+] as const;
+
+describe('logins beside the one by email', () => {
+  test.each(logins)(
+    '%s: by its own call, with the device; greets and leads on',
+    async (way, call, user, home, more) => {
+      const page = await openAuth(api, { history: ['/used-cars'] });
+      page.ask({ modal: `${way}-login` });
+      await logInBy(page, way);
+      await modalCloses();
+      expect(api.callsTo(call).map(({ body }) => body)).toEqual([
+        { ...people[way].contact, password: 'Karwan@123', type: people[way].type, ...more, ...device },
+      ]);
+      expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, user });
+      expect(page.toasts()).toEqual([{ variant: 'success', message: `Welcome, ${user.name}.` }]);
+      expect(page.place()).toBe(home);
+    },
+  );
+
+  test.each(logins)('%s: without a connection it says so and keeps what was typed', async (way, call) => {
+    api.cut(call);
+    const page = await openAuth(api);
+    page.ask({ modal: `${way}-login` });
+    await logInBy(page, way);
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(field(people[way].label)).toHaveValue(contactOf(way));
+    expect(passwordField()).toHaveValue('Karwan@123');
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  });
+
+  test.each(logins)('%s: a wrong password stands at its field, and is a toast', async (way, call) => {
+    api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
+    const page = await openAuth(api);
+    page.ask({ modal: `${way}-login` });
+    await logInBy(page, way);
+    await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
+    expect(passwordField()).toHaveFocus();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
+  });
+
+  test('a number that nobody has is told as User Not Found, at its field', async () => {
+    api.refuse(loginUser, { status: 404, code: 'contact_not_found', message: 'Phone number is incorrect!' });
+    const page = await openAuth(api);
+    page.ask({ modal: 'mobile-login' });
+    await logInBy(page, 'mobile');
+    await waitFor(() => expect(field('Mobile number')).toHaveAccessibleDescription('User Not Found'));
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'User Not Found' }]);
+  });
+
+  test('[VAL-04] a number is read as people write it: digits only, 11 at most, behind +92', async () => {
+    const page = await openAuth(api);
+    page.ask({ modal: 'mobile-login' });
+    await modalNamed('Log in with mobile number');
+    expect(field('Mobile number')).toHaveAttribute('placeholder', '03001234567');
+    expect(screen.getByText('+92')).toBeInTheDocument();
+    await page.user.type(field('Mobile number'), '+92 300-12x34567899');
+    expect(field('Mobile number')).toHaveValue('03001234567');
+    // A code needs all of them.
+    await page.user.click(button('Forgot password?'));
+    await modalNamed('Forgot your password?');
+    await page.user.clear(field('Mobile number'));
+    await page.user.type(field('Mobile number'), '0300123456');
+    await page.user.click(button('Send code'));
+    expect(field('Mobile number')).toHaveAccessibleDescription('Phone number must start with 03 and be 11 digits long');
+  });
+
+  test('says what is missing, at the fields', async () => {
+    const page = await openAuth(api);
+    page.ask({ modal: 'mobile-login' });
+    await modalNamed('Log in with mobile number');
+    await page.user.click(button('Log in'));
+    expect(field('Mobile number')).toHaveAccessibleDescription('Phone number is required');
+    expect(passwordField()).toHaveAccessibleDescription('Password must be at least 8 characters');
+    expect(field('Mobile number')).toHaveAttribute('autocomplete', 'username');
+    expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
+  });
+});
+
+test('after too many tries the form says how long to wait, and counts down', async () => {
+  const strict = withRawAnswer(api, loginUser, tooMany('Too many requests. Please wait a little.', 2));
+  const page = await openAuth(strict);
+  page.ask({ modal: 'email-login' });
+  await logInBy(page, 'email');
+  expect(await screen.findByText('Too many requests. Please wait a little.')).toBeVisible();
+  expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
+  expect(await screen.findByText('You can try again now.')).toBeVisible();
+  expect(passwordField()).toHaveValue('Karwan@123');
+});
+
+test('a long pause is told in minutes', async () => {
+  const page = await openAuth(withRawAnswer(api, loginUser, tooMany('Too many tries.', 900)));
+  page.ask({ modal: 'email-login' });
+  await logInBy(page, 'email');
+  expect(await screen.findByText('You can try again in 15 min.')).toBeVisible();
+});
+
+test('what was typed survives a switch to another modal and a reload; the password does not', async () => {
+  const page = await openAuth(api);
+  page.ask({ modal: 'workshop-login' });
+  await modalNamed('Workshop login');
+  await page.user.type(field('Email'), contactOf('workshop'));
+  await page.user.type(passwordField(), 'secret-1');
+  await page.user.click(button('All ways to log in'));
+  await page.user.click(button('Workshop login'));
+  expect(field('Email')).toHaveValue(contactOf('workshop'));
+  expect(passwordField()).toHaveValue('');
+  page.unmount();
+  const again = await openAuth(api);
+  again.ask({ modal: 'workshop-login' });
+  await modalNamed('Workshop login');
+  expect(field('Email')).toHaveValue(contactOf('workshop'));
+  expect(Object.values(sessionStorage).join()).not.toContain('secret-1');
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { endOtherSessions, endSession, listSessions, type Session } from '@karwan/shared-contracts';
+import { anId, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button } from '../testing/auth-screen.ts';
+import { openSecurity } from '../testing/open-security.tsx';
+import { done, willingApi } from '../testing/willing-api.ts';
+
+const aSession = (change: Partial<Session> = {}): Session => ({
+  id: anId(1),
+  deviceName: 'Chrome on Windows',
+  deviceType: 'Desktop',
+  createdAt: BUILT_AT,
+  lastSeenAt: BUILT_AT,
+  isCurrent: true,
+  ...change,
+});
+const phone = aSession({
+  id: anId(2),
+  deviceName: 'Safari on iPhone',
+  deviceType: 'Mobile',
+  lastSeenAt: '2026-03-03T09:00:00.000Z',
+  isCurrent: false,
+});
+const laptop = aSession({ id: anId(3), deviceName: 'Firefox on Linux', isCurrent: false });
+
+let api: FakeApi;
+/** What the server knows. */
+let sessions: Session[];
+beforeEach(() => {
+  api = willingApi();
+  sessions = [aSession(), phone, laptop];
+  api.answer(listSessions, () => ({ sessions }));
+  api.answer(endSession, ({ params }) => {
+    sessions = sessions.filter(({ id }) => id !== params.sessionId);
+    return done;
+  });
+  api.answer(endOtherSessions, () => {
+    const endedCount = sessions.length - 1;
+    sessions = sessions.filter(({ isCurrent }) => isCurrent);
+    return { endedCount };
+  });
+});
+afterEach(() => api.verify());
+
+const rows = () => screen.findAllByRole('listitem');
+const question = (name: string) => screen.findByRole('alertdialog', { name });
+const questionCloses = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+const confirm = async (name: string) => within(await question(name)).getByRole('button', { name: 'Log out' });
+
+describe('the devices of an account', () => {
+  test('are listed with what they are and when they were seen; this one is marked', async () => {
+    await openSecurity(api);
+    expect(screen.getByRole('status', { name: 'Your devices are being loaded' })).toBeInTheDocument();
+    const [current, other] = await rows();
+    expect(screen.getByRole('heading', { level: 2, name: 'Devices' })).toBeVisible();
+    expect(current).toHaveTextContent('Chrome on WindowsThis device');
+    expect(screen.queryByRole('button', { name: 'Log out Chrome on Windows' })).not.toBeInTheDocument();
+    expect(other).toHaveTextContent('Safari on iPhoneLast seen 2 days ago');
+    expect(screen.getByRole('img', { name: 'Phone or tablet' })).toBeInTheDocument();
+    expect(screen.getAllByRole('img', { name: 'Computer' })).toHaveLength(2);
+  });
+
+  test('one is logged out after a question, which waits until it is', async () => {
+    const page = await openSecurity(api);
+    await rows();
+    await page.user.click(button('Log out Safari on iPhone'));
+    const ending = api.hold(endSession);
+    const press = await confirm('Log out Safari on iPhone?');
+    await page.user.click(press);
+    expect(press).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText('Safari on iPhone')).toBeInTheDocument();
+    ending.release();
+    await questionCloses();
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+    expect(api.callsTo(endSession).map(({ params }) => params)).toEqual([{ sessionId: phone.id }]);
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'Safari on iPhone is logged out.' }]);
+  });
+
+  test('all others are logged out after a question', async () => {
+    const page = await openSecurity(api);
+    await rows();
+    await page.user.click(button('Log out all other devices'));
+    await page.user.click(await confirm('Log out all other devices?'));
+    await questionCloses();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('No other device is logged in.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).not.toBeInTheDocument();
+    expect(api.callsTo(endOtherSessions)).toHaveLength(1);
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'All other devices are logged out.' }]);
+  });
+
+  test('stay when one thinks better of it', async () => {
+    const page = await openSecurity(api);
+    await rows();
+    await page.user.click(button('Log out Firefox on Linux'));
+    await page.user.click(within(await question('Log out Firefox on Linux?')).getByRole('button', { name: 'Cancel' }));
+    await questionCloses();
+    expect(api.callsTo(endSession)).toEqual([]);
+  });
+
+  test('one that has logged out meanwhile is as good as logged out here', async () => {
+    api.refuse(endSession, { status: 404, code: 'session_not_found', message: 'This device is logged out already.' });
+    const page = await openSecurity(api);
+    await rows();
+    await page.user.click(button('Log out Safari on iPhone'));
+    sessions = [aSession(), laptop];
+    await page.user.click(await confirm('Log out Safari on iPhone?'));
+    await questionCloses();
+    expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['refused', () => api.refuse(endSession, { status: 500, code: 'internal', message: 'It did not work.' })],
+    ['unreachable', () => api.cut(endSession)],
+  ])('%s: the question stays and a toast tells why', async (kind, fail) => {
+    fail();
+    const page = await openSecurity(api);
+    await rows();
+    await page.user.click(button('Log out Safari on iPhone'));
+    const press = await confirm('Log out Safari on iPhone?');
+    await page.user.click(press);
+    const message = kind === 'refused' ? 'It did not work.' : 'Network error. Please try again.';
+    await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message }]));
+    expect(press).not.toHaveAttribute('aria-busy');
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+
+  test('that cannot be had are asked for again', async () => {
+    api.cut(listSessions);
+    const page = await openSecurity(api);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Your devices cannot be shown' })).toBeVisible();
+    expect(screen.getByText('Network error. Please try again.')).toBeVisible();
+    api.answer(listSessions, { sessions: [aSession()] });
+    await page.user.click(button('Try again'));
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { act, waitFor } from '@testing-library/react';
+import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
+import { willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  api.verify();
+  jest.restoreAllMocks();
+});
+
+const openCode = async (type: 'dealer' | 'mechanic' = 'dealer', from = api) => {
+  const page = await openAuth(from, { history: ['/dealer/signup/car-dealer'] });
+  act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type }));
+  page.ask({ modal: 'verify-add-dealer-otp' });
+  await modalNamed('Verify your email');
+  return page;
+};
+
+describe('the code of a dealer or workshop that signs up', () => {
+  test.each(['dealer', 'mechanic'] as const)('%s: the store says that the email has passed', async (type) => {
+    const page = await openCode(type);
+    expect(button(/^New code in (60|59) s$/)).toBeDisabled();
+    await page.user.click(await codeField());
+    await page.user.paste('Your code: 012-345');
+    await modalCloses();
+    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+      { email: 'ali@karwan.test', code: 12345, purpose: 'signup' },
+    ]);
+    expect(page.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type, isVerified: true });
+    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'verify-add-dealer-otp', isLoggedIn: false }]);
+    expect(page.place()).toBe('/dealer/signup/car-dealer');
+  });
+
+  test('a wrong code is told at its field and as a toast', async () => {
+    api.refuse(verifyOtp, { status: 400, code: 'otp_exhausted', message: 'Too many wrong codes.' });
+    const page = await openCode();
+    await page.user.type(await codeField(), '111111');
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Too many wrong codes.'));
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Too many wrong codes.' }]);
+    expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
+  });
+
+  test('without a connection the code is kept', async () => {
+    api.cut(verifyOtp);
+    const page = await openCode();
+    await page.user.type(await codeField(), '111111');
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription('Network error. Please try again.'),
+    );
+    expect(await codeField()).toHaveValue('111111');
+  });
+
+  test('leaving it leads back to the page', async () => {
+    const page = await openCode();
+    await page.user.click(button('Change email'));
+    await modalCloses();
+    expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
+  });
+});
+
+test('a code that may not be sent again yet says when', async () => {
+  const page = await openCode('dealer', withRawAnswer(api, sendOtp, tooMany('Too many codes.', 9000, 'otp_too_soon')));
+  const now = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  await waitFor(() => expect(button('Send a new code')).toBeEnabled());
+  await page.user.click(button('Send a new code'));
+  await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Too many codes.'));
+  expect(button('New code in 3 h')).toBeDisabled();
+});

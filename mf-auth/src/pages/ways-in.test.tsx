@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { dealerSignupPath, paths } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen } from '@testing-library/react';
+import { button, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import '../testing/fake-fingerprint.ts';
+import { fakeWindows } from '../testing/fake-window.ts';
+import { contactOf, people } from '../testing/walk.ts';
+import { willingApi } from '../testing/willing-api.ts';
+
+const { openAuth } = await import('../testing/open-auth.tsx');
+
+let api: FakeApi;
+beforeEach(() => {
+  api = willingApi();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  api.verify();
+  jest.restoreAllMocks();
+});
+
+const businesses = [
+  ['Car dealer', dealerSignupPath('car')],
+  ['Bike dealer', dealerSignupPath('bike')],
+  ['Auto parts dealer', dealerSignupPath('autopart')],
+  ['Workshop', paths.workshopSignup],
+] as const;
+
+describe('the ways in', () => {
+  test('[AUTH-02] lists lead to each other, to every form, to Google and to the pages of businesses', async () => {
+    const openWindow = fakeWindows().open;
+    const page = await openAuth(api, { history: ['/used-cars'] });
+    page.ask({ modal: 'login-list' });
+    await modalNamed('Welcome back');
+    for (const [way, form] of [
+      ['Continue with email', 'Log in with email'],
+      ['Continue with mobile number', 'Log in with mobile number'],
+      ['Dealer login', 'Dealer login'],
+      ['Workshop login', 'Workshop login'],
+    ]) {
+      await page.user.click(button(way ?? ''));
+      await modalNamed(form ?? '');
+      await page.user.click(button('All ways to log in'));
+      await modalNamed('Welcome back');
+    }
+    await page.user.click(button('Continue with Google'));
+    expect(openWindow).toHaveBeenCalledTimes(1);
+    await page.user.click(button('Cancel'));
+
+    await page.user.click(button('Sign up'));
+    await modalNamed('Join Karwan');
+    for (const [way, form] of [
+      ['Sign up with email', 'Sign up with email'],
+      ['Sign up with mobile number', 'Sign up with mobile number'],
+    ]) {
+      await page.user.click(button(way ?? ''));
+      await modalNamed(form ?? '');
+      await page.user.click(button('All ways to sign up'));
+      await modalNamed('Join Karwan');
+    }
+    await page.user.click(button('Sign up with Google'));
+    expect(openWindow).toHaveBeenCalledTimes(2);
+    await page.user.click(button('Cancel'));
+    await page.user.click(button('Log in'));
+    await modalNamed('Welcome back');
+
+    for (const [business, place] of businesses) {
+      page.ask({ modal: 'signup-list' });
+      await page.user.click(await screen.findByRole('link', { name: business }));
+      await modalCloses();
+      expect(page.place()).toBe(place);
+    }
+  });
+
+  test('the page of a business stands above the one that was left, not above the modal', async () => {
+    const page = await openAuth(api, { history: ['/used-cars'] });
+    page.ask({ modal: 'signup-list' });
+    await page.user.click(await screen.findByRole('link', { name: 'Workshop' }));
+    await modalCloses();
+    await act(() => page.router.navigate(-1));
+    expect(page.place()).toBe('/used-cars');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the Back of the browser', () => {
+  test('leads through a forgotten password, its form and its list, out of the modal', async () => {
+    const page = await openAuth(api, { history: ['/used-cars', '/'] });
+    page.ask({ modal: 'login-list' });
+    await page.user.click(await screen.findByRole('button', { name: 'Dealer login' }));
+    await modalNamed('Dealer login');
+    await page.user.type(field('Email'), contactOf('dealer'));
+    await page.user.click(button('Forgot password?'));
+    await modalNamed('Forgot your password?');
+    // What was typed goes along.
+    expect(field('Email')).toHaveValue(contactOf('dealer'));
+    await page.user.click(button('Send code'));
+    await modalNamed('Enter the code');
+    const back = () => act(() => page.router.navigate(-1));
+    await back();
+    await modalNamed('Forgot your password?');
+    await back();
+    await modalNamed('Dealer login');
+    expect(field(people.dealer.label)).toHaveValue(contactOf('dealer'));
+    await back();
+    await modalNamed('Welcome back');
+    await back();
+    await modalCloses();
+    expect(page.place()).toBe('/');
+  });
+});

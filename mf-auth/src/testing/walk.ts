@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { WayIn } from '../lib/ways-in.ts';
+import { button, codeField, field, modalNamed, passwordField } from './auth-screen.ts';
+import type { OpenedAuth } from './open-auth.tsx';
+
+/** What a person types for each way in, and what they see there. */
+export const people = {
+  email: { contact: { email: 'user@karwan.test' }, label: 'Email', type: 'user', login: 'Log in with email' },
+  mobile: {
+    contact: { phone: '03001234567' },
+    label: 'Mobile number',
+    type: 'user',
+    login: 'Log in with mobile number',
+  },
+  dealer: { contact: { email: 'car-dealer@karwan.test' }, label: 'Email', type: 'dealer', login: 'Dealer login' },
+  workshop: { contact: { email: 'workshop@karwan.test' }, label: 'Email', type: 'mechanic', login: 'Workshop login' },
+} as const;
+
+export const contactOf = (way: WayIn) => Object.values(people[way].contact).join();
+
+/** Opens a login form, types, and submits. */
+export async function logInBy(page: OpenedAuth, way: WayIn, password = 'Karwan@123') {
+  await modalNamed(people[way].login);
+  await page.user.type(field(people[way].label), contactOf(way));
+  await page.user.type(passwordField(), password);
+  await page.user.click(button('Log in'));
+}
+
+/** From the first step of a forgotten password to its code. */
+export async function askForCode(page: OpenedAuth, way: WayIn) {
+  await modalNamed('Forgot your password?');
+  await page.user.type(field(people[way].label), contactOf(way));
+  await page.user.click(button('Send code'));
+}
+
+/** Through the code to the new password. */
+export async function enterCode(page: OpenedAuth, code = '012345') {
+  await page.user.type(await codeField(), code);
+}
+
+export async function typeNewPassword(page: OpenedAuth, password: string, again = password) {
+  await screen.findByLabelText('New password', { selector: 'input' });
+  await page.user.type(passwordField('New password'), password);
+  await page.user.type(passwordField('Confirm new password'), again);
+  await page.user.click(button('Save new password'));
+}
