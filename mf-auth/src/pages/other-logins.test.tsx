@@ -26,6 +26,8 @@ const logins = [
   ['workshop', loginWorkshop, aWorkshop(), paths.workshopProfile, {}],
 ] as const;
 
+const calls = logins.map(([way, call]) => [way, call] as const);
+
 describe('logins beside the one by email', () => {
   test.each(logins)(
     '%s: by its own call, with the device; greets and leads on',
@@ -43,7 +45,7 @@ describe('logins beside the one by email', () => {
     },
   );
 
-  test.each(logins)('%s: without a connection it says so and keeps what was typed', async (way, call) => {
+  test.each(calls)('%s: without a connection it says so and keeps what was typed', async (way, call) => {
     api.cut(call);
     const page = await openAuth(api);
     page.ask({ modal: `${way}-login` });
@@ -54,7 +56,7 @@ describe('logins beside the one by email', () => {
     expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
   });
 
-  test.each(logins)('%s: a wrong password stands at its field, and is a toast', async (way, call) => {
+  test.each(calls)('%s: a wrong password stands at its field, and is a toast', async (way, call) => {
     api.refuse(call, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
     const page = await openAuth(api);
     page.ask({ modal: `${way}-login` });

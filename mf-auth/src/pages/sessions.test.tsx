@@ -19,7 +19,7 @@ const phone = aSession({
   id: anId(2),
   deviceName: 'Safari on iPhone',
   deviceType: 'Mobile',
-  lastSeenAt: '2026-03-03T09:00:00.000Z',
+  lastSeenAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
   isCurrent: false,
 });
 const laptop = aSession({ id: anId(3), deviceName: 'Firefox on Linux', isCurrent: false });

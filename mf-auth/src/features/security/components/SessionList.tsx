@@ -4,23 +4,28 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
-type SessionListProps = { sessions: readonly Session[]; onEnd: (session: Session) => void };
+type SessionListProps = {
+  sessions: readonly Session[];
+  /** When the list was read: what "2 hours ago" counts from. */
+  nowMs: number;
+  onEnd: (session: Session) => void;
+};
 
-export function SessionList({ sessions, onEnd }: SessionListProps) {
+export function SessionList({ sessions, nowMs, onEnd }: SessionListProps) {
   return (
     <List>
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+        <SessionRow key={session.id} session={session} nowMs={nowMs} onEnd={() => onEnd(session)} />
       ))}
     </List>
   );
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+type SessionRowProps = { session: Session; nowMs: number; onEnd: () => void };
+
+function SessionRow({ session, nowMs, onEnd }: SessionRowProps) {
   const t = useCopy();
-  const { renderedAtMs } = useKarwan();
   const { deviceName, deviceType, lastSeenAt, isCurrent } = session;
   const Icon = deviceType === 'Mobile' ? Smartphone : Monitor;
   return (
@@ -33,7 +38,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         {isCurrent ? (
           <Badge tone="success">{t('sessions.current')}</Badge>
         ) : (
-          <Text $tone="muted">{t('sessions.lastSeen', { time: formatRelativeTime(lastSeenAt, renderedAtMs) })}</Text>
+          <Text $tone="muted">{t('sessions.lastSeen', { time: formatRelativeTime(lastSeenAt, nowMs) })}</Text>
         )}
       </Words>
       {!isCurrent && (

@@ -12,7 +12,7 @@ import { SessionList } from './SessionList.tsx';
 export function Sessions() {
   const t = useCopy();
   const { call } = useKarwan();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionsQuery(call));
   const ending = useEndSessions();
 
   if (!data) {
@@ -33,7 +33,11 @@ export function Sessions() {
   const hasOthers = data.sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <Stack $gap="space-4">
-      <SessionList sessions={data.sessions} onEnd={(session) => ending.ask({ kind: 'one', session })} />
+      <SessionList
+        sessions={data.sessions}
+        nowMs={dataUpdatedAt}
+        onEnd={(session) => ending.ask({ kind: 'one', session })}
+      />
       {hasOthers ? (
         <Cluster>
           <Button variant="secondary" onClick={() => ending.ask({ kind: 'others' })}>
