@@ -16,7 +16,7 @@ export function EmailField({ form, emailCheck }: EmailFieldProps) {
   return (
     <Field
       label={t('email.label')}
-      hint={t(isVerified ? 'email.verified' : 'email.verifyHint')}
+      hint={t(isVerified ? 'email.verifiedHint' : 'email.verifyHint')}
       error={errors.email?.message ?? errors.otpStatus?.message}
       isRequired
     >
@@ -24,20 +24,22 @@ export function EmailField({ form, emailCheck }: EmailFieldProps) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
         action={
-          isVerified ? undefined : (
-            <InField>
-              <Button
-                variant="secondary"
-                size="sm"
-                isBusy={emailCheck.isRequesting}
-                onClick={() => void emailCheck.verify()}
-              >
-                {t(otpStatus === 'otp_sent' ? 'email.enterCode' : 'email.verify')}
-              </Button>
-            </InField>
-          )
+          // It stays when its work is done: the focus comes back to it from the modal.
+          <InField>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
+              isBusy={emailCheck.isRequesting}
+              aria-disabled={isVerified || undefined}
+              onClick={() => {
+                if (!isVerified) void emailCheck.verify();
+              }}
+            >
+              {t(`email.action.${otpStatus}`)}
+            </Button>
+          </InField>
         }
         {...form.register('email', { onChange: ({ target }) => emailCheck.change(target.value) })}
       />

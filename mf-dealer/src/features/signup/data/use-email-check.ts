@@ -1,4 +1,4 @@
-import { authClosed, authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
+import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { requestCode } from './request-code.ts';
@@ -26,18 +26,6 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per news of the store
   useEffect(() => passed(), [isVerified, verifiedEmail, verifiedType]);
-
-  // The button that opened the modal is gone with the verification, and the focus with it: it goes on to the next field.
-  const closed = useEffectEvent(() => {
-    if (form.getValues('otpStatus') === 'otp_verified') form.setFocus('password');
-  });
-  useEffect(
-    () =>
-      ctx.bus.on(authClosed, ({ modal }) => {
-        if (modal === 'verify-add-dealer-otp') closed();
-      }),
-    [ctx.bus],
-  );
 
   return {
     isRequesting,
