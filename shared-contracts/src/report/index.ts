@@ -1,3 +1,11 @@
+export {
+  type Access,
+  type AccessRole,
+  accessOf,
+  accessRoles,
+  formatAccessTable,
+  permissionsFor,
+} from './access-table.ts';
 export { type BreakingChange, compareReports, type Readers } from './compare-reports.ts';
 export {
   type ContractReport,

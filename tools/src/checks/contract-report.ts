@@ -4,6 +4,7 @@ import {
   compareReports,
   contractReport,
   createContractReport,
+  formatAccessTable,
   formatContractReport,
 } from '@karwan/shared-contracts/report';
 import { readSharedExports } from '../build/shared-exports.ts';
@@ -37,6 +38,19 @@ export function checkContractReport(
   ];
 }
 
-export function updateContractReport(file = contractReportFile): void {
-  writeFileSync(file, formatContractReport(currentContractReport()));
+export const accessTableFile = inProject('docs/access.md');
+
+/** Findings on the page that says who may make which call: a call without a policy, or a page that is stale. */
+export function checkAccessTable(file = accessTableFile): string[] {
+  try {
+    const isFresh = existsSync(file) && readFileSync(file, 'utf8') === formatAccessTable();
+    return isFresh ? [] : [`${file} does not say what the contracts say. Look at the change, then write it: ${UPDATE}`];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+export function updateContractReport(): void {
+  writeFileSync(contractReportFile, formatContractReport(currentContractReport()));
+  writeFileSync(accessTableFile, formatAccessTable());
 }

@@ -1,5 +1,5 @@
 import { checkBorders } from '../checks/borders.ts';
-import { checkContractReport } from '../checks/contract-report.ts';
+import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
 import { checkTypes } from '../checks/types.ts';
 import { installPostgres } from '../install/postgres.ts';
@@ -24,6 +24,7 @@ export const stages = (chromium: () => string): Stage[] => [
         run: async () => verdict((await checkBorders()).findings),
       },
       { name: 'contract report', group: 'checks', run: async () => verdict(checkContractReport()) },
+      { name: 'access table', group: 'checks', run: async () => verdict(checkAccessTable()) },
       nodeSuite({ name: "the shell's server", group: 'unit', folder: 'shell/server' }),
       nodeSuite({ name: 'tools', group: 'unit', folder: 'tools/src' }),
     ],

@@ -1,6 +1,7 @@
 export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
-export { createAuthModule, OTP_COOKIE } from './auth-module.ts';
+export { createAuthModule } from './auth-module.ts';
+export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
 export { spendProof } from './otp.ts';
 export { hashPassword, refuseWeak } from './passwords.ts';

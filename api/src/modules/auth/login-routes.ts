@@ -2,7 +2,7 @@ import { login, loginUser, loginWorkshop, logout } from '@karwan/shared-contract
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { type AuthServices, perMinute } from './auth-module.ts';
+import { type AuthServices, perMinute } from './auth-services.ts';
 import { beginSession } from './begin-session.ts';
 import { closeSession } from './close-session.ts';
 import { recognise } from './login.ts';

@@ -6,7 +6,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { type Contact, findAccount } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-module.ts';
+import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
 import { emailContact, phoneContact } from './contact.ts';
 import { sendLimits, verifyLimits } from './limits.ts';
 import { PROOF_LIFE_MS, RESEND_SECONDS, sendCode, verifyCode } from './otp.ts';

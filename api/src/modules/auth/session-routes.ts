@@ -2,7 +2,7 @@ import { deleteAccount, deviceType, endOtherSessions, endSession, listSessions }
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { recordSecurityEvent } from './audit.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-module.ts';
+import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
 import { deleteAccountOf } from './delete-account.ts';
 import { sessionNotFound } from './refusals.ts';
 import { endSession as endSessionOf, endSessionsOf, sessionsOf } from './sessions.ts';

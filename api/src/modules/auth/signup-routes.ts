@@ -4,7 +4,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findAccountByContact } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-module.ts';
+import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
 import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits } from './limits.ts';
 import { realmOf } from './login.ts';

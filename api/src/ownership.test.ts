@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type AnyEndpoint,
+  acceptStaffInvitation,
+  createDraft,
+  endpointCatalogue,
+  inviteStaff,
+  listSessions,
+  listStaff,
+  markNotificationsRead,
+  openConversation,
+  saveSearch,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { notifications } from './modules/notifications/index.ts';
+import { accountKinds, kindFor } from './testing/account-kinds.ts';
+import { sentTo } from './testing/codes.ts';
+import { databaseFingerprint } from './testing/database-fingerprint.ts';
+import { type Person, startApi, type TestApi } from './testing/start-api.ts';
+import { postAd, uploadAPhoto } from './testing/used-car-ads.ts';
+
+/** Calls that take anybody's id without harm: what is not there any more is taken away again. */
+const REPEATABLE = new Set(['saved.unsave@1']);
+
+/** Bodies that get past validation, so that the id is what the call stumbles over. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'chat.send@1': { clientId: randomUUID(), text: 'Salam' },
+  'chat.read@1': { upToMessageId: 1 },
+  'my-listings.update@1': { revision: 1, draft: { pricePkr: 1 } },
+  'my-listings.publish@1': { revision: 1 },
+  'my-listings.change-state@1': { action: 'mark-sold' },
+  'staff.update@1': { permissions: [], isDisabled: true },
+};
+
+describe('an id of somebody else', () => {
+  let api: TestApi;
+  let victim: Person;
+  let ids: Record<string, string>;
+  before(async () => {
+    api = await startApi();
+    victim = await api.person(accountKinds['car dealer']);
+    ids = await everythingOf(victim);
+  });
+  after(() => api.stop());
+
+  /** One thing of every kind that a call can name, by the name of its parameter. */
+  async function everythingOf(owner: Person): Promise<Record<string, string>> {
+    const { client } = owner;
+    const email = 'staff-of-victim@example.com';
+    await client.call(inviteStaff, { body: { name: 'Bilal', email, permissions: [] } });
+    const [, token = ''] = /#([\w-]+)/.exec((await sentTo(api, email))[0]?.text ?? '') ?? [];
+    await api.visitor().call(acceptStaffInvitation, { body: { token, name: 'Bilal', password: 'karachi-1947' } });
+    const invitation = await client.call(inviteStaff, {
+      body: { name: 'Sana', email: 'sana-asked@example.com', permissions: [] },
+    });
+    const { listingId } = await postAd(owner);
+    const buyer = await api.person();
+    const conversation = await buyer.client.call(openConversation, { body: { listingId } });
+    const search = await client.call(saveSearch, {
+      body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Corolla' },
+    });
+    const { sessions } = await client.call(listSessions);
+    const { members } = await client.call(listStaff);
+    return {
+      listingId,
+      conversationId: conversation.id,
+      searchId: search.id,
+      sessionId: sessions[0]?.id ?? '',
+      staffId: members[0]?.id ?? '',
+      invitationId: invitation.id,
+    };
+  }
+
+  const ownCalls: readonly AnyEndpoint[] = endpointCatalogue.filter(
+    (endpoint: AnyEndpoint) => endpoint.subject === 'own',
+  );
+  for (const endpoint of ownCalls) {
+    test(`${endpoint.id} is answered as if there were none, and changes nothing`, async () => {
+      const thief = await api.person(kindFor(endpoint.callers) ?? {});
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+        const id = ids[name];
+        assert.ok(id, `there is nothing of the victim for :${name}: add it to this test`);
+        return id;
+      });
+      const before = await databaseFingerprint(api.services.db);
+      const body = bodies[endpoint.id] ?? (endpoint.body ? {} : undefined);
+      const answer = await thief.client.raw(endpoint.method, path, body === undefined ? {} : { body });
+      assert.equal(answer.status, REPEATABLE.has(endpoint.id) ? 200 : 404, answer.text);
+      assert.deepEqual(await databaseFingerprint(api.services.db), before);
+    });
+  }
+
+  test('in a body: notifications are not marked, photos and drafts not taken', async () => {
+    const { db } = api.services;
+    const id = randomUUID();
+    const [kind, title, text, createdAt] = ['saved-search', 'New', 'Text', new Date()] as const;
+    await db.insert(notifications).values({ id, accountId: victim.account.id, kind, title, text, createdAt });
+    const photo = await uploadAPhoto(victim);
+    const thief = await api.person();
+    const draft = { vertical: 'used-cars' as const, clientId: randomUUID(), draft: { make: 'toyota' } };
+    const { listingId, revision } = await thief.client.call(createDraft, { body: draft });
+    const before = await databaseFingerprint(db);
+    await thief.client.call(markNotificationsRead, { body: { ids: [id] } });
+    const stolen = { params: { listingId }, body: { revision, draft: { photos: [photo] } } };
+    await assert.rejects(thief.client.call(updateMyListing, stolen));
+    assert.deepEqual(await databaseFingerprint(db), before);
+  });
+});

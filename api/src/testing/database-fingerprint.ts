@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../platform/database/database.ts';
+
+/** What counts tries, and what the server writes by itself. */
+const OWN_LIFE = new Set(['attempts', 'job_runs', 'envelope_keys', 'listing_changes']);
+
+/** One text per table that changes with any of its rows: equal before and after means that nothing was written. */
+export async function databaseFingerprint(db: Database): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const fingerprint: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (OWN_LIFE.has(name)) continue;
+    const [row] = await rowsOf<{ hash: string }>(
+      db,
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`,
+    );
+    fingerprint[name] = row?.hash ?? '';
+  }
+  return fingerprint;
+}

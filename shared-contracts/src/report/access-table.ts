@@ -1,0 +1,88 @@
+import type { AnyEndpoint, Caller } from '../endpoint.ts';
+import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
+import { type StaffPermission, staffPermissions } from '../entities/staff-permission.ts';
+
+/** The kinds of caller of ACC-08. */
+export const accessRoles = [
+  'visitor',
+  'individual',
+  'car dealer',
+  'bike dealer',
+  'parts dealer',
+  'armoured dealer',
+  'staff without limits',
+  'staff with the permission',
+  'staff without it',
+  'workshop',
+  'suspended',
+  'blocked',
+] as const;
+export type AccessRole = (typeof accessRoles)[number];
+
+/** `log in`: 401. `no`: 403. `own`: yes, for things of their own; others' are answered as if there were none. */
+export type Access = 'yes' | 'own' | 'no' | 'log in';
+
+const callerOf: Readonly<Record<Exclude<AccessRole, 'suspended' | 'blocked'>, Caller>> = {
+  visitor: 'visitor',
+  individual: 'user',
+  'car dealer': 'dealer',
+  'bike dealer': 'dealer',
+  'parts dealer': 'dealer',
+  'armoured dealer': 'dealer',
+  'staff without limits': 'dealer-staff',
+  'staff with the permission': 'dealer-staff',
+  'staff without it': 'dealer-staff',
+  workshop: 'mechanic',
+};
+
+/** What the contract says of one call and one role. A suspended account is one of the first kind that may make the call. */
+export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
+  const { callers, subject, errors = [] } = endpoint;
+  const open = subject === 'own' ? 'own' : 'yes';
+  if (role === 'blocked') return callers.includes('visitor') ? open : 'log in';
+  if (role === 'suspended') return errors.includes('account_suspended') ? 'no' : open;
+  if (role === 'visitor') return callers.includes('visitor') ? open : 'log in';
+  if (!callers.includes(callerOf[role])) return 'no';
+  return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : open;
+}
+
+/** What staff with limits need one of; none: every member of staff may, or no staff at all. */
+export function permissionsFor({ permission = 'any' }: AnyEndpoint): readonly StaffPermission[] {
+  return staffPermissions.filter((each) => [permission].flat().includes(each));
+}
+
+/** The table as a page. Throws a sentence about each call that lacks its policy: it must not be built without one. */
+export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCatalogue): string {
+  const findings = endpoints.flatMap((endpoint) => missingPolicies(endpoint).map((what) => `${endpoint.id} ${what}.`));
+  if (findings.length > 0) throw new Error(findings.join('\n'));
+  const rows = [...endpoints]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((endpoint) => [
+      `\`${endpoint.method} ${endpoint.path.slice('/api/'.length)}\``,
+      ...accessRoles.map((role) => accessOf(endpoint, role)),
+      permissionsFor(endpoint).join(' or ') || '–',
+    ]);
+  const head = ['call', ...accessRoles, 'permission'];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return `# Who may make which call
+
+Generated from the contract (\`npm test -- checks --update-contract\`), and tested whole against the running server
+(\`api/src/access.test.ts\`). \`own\`: for things of their own; others' are answered as if there were none. \`log in\`: 401.
+\`no\`: 403. A dealer's line of business is checked on top of this where an ad is posted (\`wrong_dealer_kind\`).
+
+${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}
+`;
+}
+
+/** What a call fails to say about who may make it (ACC-08). */
+export function missingPolicies({ path, callers, permission, subject }: AnyEndpoint): string[] {
+  const isForStaff = callers.includes('dealer-staff') && !callers.includes('visitor');
+  const hasParameters = path.includes('/:');
+  return [
+    ...(callers.length === 0 ? ['names nobody who may call it'] : []),
+    ...(isForStaff && permission === undefined ? ['does not say what permission staff need'] : []),
+    ...(!isForStaff && permission !== undefined ? ['names a permission, but staff with limits never call it'] : []),
+    ...(hasParameters && subject === undefined ? ['does not say whose things its parameters name'] : []),
+    ...(subject === 'own' && callers.includes('visitor') ? ['opens one’s own things to visitors'] : []),
+  ];
+}
