@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type AnyEndpoint, apiErrorBody, endpointCatalogue } from '@karwan/shared-contracts';
+import { kindFor } from '../testing/account-kinds.ts';
+import { databaseFingerprint } from '../testing/database-fingerprint.ts';
+import { openPage } from '../testing/realtime-page.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+
+const FOREIGN: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:3000.evil.example' },
+  { origin: 'null' },
+  // A form or picture of another site, in a browser that sends no Origin with it.
+  { origin: '', 'sec-fetch-site': 'cross-site' },
+];
+
+describe('a page of another site, with the person’s cookie', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  test('changes nothing by any call', async () => {
+    const calls: readonly AnyEndpoint[] = endpointCatalogue.filter(({ method }) => method !== 'GET');
+    assert.ok(calls.length > 30);
+    for (const endpoint of calls) {
+      const { client } = await api.person(kindFor(endpoint.callers) ?? {});
+      const before = await databaseFingerprint(api.services.db);
+      for (const headers of FOREIGN) {
+        const path = endpoint.path.replaceAll(/:\w+/g, '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
+        const { status, body } = await client.raw(endpoint.method, path, { body: {}, headers });
+        assert.deepEqual([status, apiErrorBody.parse(body).code], [403, 'foreign_origin'], endpoint.id);
+      }
+      assert.deepEqual(await databaseFingerprint(api.services.db), before, endpoint.id);
+    }
+  });
+
+  test('gets no live connection', async () => {
+    const { client } = await api.person();
+    await assert.rejects(openPage(api.origin, client, { origin: 'https://evil.example' }));
+  });
+});
