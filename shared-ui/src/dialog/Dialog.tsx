@@ -13,6 +13,7 @@ import {
   DialogHeading,
   DialogTitle,
 } from './dialog-parts.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogSize = 'sm' | 'md' | 'lg';
 
@@ -47,12 +48,13 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const { popup, finalFocus } = useReturnFocus(isOpen);
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={!isDismissedOutside}>
       <Base.Portal>
         <Backdrop />
         <Viewport>
-          <Popup $size={size} initialFocus={initialFocus}>
+          <Popup ref={popup} $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
             <DialogHeader>
               <DialogHeading>
                 <DialogTitle>{title}</DialogTitle>

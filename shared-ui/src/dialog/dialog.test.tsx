@@ -7,7 +7,7 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
-function Login({ isSheet = false }: { isSheet?: boolean }) {
+function Login({ isSheet = false, isTaken = false }: { isSheet?: boolean; isTaken?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const Panel = isSheet ? Sheet : Dialog;
   return (
@@ -21,7 +21,8 @@ function Login({ isSheet = false }: { isSheet?: boolean }) {
         closeLabel="Close"
         footer={<Button>Continue</Button>}
       >
-        <input aria-label="Email" />
+        {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
+        <input aria-label="Email" autoFocus={isTaken} />
       </Panel>
     </>
   );
@@ -48,6 +49,14 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+});
+
+test('Dialog gives the focus back where a field took it on opening, too', async () => {
+  render(<Login isTaken />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
 describe('ConfirmDialog', () => {

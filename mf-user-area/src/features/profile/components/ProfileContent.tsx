@@ -1,4 +1,5 @@
 import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState } from '../../../lib/remote-context.tsx';
 import { ContactNumbers } from './ContactNumbers.tsx';
@@ -14,9 +15,17 @@ export function ProfileContent() {
       {user.userType === 'dealer' && user.profileStatus === 'pending' && <Banner>{t('profile.pending')}</Banner>}
       <ProfileForm key={user._id} user={user} />
       <Card>
-        <DefinitionList columns={1} items={[{ term: t('profile.email'), value: user.email ?? t('profile.none') }]} />
+        <DefinitionList
+          columns={1}
+          items={[{ term: t('profile.email'), value: <Email>{user.email ?? t('profile.none')}</Email> }]}
+        />
       </Card>
       <ContactNumbers user={user} />
     </Stack>
   );
 }
+
+/* A long address breaks rather than leave a phone's screen. */
+const Email = styled.span`
+  overflow-wrap: anywhere;
+`;
