@@ -66,11 +66,12 @@ describe('login with Google', () => {
     const { open, close } = fakeWindows();
     const page = await openList();
     await page.user.click(button('Continue with Google'));
+    expect(button('Open it again')).toHaveFocus();
     await page.user.click(button('Open it again'));
     expect(open).toHaveBeenCalledTimes(2);
     await page.user.click(button('Cancel'));
     expect(close).toHaveBeenCalled();
-    expect(button('Continue with Google')).toBeVisible();
+    expect(button('Continue with Google')).toHaveFocus();
   });
 
   test('goes on while the person looks at the other list', async () => {

@@ -1,4 +1,5 @@
 import { Banner, Button, Stack } from '@karwan/shared-ui';
+import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { GoogleMark } from './GoogleMark.tsx';
@@ -7,14 +8,24 @@ import { GoogleMark } from './GoogleMark.tsx';
 export function GoogleWay({ google, label }: { google: GoogleLogin; label: string }) {
   const t = useCopy();
   const { state, start, cancel } = google;
-  if (state.kind === 'waiting') {
+  const isWaiting = state.kind === 'waiting';
+  const button = useRef<HTMLButtonElement>(null);
+  const hasWaited = useRef(false);
+
+  // Each stands in the other's place, and so takes over its focus.
+  useEffect(() => {
+    if (hasWaited.current !== isWaiting) button.current?.focus();
+    hasWaited.current = isWaiting;
+  }, [isWaiting]);
+
+  if (isWaiting) {
     return (
       <Banner
         isAnnounced
         title={t('google.waiting')}
         actions={
           <>
-            <Button variant="secondary" size="sm" onClick={start}>
+            <Button ref={button} variant="secondary" size="sm" onClick={start}>
               {t('google.openAgain')}
             </Button>
             <Button variant="quiet" size="sm" onClick={cancel}>
@@ -30,6 +41,7 @@ export function GoogleWay({ google, label }: { google: GoogleLogin; label: strin
   return (
     <Stack $gap="space-2">
       <Button
+        ref={button}
         variant="secondary"
         isWide
         size="lg"
