@@ -1,0 +1,73 @@
+import { type AnyEndpoint, loginUser, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import type { Bench } from '../bench/bench.ts';
+import { openMarket } from './search-market.ts';
+
+const CALLS = 40;
+const ROUNDS = 9;
+/** One account takes 50 guesses before its pauses begin. */
+const ACCOUNTS = Math.ceil(((ROUNDS + 1) * CALLS) / 45);
+
+/** The clock must not tell what a sign-in page would rather not (docs/security.md). */
+export const bench: Bench = {
+  title: 'Login',
+  method:
+    'Logins over HTTP with a wrong password, one after the other, each from an address and a device of its own: for addresses that have an account, and for some that have none. A ratio near 1: time does not tell who has one.',
+  rounds: ROUNDS,
+  limits: [
+    { metric: 'loginMs', of: 'no account', to: 'account', atMost: 1.15 },
+    { metric: 'loginMs', of: 'no account', to: 'account', atLeast: 0.85 },
+  ],
+  open: async (tell) => {
+    const market = await openMarket(60, undefined, tell);
+    const call = caller(market.origin);
+    const known = Array.from({ length: ACCOUNTS }, (_, place) => `known-${place}@example.com`);
+    for (const email of known) await signUp(call, market.origin, email);
+    let place = 0;
+    const variant = (name: string, emailOf: (place: number) => string) => ({
+      name,
+      measure: async () => {
+        const times: number[] = [];
+        for (let made = 0; made < CALLS; made += 1) {
+          const body = { ...device(), email: emailOf(place++), password: 'guess-1947', type: 'user' };
+          const startedAt = performance.now();
+          await call(loginUser, body, [401, 404]);
+          times.push(performance.now() - startedAt);
+        }
+        return { loginMs: times.sort((a, b) => a - b)[CALLS / 2] ?? Number.NaN };
+      },
+    });
+    return {
+      variants: [
+        variant('account', (at) => known[at % known.length] ?? ''),
+        variant('no account', (at) => `nobody-${at}@example.com`),
+      ],
+      close: market.stop,
+    };
+  },
+};
+
+const device = () => ({ deviceId: crypto.randomUUID(), deviceName: 'Bench', deviceType: 'Desktop' });
+
+function caller(origin: string) {
+  let calls = 0;
+  return async ({ method, path, id }: AnyEndpoint, body: unknown, expected: number[], cookie = '') => {
+    calls += 1;
+    const ip = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie };
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!expected.includes(answer.status)) throw new Error(`${id} answered ${answer.status}: ${text}`);
+    return answer;
+  };
+}
+
+async function signUp(call: ReturnType<typeof caller>, origin: string, email: string): Promise<void> {
+  await call(sendOtp, { email }, [200]);
+  const outbox = await (await fetch(`${origin}/api/dev/outbox?to=${encodeURIComponent(email)}`)).json();
+  const [mail] = z.array(z.object({ code: z.string() })).parse(outbox);
+  const verified = await call(verifyOtp, { email, code: Number(mail?.code) }, [200]);
+  const cookie = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const body = { ...device(), name: 'Bench', email, password: 'karachi-1947', type: 'user' };
+  await call(registerUser, body, [200], cookie.join('; '));
+}
