@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkExistence, listCities, registerDealer, sendOtp } from '@karwan/shared-contracts';
+import { aCity, type FakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = willingApi();
+});
+afterEach(() => api.verify());
+
+const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
+
+describe('a sign-up that is not taken', () => {
+  test('says what each empty field lacks, and goes to the first', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    const name = await field('Name of your business');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required'));
+    expect(name).toHaveFocus();
+    expect(await field('Email')).toHaveAccessibleDescription(/Email is required/);
+    expect(passwordField()).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+    expect(screen.getByRole('combobox', { name: 'Business type' })).toHaveAccessibleDescription(
+      'Business type is required',
+    );
+    expect(cityField()).toHaveAccessibleDescription('City is required');
+  });
+
+  test.each([
+    [null, 'This email is already registered!'],
+    ['google' as const, 'This email is associated with google auth!'],
+  ])('an email that has an account (%s) gets no code', async (provider, sentence) => {
+    api.answer(checkExistence, { exists: true, provider });
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'car-dealer@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
+    expect(await field('Email')).toHaveFocus();
+    expect(api.callsTo(sendOtp)).toEqual([]);
+    expect(page.heard('auth.open@1')).toEqual([]);
+  });
+
+  test('a code that cannot be sent is told at the email', async () => {
+    api.cut(sendOtp);
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'ali@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(async () =>
+      expect(await field('Email')).toHaveAccessibleDescription(/Network error. Please try again./),
+    );
+  });
+
+  test.each([
+    ['otp_not_verified', 403, 'Please verify OTP first', () => field('Email')],
+    ['email_registered', 409, 'This email is already registered!', () => field('Email')],
+    ['password_common', 400, 'This password is too common.', () => Promise.resolve(passwordField())],
+  ])('a refusal (%s) goes to the field that it is about', async (code, status, message, input) => {
+    api.refuse(registerDealer, { code, status, message });
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    await verified();
+    await page.user.click(button('Create account'));
+    await waitFor(async () => expect(await input()).toHaveAccessibleDescription(new RegExp(message)));
+    expect(await input()).toHaveFocus();
+    expect(page.heard('auth.log-in@1')).toEqual([]);
+  });
+
+  test('other failures stand above the form, which keeps everything', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Used Cars Dealer');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    passCode(page);
+    await verified();
+    api.refuse(registerDealer, { status: 500, code: 'internal', message: '' });
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('Something went wrong')).toBeVisible();
+    api.cut(registerDealer);
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(passwordField()).toHaveValue('secret-1');
+  });
+
+  test('cities that cannot be had are asked for again', async () => {
+    api.cut(listCities);
+    const { user } = await openPage('/dealer/signup/autoparts-dealer', api);
+    expect(await screen.findByText('The cities could not be loaded')).toBeVisible();
+    api.answer(listCities, [aCity()]);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByText('The cities could not be loaded')).not.toBeInTheDocument());
+    await user.type(cityField(), 'Lah');
+    expect(await screen.findByRole('option', { name: /Lahore/ })).toBeVisible();
+  });
+});
