@@ -27,7 +27,7 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function AuthModals() {
-  const { modal, reason, returnTo, close, awaitLogin } = useAuthFlow();
+  const { modal, reason, returnTo, close, holdBack, awaitLogin } = useAuthFlow();
   const { logInAs, takeFailure } = useAutoLogin(awaitLogin);
   const google = useGoogleLogin({ returnTo, awaitLogin });
 
@@ -42,7 +42,7 @@ function AuthModals() {
       case 'login':
         return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} />;
       case 'signup':
-        return <SignupForm key={shown} way={step.way} onRegistered={logInAs} />;
+        return <SignupForm key={shown} way={step.way} holdBack={holdBack} onRegistered={logInAs} />;
       case 'send-code':
         return <SendCode key={shown} way={step.way} />;
       case 'enter-code':

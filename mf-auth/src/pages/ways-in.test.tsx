@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { dealerSignupPath, paths } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
-import { act, screen } from '@testing-library/react';
-import { button, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
 import { contactOf, people } from '../testing/walk.ts';
@@ -109,5 +109,28 @@ describe('the Back of the browser', () => {
     await back();
     await modalCloses();
     expect(page.place()).toBe('/');
+  });
+
+  test('leads from the code of a sign-up to its form with all that was typed, then to the list', async () => {
+    const page = await openAuth(api, { history: ['/used-cars', '/'] });
+    page.ask({ modal: 'signup-list' });
+    await page.user.click(await screen.findByRole('button', { name: 'Sign up with email' }));
+    await modalNamed('Sign up with email');
+    await page.user.type(field('Name'), 'Sana Khan');
+    await page.user.type(field('Email'), 'sana@karwan.test');
+    await page.user.type(passwordField(), 'secret-1');
+    await page.user.click(button('Verify'));
+    await codeField();
+    const back = () => act(() => page.router.navigate(-1));
+    await back();
+    expect(await screen.findByRole('button', { name: 'Enter code' })).toBeVisible();
+    expect(passwordField()).toHaveValue('secret-1');
+    await back();
+    await modalNamed('Join Karwan');
+    await back();
+    await modalCloses();
+    expect(page.place()).toBe('/');
+    await back();
+    await waitFor(() => expect(page.place()).toBe('/used-cars'));
   });
 });

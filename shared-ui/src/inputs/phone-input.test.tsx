@@ -51,4 +51,20 @@ describe('PhoneInput', () => {
     expect(onChange).toHaveBeenLastCalledWith('03001234567');
     expect(screen.getByRole('textbox')).toHaveValue('03001234567');
   });
+
+  test('has room for something to press inside the box', async () => {
+    const press = jest.fn();
+    render(
+      <PhoneInput
+        aria-label="Mobile"
+        action={
+          <button type="button" onClick={press}>
+            Verify
+          </button>
+        }
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(press).toHaveBeenCalledTimes(1);
+  });
 });

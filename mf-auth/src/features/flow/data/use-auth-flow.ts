@@ -1,5 +1,5 @@
 import { type AuthModal, authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { trailTo } from './modal-steps.ts';
@@ -14,6 +14,8 @@ export type AuthFlow = {
   /** Where it leads. */
   returnTo: string | undefined;
   close: () => void;
+  /** Told by a form while it shows a step of its own, the code: Back then does `leave` and not more. */
+  holdBack: (leave: (() => void) | undefined) => void;
   /** A login is under way without a modal; it leads there, or nowhere. */
   awaitLogin: (returnTo: string | undefined) => void;
 };
@@ -29,6 +31,9 @@ export function useAuthFlow(): AuthFlow {
   const [request, setRequest] = useState<Request>();
   const modal = status ? reachable(status, auth) : undefined;
   const trail = useRef<AuthModal[]>([]);
+  const [innerStep, setInnerStep] = useState<{ leave: () => void }>();
+  // A step within a modal is another place to go back from.
+  const place = modal && innerStep ? `${modal}/step` : modal;
 
   useEffect(() => {
     trail.current = modal ? trailTo(modal, trail.current) : [];
@@ -41,9 +46,10 @@ export function useAuthFlow(): AuthFlow {
     if (closed) bus.emit(authClosed, { modal: closed, isLoggedIn: auth.getSnapshot().isLoggedIn });
   };
 
-  const entry = useHistoryEntry(modal, () => {
+  const entry = useHistoryEntry(place, () => {
     const before = trail.current.at(-2);
-    if (before) auth.openModal(before);
+    if (innerStep) innerStep.leave();
+    else if (before) auth.openModal(before);
     else close();
   });
 
@@ -96,6 +102,7 @@ export function useAuthFlow(): AuthFlow {
     reason: request?.reason,
     returnTo: request?.returnTo,
     close,
+    holdBack: useCallback((leave) => setInnerStep(leave && { leave }), []),
     awaitLogin: (returnTo) => setRequest(returnTo === undefined ? {} : { returnTo }),
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Field, Stack, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
 import { InField } from '../../../components/InField.ts';
 import { OtherWay } from '../../../components/OtherWay.tsx';
@@ -14,16 +15,26 @@ import { useSignup } from '../data/use-signup.ts';
 
 type SignupFormProps = {
   way: SignupWay;
+  /** Is told how to leave the code step, while it is shown. */
+  holdBack: (leave: (() => void) | undefined) => void;
   /** The account exists: log in to it. */
   onRegistered: (credentials: Credentials) => void;
 };
 
 /** Sign-up of an individual; the contact has to pass a code first. The form is away while the code is asked for. */
-export function SignupForm({ way, onRegistered }: SignupFormProps) {
+export function SignupForm({ way, holdBack, onRegistered }: SignupFormProps) {
   const t = useCopy();
   const signup = useSignup(way, onRegistered);
   const { form, otpStatus, verification } = signup;
   const { errors, isSubmitting } = form.formState;
+
+  const isEntering = verification.step !== undefined;
+  useEffect(() => {
+    if (!isEntering) return;
+    holdBack(verification.leave);
+    return () => holdBack(undefined);
+  }, [isEntering, holdBack, verification.leave]);
+
   if (verification.step) return <OtpStep {...verification.step} />;
 
   const isVerified = otpStatus === 'otp_verified';

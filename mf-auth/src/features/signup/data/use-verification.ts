@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
 import { checkCode, sendCode } from '../../../lib/codes.ts';
@@ -26,6 +26,8 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
   const [isEntering, setIsEntering] = useState(false);
   const [isRequesting, setIsRequesting] = useState(false);
 
+  const leave = useCallback(() => setIsEntering(false), []);
+
   const stepFor = ({ contact, resendAtMs }: SentCode): OtpStepProps => ({
     contact,
     resendAtMs,
@@ -36,13 +38,14 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
       setIsEntering(false);
       onVerified();
     },
-    onLeave: () => setIsEntering(false),
+    onLeave: leave,
   });
 
   return {
     isRequesting,
     /** Set while the code is asked for. */
     step: sent && isEntering ? stepFor(sent) : undefined,
+    leave,
     /** Forgets the code: the contact has changed. */
     reset: () => setSent(undefined),
     async begin() {
