@@ -2,7 +2,7 @@ import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
 import { checkTypes } from '../checks/types.ts';
-import { installPostgres } from '../install/postgres.ts';
+import { installServers } from '../install/servers.ts';
 import { jestSuite } from './jest-suite.ts';
 import { nodeSuite } from './node-suite.ts';
 import { playwrightSuite } from './playwright-suite.ts';
@@ -33,13 +33,13 @@ export const stages = (chromium: () => string): Stage[] => [
     atOnce: 1,
     suites: [
       jestSuite,
-      nodeSuite({ name: 'API on the embedded database', group: 'api', folder: 'api' }),
+      nodeSuite({ name: 'API on the embedded database', group: 'api', folder: 'api', prepare: installServers }),
       nodeSuite({
         name: 'API on PostgreSQL',
         group: 'api',
         folder: 'api/src',
         runner: ['api/test/run-on-postgres.ts'],
-        prepare: installPostgres,
+        prepare: installServers,
       }),
     ],
   },

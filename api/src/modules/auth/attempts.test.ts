@@ -25,6 +25,7 @@ describe('guessing', () => {
   let passwordHash: string;
   before(async () => {
     api = await startApi();
+    api.clock.stop();
     passwordHash = await hashPassword('secret-1');
   });
   after(() => api.stop());

@@ -16,6 +16,7 @@ export type AttemptLimit = {
 const FIRST_PAUSE_MS = 1000;
 /** 2^30 seconds are more than any longest pause; more would leave the range of numbers. */
 const MOST_DOUBLINGS = 30;
+const LONG_AGO = new Date(0);
 
 /**
  * Counts a try against every limit before it is looked at, so that of many at once no more are looked at than may be: the
@@ -35,7 +36,7 @@ export async function returnAttempt(
   if (shared.length === 0) return;
   await db
     .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, openAt: attempts.lastAt })
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, openAt: LONG_AGO })
     .where(inArray(attempts.key, keysOf(shared)));
 }
 
@@ -46,13 +47,15 @@ async function reserve(db: Database, { key, free, longestPauseMs, forgetAfterMs 
   const isOld = sql`${attempts.lastAt} <= ${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
   const count = sql`(case when ${isOld} then 1 else ${attempts.count} + 1 end)`;
   const doublings = sql`least(greatest(${count} - ${free}::int - 1, 0), ${MOST_DOUBLINGS}::int)`;
-  const pauseMs = sql`(case when ${count} <= ${free}::int then 0 else least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8) end)`;
+  const pauseMs = sql`least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8)`;
+  // A free try opens the next one for whoever's clock is behind, too: processes do not agree to the millisecond.
+  const openAt = sql`case when ${count} <= ${free}::int then to_timestamp(0) else ${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond' end`;
   const reserved = await db
     .insert(attempts)
-    .values({ key, count: 1, lastAt: now, openAt: new Date(now.getTime() + (free < 1 ? FIRST_PAUSE_MS : 0)) })
+    .values({ key, count: 1, lastAt: now, openAt: free < 1 ? new Date(now.getTime() + FIRST_PAUSE_MS) : LONG_AGO })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { count, lastAt: now, openAt: sql`${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond'` },
+      set: { count, lastAt: now, openAt },
       setWhere: lte(attempts.openAt, now),
     })
     .returning({ key: attempts.key });

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { changePassword, getCounts, listMakes, loginUser, logout } from '@karwan/shared-contracts';
+import { createApp } from '../src/app.ts';
+import { carryOut } from '../src/modules/admin/index.ts';
+import { hashPassword } from '../src/modules/auth/index.ts';
+import { accounts } from '../src/modules/users/index.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
+import { type ApiClient, apiClient } from '../src/testing/api-client.ts';
+import { openPage } from '../src/testing/realtime-page.ts';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startRedis, type TestRedis } from './redis.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+const GENERAL_LIMIT = 60;
+
+/** As an operator runs more than one: PostgreSQL and Redis between them, nothing else in common. */
+describe('two processes', () => {
+  let folder: string;
+  let postgres: TestPostgres;
+  let redis: TestRedis;
+  let database: OpenDatabase;
+  let processes: ApiProcess[];
+  let env: Record<string, string>;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'karwan-two-'));
+    [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+    env = {
+      KARWAN_DATA: folder,
+      KARWAN_PROFILE: 'demo',
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      REQUESTS_PER_MINUTE: String(GENERAL_LIMIT),
+    };
+    database = await openPostgres({ url: postgres.url });
+    processes = [await startApiProcess(env), await startApiProcess(env)];
+  });
+  after(async () => {
+    await Promise.all(processes.map((each) => each.kill('SIGTERM')));
+    await database.close();
+    await Promise.all([postgres.stop(), redis.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const client = (place: number, ip: string): ApiClient =>
+    apiClient({ apiOrigin: processes[place]?.origin ?? '', siteOrigin: 'http://localhost:3000', ip });
+  const both = (ip: string) => [client(0, ip), client(1, ip)];
+  const credentials = (email: string, password = 'secret-1') => ({ email, password, type: 'user' as const, ...device });
+
+  async function account(email: string): Promise<string> {
+    const [id, now] = [crypto.randomUUID(), new Date()];
+    const passwordHash = await hashPassword('secret-1');
+    const kind = { realm: 'user', userType: 'user', provider: 'email' } as const;
+    await database.db
+      .insert(accounts)
+      .values({ id, ...kind, name: 'Hina', email, passwordHash, createdAt: now, updatedAt: now });
+    return id;
+  }
+  async function loggedIn(place: number, ip: string, email: string): Promise<ApiClient> {
+    const visitor = client(place, ip);
+    await visitor.call(loginUser, { body: credentials(email) });
+    return visitor;
+  }
+  const count = (answers: { status: number }[], status: number) =>
+    answers.filter((each) => each.status === status).length;
+
+  test('guessing is counted together', async () => {
+    const email = 'guessed@example.com';
+    await account(email);
+    const guesses = both('10.9.0.1').flatMap((each) =>
+      Array.from({ length: 6 }, () => each.raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') })),
+    );
+    const answers = await Promise.all(guesses);
+    assert.deepEqual([count(answers, 401), count(answers, 429)], [6, 6]);
+  });
+
+  test('requests of any kind are counted together', async () => {
+    const path = listMakes.path.replace(':kind', 'car');
+    const asked = both('10.9.0.2').flatMap((each) => Array.from({ length: 50 }, () => each.raw('GET', path)));
+    const answers = await Promise.all(asked);
+    assert.equal(count(answers, 200), GENERAL_LIMIT);
+    assert.equal(count(answers, 429), 100 - GENERAL_LIMIT);
+  });
+
+  test('a logout, a new password, a suspension and a block reach the pages of the other within a second', async () => {
+    const email = 'everywhere@example.com';
+    const accountId = await account(email);
+    const within = async (page: Awaited<ReturnType<typeof openPage>>, event: string, begun: number) => {
+      await page.next(event);
+      const took = performance.now() - begun;
+      assert.ok(took < 1000, `${event} took ${Math.round(took)} ms`);
+    };
+    // The same browser, served by both.
+    const mine = await loggedIn(0, '10.9.0.3', email);
+    const leaving = await openPage(processes[1]?.origin ?? '', mine);
+    let begun = performance.now();
+    await mine.call(logout);
+    await within(leaving, 'logout', begun);
+
+    const [phone, desk] = [await loggedIn(0, '10.9.0.3', email), await loggedIn(1, '10.9.0.4', email)];
+    const deskPage = await openPage(processes[1]?.origin ?? '', desk);
+    begun = performance.now();
+    await phone.call(changePassword, { body: { currentPassword: 'secret-1', newPassword: 'secret-of-1947' } });
+    await within(deskPage, 'logout', begun);
+
+    const [one, other] = [
+      await openPage(processes[0]?.origin ?? '', phone),
+      await openPage(processes[1]?.origin ?? '', phone),
+    ];
+    // Neither of the two: a third process, such as `npm run admin` on a machine without an API.
+    const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    begun = performance.now();
+    await carryOut(third.services, { action: 'suspend', contact: email, reason: 'Spam', until });
+    await Promise.all([within(one, 'profile-suspended', begun), within(other, 'profile-suspended', begun)]);
+    begun = performance.now();
+    await carryOut(third.services, { action: 'block', contact: email, reason: 'Fraud' });
+    await Promise.all([within(one, 'profile-blocked', begun), within(other, 'profile-blocked', begun)]);
+    await third.close();
+    assert.equal((await phone.raw('GET', getCounts.path)).status, 401);
+    assert.ok(accountId);
+  });
+});

@@ -1,0 +1,23 @@
+import { existsSync, globSync } from 'node:fs';
+import { runProgram } from '../terminal/run-program.ts';
+
+/** Debian's package, and where it puts its server; the API's tests look there as well. */
+const servers = {
+  postgresql: '/usr/lib/postgresql/*/bin/postgres',
+  'redis-server': '/usr/bin/redis-server',
+} as const;
+
+/** Makes sure that the servers of a production set-up are there: installs Debian's packages where this process may. */
+export async function installServers(tell: (progress: string) => void): Promise<void> {
+  if (missing().length === 0) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    tell(`installing the system's ${missing().join(' and ')}`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runProgram('apt-get', ['update'], { onLine: tell, env });
+    await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], { onLine: tell, env });
+  }
+  const left = missing();
+  if (left.length > 0) throw new Error(`Not installed: apt-get install ${left.join(' ')}`);
+}
+
+const missing = () => Object.entries(servers).flatMap(([name, file]) => (globSync(file).length === 0 ? [name] : []));
