@@ -234,10 +234,12 @@ test('a blocked account is logged out with the reason', () => {
   expect(events).toEqual(['Fraudulent ads', 'blocked', ['error', 'Your account has been blocked: Fraudulent ads']]);
 });
 
-test('a link may ask for a modal, which leaves the address', async () => {
-  const { ctx, router } = renderShell(<Session />, { path: '/used-cars?auth=email-login&sort=newest' });
+test('a link may ask for a modal, which leaves the address; everything else in it stays', async () => {
+  const { ctx, router } = renderShell(<Session />, { path: '/used-cars?auth=email-login&sort=newest#popular' });
   await waitFor(() => expect(ctx.auth.getSnapshot().status).toBe('email-login'));
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/used-cars', search: '?sort=newest', hash: '#popular' }),
+  );
 });
 
 test('a link asks for no modal that does not exist, nor of who is logged in', async () => {

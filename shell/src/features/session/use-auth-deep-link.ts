@@ -1,6 +1,6 @@
 import { type AuthModal, authModal } from '@karwan/shared-contracts';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useKarwan } from '../../lib/shell-context.tsx';
 
 /**
@@ -9,22 +9,22 @@ import { useKarwan } from '../../lib/shell-context.tsx';
  */
 export function useAuthDeepLink(): void {
   const { auth } = useKarwan();
-  const [query, setQuery] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query = createSearchParams(location.search);
   const asked = query.get('auth');
 
-  useEffect(() => {
-    if (asked === null) return;
+  const follow = useEffectEvent(() => {
     const modal = authModal.safeParse(asked).data;
     const opened = modal && modalFor(modal, auth.getSnapshot().isLoggedIn);
     if (opened) auth.openModal(opened);
-    setQuery(
-      (current) => {
-        current.delete('auth');
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [asked, auth, setQuery]);
+    query.delete('auth');
+    const search = query.toString();
+    void navigate({ ...location, search: search && `?${search}` }, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (asked !== null) follow();
+  }, [asked]);
 }
 
 function modalFor(modal: AuthModal, isLoggedIn: boolean): AuthModal | undefined {
