@@ -15,18 +15,19 @@ const RESEND_SECONDS = 60;
 
 /** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
 export async function sendCode({ call }: KarwanContext, contact: Contact, purpose: OtpPurpose): Promise<number> {
-  if (contact.kind === 'email') {
-    return (await call(sendOtp, { body: { email: contact.value, purpose } })).resendInSeconds;
-  }
   const { deviceId } = await readDevice();
+  if (contact.kind === 'email') {
+    return (await call(sendOtp, { body: { email: contact.value, deviceId, purpose } })).resendInSeconds;
+  }
   return (await call(sendOtpBySms, { body: { phone: contact.value, deviceId, purpose } })).resendInSeconds;
 }
 
 /** Checks a code. It travels as a number (AUTH-17). */
 export async function checkCode(ctx: KarwanContext, contact: Contact, code: number, purpose: OtpPurpose) {
   const { kind, value } = contact;
-  if (kind === 'email') await ctx.call(verifyOtp, { body: { email: value, code, purpose } });
-  else await ctx.call(verifySmsOtp, { body: { phone: value, code, purpose } });
+  const { deviceId } = await readDevice();
+  if (kind === 'email') await ctx.call(verifyOtp, { body: { email: value, code, deviceId, purpose } });
+  else await ctx.call(verifySmsOtp, { body: { phone: value, code, deviceId, purpose } });
 }
 
 /**

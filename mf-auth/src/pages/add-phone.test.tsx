@@ -59,7 +59,7 @@ describe('another contact number', () => {
       { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone' },
     ]);
     expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
-      { phone: '03001234567', code: 12345, purpose: 'add-phone' },
+      { phone: '03001234567', code: 12345, deviceId: 'a-fingerprint', purpose: 'add-phone' },
     ]);
     const [form] = api.callsTo(update).map(({ body }) => body);
     expect(form instanceof FormData && Object.fromEntries(form)).toEqual({

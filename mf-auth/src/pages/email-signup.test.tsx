@@ -47,7 +47,12 @@ describe('sign-up by email', () => {
       { variant: 'success', message: 'Your account is ready.' },
       { variant: 'success', message: 'Welcome, Ahmed Raza.' },
     ]);
-    expect(api.callsTo(verifyOtp)[0]?.body).toEqual({ email: 'sana@karwan.test', code: 12345, purpose: 'signup' });
+    expect(api.callsTo(verifyOtp)[0]?.body).toEqual({
+      email: 'sana@karwan.test',
+      code: 12345,
+      deviceId: 'a-fingerprint',
+      purpose: 'signup',
+    });
     const device = { type: 'user', deviceId: 'a-fingerprint', deviceType: 'Desktop' };
     expect(api.callsTo(registerUser)[0]?.body).toMatchObject({
       name: 'Sana Khan',
@@ -86,8 +91,8 @@ describe('sign-up by email', () => {
     await page.user.click(button('Verify'));
     expect(await code()).toHaveValue('');
     expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([
-      { email: 'sana@karwan.test', purpose: 'signup' },
-      { email: 'sana@karwan.testx', purpose: 'signup' },
+      { email: 'sana@karwan.test', deviceId: 'a-fingerprint', purpose: 'signup' },
+      { email: 'sana@karwan.testx', deviceId: 'a-fingerprint', purpose: 'signup' },
     ]);
   });
 
@@ -101,7 +106,11 @@ describe('sign-up by email', () => {
     await page.user.click(button('Verify'));
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
     expect(field('Email')).toHaveFocus();
-    expect(api.callsTo(checkExistence)[0]?.body).toEqual({ email: 'user@karwan.test', type: 'user' });
+    expect(api.callsTo(checkExistence)[0]?.body).toEqual({
+      email: 'user@karwan.test',
+      deviceId: 'a-fingerprint',
+      type: 'user',
+    });
     expect(api.callsTo(sendOtp)).toEqual([]);
   });
 

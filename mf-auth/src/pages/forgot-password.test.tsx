@@ -42,11 +42,13 @@ describe('a forgotten password', () => {
       const page = await openForgot(way);
       await askForCode(page, way);
       await modalNamed('Enter the code');
-      expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([{ ...contact, type }]);
+      expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([
+        { ...contact, type, deviceId: 'a-fingerprint' },
+      ]);
       await enterCode(page);
       await modalNamed('Choose a new password');
       expect(api.callsTo(verify).map(({ body }) => body)).toEqual([
-        { ...contact, code: 12345, purpose: 'reset-password' },
+        { ...contact, code: 12345, deviceId: 'a-fingerprint', purpose: 'reset-password' },
       ]);
       await typeNewPassword(page, 'new-secret-1');
       await modalCloses();

@@ -35,7 +35,7 @@ describe('the code of a dealer or workshop that signs up', () => {
     await page.user.paste('Your code: 012-345');
     await modalCloses();
     expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
-      { email: 'ali@karwan.test', code: 12345, purpose: 'signup' },
+      { email: 'ali@karwan.test', code: 12345, deviceId: 'a-fingerprint', purpose: 'signup' },
     ]);
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ email: 'ali@karwan.test', type, isVerified: true });
     expect(page.heard('auth.closed@1')).toEqual([{ modal: 'verify-add-dealer-otp', isLoggedIn: false }]);

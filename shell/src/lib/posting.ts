@@ -1,10 +1,5 @@
-import {
-  type PostAnAdType,
-  parseStaffPermissions,
-  sellPath,
-  switchDealerMessage,
-  type UserProfile,
-} from '@karwan/shared-contracts';
+import { type PostAnAdType, sellPath, switchDealerMessage, type UserProfile } from '@karwan/shared-contracts';
+import { hasPermission } from './staff-limits.ts';
 
 /** What can be posted, and how the address of its form says so (specification §2, query `type`). */
 export const sellKinds = {
@@ -60,10 +55,8 @@ export function canPostAds(user: Poster | null): boolean {
     case 'mechanic':
     case 'car-seller':
       return false;
-    case 'dealer-staff': {
-      const permissions = parseStaffPermissions(user.permissions);
-      return permissions.length === 0 || permissions.includes('Post an Ad');
-    }
+    case 'dealer-staff':
+      return hasPermission(user, 'Post an Ad');
     case 'user':
     case 'dealer':
     case undefined:

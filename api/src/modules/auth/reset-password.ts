@@ -15,9 +15,14 @@ type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
 type ContactBody = { email?: string | undefined; phone?: string | undefined };
 
 /** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */
-export async function sendResetCode(deps: Deps, body: ContactBody & { type: UserType }, ip: string): Promise<void> {
+export async function sendResetCode(
+  deps: Deps,
+  body: ContactBody & { type: UserType; deviceId?: string | undefined },
+  ip: string,
+): Promise<void> {
+  const origin = { ip, deviceId: body.deviceId };
   const contact = contactOf(body);
-  await reserveAttempt(deps.db, [...existenceLimits(contact.value, { ip }), ...sendLimits({ ip })], deps.now());
+  await reserveAttempt(deps.db, [...existenceLimits(contact.value, origin), ...sendLimits(origin)], deps.now());
   const realm = realmOf[body.type];
   const account = await findAccountByContact(deps.db, realm, contact);
   if (account === undefined) {

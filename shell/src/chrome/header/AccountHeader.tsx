@@ -38,7 +38,7 @@ export function AccountHeader() {
         <End data-chrome="">
           {user ? (
             <>
-              {!isWorkshop && <CountLinks />}
+              {!isWorkshop && <CountLinks user={user} />}
               <UserMenu user={user} isShort />
               <WideOnly>
                 <PostAdButton />

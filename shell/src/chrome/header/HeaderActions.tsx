@@ -1,4 +1,4 @@
-import { userAreaPath } from '@karwan/shared-contracts';
+import { type UserProfile, userAreaPath } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import Bell from 'lucide-react/icons/bell';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { useCounts } from '../../lib/counts.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
+import { hasPermission } from '../../lib/staff-limits.ts';
 import { AuthButton } from './AuthButton.tsx';
 import { CountLink } from './CountLink.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
@@ -16,7 +17,7 @@ export function HeaderActions() {
   const { user } = useAuthState();
   return (
     <Root data-chrome="">
-      {user && user.userType !== 'mechanic' && <CountLinks />}
+      {user && user.userType !== 'mechanic' && <CountLinks user={user} />}
       <DesktopOnly>{user ? <UserMenu user={user} /> : <AuthButtons />}</DesktopOnly>
       <DesktopOnly>
         <PostAdButton />
@@ -40,27 +41,31 @@ function AuthButtons() {
 }
 
 /** Messages and notifications with what waits, live (HDR-16). */
-export function CountLinks() {
+export function CountLinks({ user }: { user: UserProfile }) {
   const t = useCopy();
   const { chatCount, notificationCount } = useCounts();
   return (
     <>
-      <CountLink
-        to={userAreaPath('messages')}
-        label={t('account.messages')}
-        count={chatCount}
-        countLabel={t('counts.messages', { count: chatCount })}
-      >
-        <MessageCircle aria-hidden="true" />
-      </CountLink>
-      <CountLink
-        to={userAreaPath('notifications')}
-        label={t('account.notifications')}
-        count={notificationCount}
-        countLabel={t('counts.notifications', { count: notificationCount })}
-      >
-        <Bell aria-hidden="true" />
-      </CountLink>
+      {hasPermission(user, 'Messages') && (
+        <CountLink
+          to={userAreaPath('messages')}
+          label={t('account.messages')}
+          count={chatCount}
+          countLabel={t('counts.messages', { count: chatCount })}
+        >
+          <MessageCircle aria-hidden="true" />
+        </CountLink>
+      )}
+      {hasPermission(user, 'Notifications') && (
+        <CountLink
+          to={userAreaPath('notifications')}
+          label={t('account.notifications')}
+          count={notificationCount}
+          countLabel={t('counts.notifications', { count: notificationCount })}
+        >
+          <Bell aria-hidden="true" />
+        </CountLink>
+      )}
     </>
   );
 }

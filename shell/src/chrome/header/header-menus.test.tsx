@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { authOpen, toastShow, type UserProfile } from '@karwan/shared-contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -20,6 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('messages and notifications stand in the header for who may use them', () => {
+  const user: UserProfile = { ...individual, userType: 'dealer-staff', permissions: ['Notifications'] };
+  const { unmount } = renderShell(<HeaderActions />, { user, answers: counts });
+  expect(screen.getByRole('link', { name: /^Notifications/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
+  unmount();
+  renderShell(<HeaderActions />, { user: individual, answers: counts });
+  expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
 });
 
 describe('Post an ad', () => {

@@ -1,6 +1,5 @@
 import {
   type MenuItem,
-  parseStaffPermissions,
   paths,
   type StaffPermission,
   type UserProfile,
@@ -8,6 +7,7 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
+import { hasPermission } from '../../lib/staff-limits.ts';
 
 type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 
@@ -55,12 +55,9 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
     accountItem(t, 'workshopProfile', 'profile', paths.workshopProfile, workshops),
     accountItem(t, 'security', 'security', paths.workshopSecurity, workshops),
   ];
-  const limits = user.userType === 'dealer-staff' ? parseStaffPermissions(user.permissions) : [];
-  return items.filter(({ allowedTypes, permission }) => {
-    if (!allowedTypes?.includes(user.userType)) return false;
-    if (limits.length === 0 || permission === 'any') return true;
-    return permission !== undefined && limits.includes(permission);
-  });
+  return items.filter(
+    ({ allowedTypes, permission }) => allowedTypes?.includes(user.userType) && hasPermission(user, permission),
+  );
 }
 
 /** Where My Account leads. */

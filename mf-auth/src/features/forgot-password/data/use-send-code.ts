@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { firstCode } from '../../../lib/codes.ts';
 import { type Contact, contactBody } from '../../../lib/contact.ts';
+import { readDevice } from '../../../lib/device.ts';
 import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
@@ -35,7 +36,9 @@ const forms = {
 
 /** Sends the code of a forgotten password, the first one and any other. Resolves with the seconds until the next. */
 export async function sendResetCode({ call }: KarwanContext, way: WayIn, contact: Contact): Promise<number> {
-  const { resendInSeconds } = await call(forgetPassword, { body: { ...contactBody(contact), type: ways[way].type } });
+  const { deviceId } = await readDevice();
+  const body = { ...contactBody(contact), type: ways[way].type, deviceId };
+  const { resendInSeconds } = await call(forgetPassword, { body });
   return resendInSeconds;
 }
 
