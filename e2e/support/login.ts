@@ -7,6 +7,7 @@ import {
   type UserType,
 } from '@karwan/shared-contracts';
 import { type BrowserContext, expect } from '@playwright/test';
+import type { Person } from './new-person.ts';
 
 /** The demo's accounts, their kind, and the call that each logs in by. */
 const accounts = {
@@ -22,24 +23,33 @@ export type DemoAccount = keyof typeof accounts;
 
 export const DEMO_PASSWORD = 'Karwan@123';
 
+/** The device that these logins come from, as the account's list of devices names it. */
+export const TEST_DEVICE = { deviceId: 'browser-test', deviceName: 'Chrome on Linux', deviceType: 'Desktop' } as const;
+
 /** Gives a browser the session of a demo account without the login form, which has its own tests. */
-export async function loginAs(context: BrowserContext, origin: string, account: DemoAccount): Promise<void> {
+export function loginAs(context: BrowserContext, origin: string, account: DemoAccount): Promise<void> {
   const { type, call } = accounts[account];
-  const data: LoginPayload = {
-    email: account,
-    password: DEMO_PASSWORD,
-    type,
-    deviceId: 'browser-test',
-    deviceName: 'Chrome on Linux',
-    deviceType: 'Desktop',
-  };
-  const answer = await context.request.post(`${origin}${call.path}`, { headers: { origin }, data });
+  return begin(context, origin + call.path, { email: account, password: DEMO_PASSWORD, type, ...TEST_DEVICE });
+}
+
+/** The same for an individual of the test's own. */
+export function loginAsPerson(
+  context: BrowserContext,
+  origin: string,
+  { contact, password }: Pick<Person, 'contact' | 'password'>,
+): Promise<void> {
+  return begin(context, origin + loginUser.path, { ...contact, password, type: 'user', ...TEST_DEVICE });
+}
+
+async function begin(context: BrowserContext, address: string, data: LoginPayload): Promise<void> {
+  const { origin } = new URL(address);
+  const answer = await context.request.post(address, { headers: { origin }, data });
   expect(answer.status(), await answer.text()).toBe(200);
   await context.addInitScript(
     ([key, value]) => {
       // A page without an address (axe opens one) has no storage.
       if (location.protocol.startsWith('http')) localStorage.setItem(key, value);
     },
-    [USER_FLAG_KEY, type] as const,
+    [USER_FLAG_KEY, data.type] as const,
   );
 }

@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { type DemoAccount, loginAs } from './login.ts';
+import { type Contact, newPerson, type Person } from './new-person.ts';
 import { type OutboxMessage, readOutbox } from './outbox.ts';
 
 export { expect } from '@playwright/test';
@@ -24,6 +25,8 @@ type TestFixtures = {
   /** axe over this test's page, or over another. */
   axe: (page?: Page) => Promise<void>;
   loginAs: (account: DemoAccount) => Promise<void>;
+  /** An individual with an account of their own, who is not logged in. */
+  newPerson: <Own extends Contact>(contact: Own) => Promise<Person<Own>>;
 };
 
 /** The project's `test`: a running site, a page whose console must stay clean, the demo's accounts and outbox. */
@@ -55,4 +58,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   outbox: ({ request }, use) => use((to, atLeast) => readOutbox(request, to, atLeast)),
   axe: ({ page }, use) => use((other = page) => axe(other)),
   loginAs: ({ context, site }, use) => use((account) => loginAs(context, site.origin, account)),
+  newPerson: ({ request, site }, use) => use((contact) => newPerson(request, site.origin, contact)),
 });

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a page does in Google's window, as the demo shows it. It closes once it is done there. */
+export async function inGoogleWindow(page: Page, open: () => Promise<void>, act: (window: Page) => Promise<void>) {
+  const [window] = await Promise.all([page.waitForEvent('popup'), open()]);
+  await expect(googlePage(window).heading).toBeVisible();
+  await Promise.all([window.waitForEvent('close'), act(window)]);
+}
+
+/** The page that stands in Google's place in a demo: somebody is chosen, or anybody typed. */
+export function googlePage(page: Page) {
+  return {
+    heading: page.getByRole('heading', { name: 'Demo sign-in – not Google' }),
+    choose: (name: string) => page.getByRole('button', { name }).click(),
+    type: async (email: string, name: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Name').fill(name);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    },
+    cancel: () => page.getByRole('button', { name: 'Cancel' }).click(),
+  };
+}

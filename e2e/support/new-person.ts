@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { registerUser, sendOtp, sendOtpBySms, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { TEST_DEVICE } from './login.ts';
+import { readOutbox } from './outbox.ts';
+
+export type Contact = { email: string } | { phone: string };
+
+/** An individual of one test alone. */
+export type Person<Own extends Contact = Contact> = { name: string; contact: Own; password: string };
+
+export const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
+/** 03XXXXXXXXX; none of the demo's. */
+export const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
+
+/** As somebody writes it on paper: '+92 330 1234567'. */
+export const asWritten = (phone: string) => `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`;
+
+/** Makes an account by the calls of the sign-up form, code included. Nobody is logged in by it. */
+export async function newPerson<Own extends Contact>(
+  request: APIRequestContext,
+  origin: string,
+  contact: Own,
+): Promise<Person<Own>> {
+  const send = async ({ path }: { path: string }, data: object) => {
+    const answer = await request.post(origin + path, { headers: { origin }, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  const person = { name: 'Sadia Noor', contact, password: 'river-stone-42' };
+  const isPhone = 'phone' in contact;
+  await send(isPhone ? sendOtpBySms : sendOtp, { ...contact, deviceId: TEST_DEVICE.deviceId });
+  const [message] = await readOutbox(request, Object.values(contact)[0] ?? '');
+  await send(isPhone ? verifySmsOtp : verifyOtp, { ...contact, code: Number(message?.code) });
+  const provider = isPhone ? { provider: 'phone' } : {};
+  const { name, password } = person;
+  await send(registerUser, { name, ...contact, password, ...provider, type: 'user', ...TEST_DEVICE });
+  return person;
+}

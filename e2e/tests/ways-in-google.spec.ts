@@ -1,0 +1,117 @@
+import { getUserProfile, type UserProfile } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { logOut } from '../journeys/log-out.ts';
+import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { googlePage, inGoogleWindow } from '../support/google-window.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+
+async function profileOf(page: Page): Promise<UserProfile> {
+  return getUserProfile.output.parse(await (await page.request.get(getUserProfile.path)).json());
+}
+
+test('a person signs up with Google in its window, and later logs in by it; their email has no password', async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  const auth = authDialog(page);
+  const email = newEmail();
+  await test.step('sign-up', async () => {
+    await openPage(page, '/used-cars?auth=signup-list');
+    await inGoogleWindow(
+      page,
+      () => auth.button('Sign up with Google').click(),
+      async (window) => {
+        await expect(auth.dialog).toContainText("Go on in Google's window");
+        await axe();
+        await expectNoSidewaysScroll(page);
+        await axe(window);
+        await expectNoSidewaysScroll(window);
+        await googlePage(window).type(email, 'Zainab Raza');
+      },
+    );
+    await expect(toast(page, 'Welcome, Zainab Raza.')).toBeVisible();
+    await expect(auth.dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/used-cars$/);
+  });
+  const { _id } = await profileOf(page);
+  await logOut(page);
+  await test.step('a password does not open the account', async () => {
+    await openPage(page, '/?auth=email-login');
+    await auth.logIn(email, 'river-stone-42');
+    await expect(auth.email).toHaveAccessibleDescription('This email is associated with google auth!');
+    await expect(auth.email).toBeFocused();
+  });
+  await test.step('Google does', async () => {
+    await auth.button('All ways to log in').click();
+    const open = () => auth.button('Continue with Google').click();
+    await inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Zainab Raza'));
+    await expect(toast(page, 'Welcome, Zainab Raza.')).toBeVisible();
+    expect(await profileOf(page)).toMatchObject({ _id, email });
+  });
+});
+
+test('Google opens the account that its address has already, and its password goes on opening it', {
+  tag: ANY_SCREEN,
+}, async ({ page, browser, site, newPerson }) => {
+  const auth = authDialog(page);
+  const person = await newPerson({ email: newEmail() });
+  await openPage(page, '/?auth=login-list');
+  const open = () => auth.button('Continue with Google').click();
+  await inGoogleWindow(page, open, (window) => googlePage(window).type(person.contact.email, 'Another Name'));
+  await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
+  const byGoogle = await profileOf(page);
+
+  const other = await browser.newContext({ baseURL: site.origin });
+  await loginAsPerson(other, site.origin, person);
+  const byPassword = await other.request.get(getUserProfile.path);
+  expect(await byPassword.json()).toMatchObject({ _id: byGoogle._id, email: person.contact.email });
+  await other.close();
+});
+
+test('what Google does not vouch for opens nothing, and the list says why', { tag: ANY_SCREEN }, async ({
+  page,
+  axe,
+}) => {
+  const auth = authDialog(page);
+  await openPage(page, '/?auth=login-list');
+  const open = () => auth.button('Continue with Google').click();
+  await inGoogleWindow(page, open, (window) => googlePage(window).choose('Danish Iqbal'));
+  await expect(auth.dialog).toContainText('Google has not verified this email address. Please choose another way.');
+  await axe();
+  await inGoogleWindow(page, open, (window) => googlePage(window).cancel());
+  await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
+  await axe();
+  await expect(auth.button('Continue with email')).toBeEnabled();
+
+  await inGoogleWindow(page, open, (window) => googlePage(window).choose('Ayesha Khan'));
+  await expect(toast(page, 'Welcome, Ayesha Khan.')).toBeVisible();
+});
+
+test('where no window opens, the page itself goes to Google and comes back to where it was', async ({ page, axe }) => {
+  await page.addInitScript(() => {
+    const { open } = window;
+    window.open = (address, target, look) => (target === '_self' ? open.call(window, address, target, look) : null);
+  });
+  const auth = authDialog(page);
+  const google = googlePage(page);
+  const isBack = /\/used-cars\?sort=newest#popular$/;
+  await openPage(page, '/used-cars?sort=newest&auth=login-list#popular');
+  await auth.button('Continue with Google').click();
+  await expect(google.heading).toBeVisible();
+  await google.cancel();
+  await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
+  await expect(page).toHaveURL(isBack);
+  await axe();
+  await expectNoSidewaysScroll(page);
+
+  await auth.button('Continue with Google').click();
+  await google.choose('Sana Malik');
+  await expect(toast(page, 'Welcome, Sana Malik.')).toBeVisible();
+  await expect(auth.dialog).toBeHidden();
+  await expect(page).toHaveURL(isBack);
+});
