@@ -3,7 +3,7 @@ import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { createAdminModule } from './admin/index.ts';
-import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof } from './auth/index.ts';
+import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
@@ -60,6 +60,7 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
       photos,
       proofCookie: OTP_COOKIE,
       recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
+      tellChange: (account, news, log) => tellChange(services, account, news, log),
       spendPhoneProof: async (tx, phone, proof) => {
         await spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
       },

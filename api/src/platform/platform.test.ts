@@ -162,7 +162,7 @@ describe('the platform', () => {
     assert.deepEqual(await ask(), [401, 'Unauthorized: Invalid Session token']);
   });
 
-  test('a session ends 30 days after its last use', async () => {
+  test('a session ends 30 days after its last use, and 180 after its first', async () => {
     const { client } = await api.person();
     const day = 86_400_000;
     api.clock.advance(29 * day);
@@ -171,6 +171,13 @@ describe('the platform', () => {
     assert.equal((await client.raw('GET', getCounts.path)).status, 200);
     api.clock.advance(31 * day);
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const { client: faithful } = await api.person();
+    const statuses: number[] = [];
+    for (let weeks = 0; weeks < 9; weeks += 1) {
+      api.clock.advance(21 * day);
+      statuses.push((await faithful.raw('GET', getCounts.path)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 200, 200, 401]);
   });
 
   test('a state-changing request from another site is refused', async () => {

@@ -3,12 +3,13 @@ import { and, count, eq } from 'drizzle-orm';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount, listPhones } from '../users/index.ts';
+import { type AccountRow, findAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
 import { accountBlocked } from './refusals.ts';
 import { type Device, startSession } from './sessions.ts';
 import { knownDevices } from './tables.ts';
+import { tellPerson } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
 type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log'>;
@@ -31,9 +32,8 @@ export async function beginSession(deps: Deps, context: Context, account: Accoun
       await recordSecurityEvent(tx, { kind: 'new-device', accountId: account.id, ip: context.ip, details }, now);
     return { isNew, session };
   });
-  context.cookies.write(SESSION_COOKIE, session.token, session.expiresAt);
-  // Nobody waits for the mail server to log in.
-  if (isNew) void tell(deps, account, device).catch((error: unknown) => context.log.error({ err: error }, 'not told'));
+  context.cookies.write(SESSION_COOKIE, session.token, session.cookieExpiresAt);
+  if (isNew) tellPerson(deps, account, newLoginMessage(device.deviceName, now), context.log);
 }
 
 /** Of an account, or of the dealer that a member of staff works for. */
@@ -59,13 +59,10 @@ async function isNewDevice(tx: Deps['db'], accountId: string, { deviceId }: Devi
   return (known?.number ?? 0) > 0;
 }
 
-async function tell(deps: Deps, account: AccountRow, { deviceName }: Device): Promise<void> {
+function newLoginMessage(deviceName: string, now: Date) {
   const at = new Intl.DateTimeFormat('en-PK', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Karachi' });
-  const message = {
+  return {
     subject: 'New login to your Karwan account',
-    text: `Your account was logged in to from a new device: ${deviceName}, ${at.format(deps.now())}. Was it not you? Change your password, which logs all other devices out.`,
+    text: `Your account was logged in to from a new device: ${deviceName}, ${at.format(now)}. Was it not you? Change your password, which logs all other devices out.`,
   };
-  if (account.email !== null) return deps.mail.send({ to: account.email, ...message });
-  const [phone] = await listPhones(deps.db, account.id);
-  if (phone !== undefined) await deps.sms.send({ to: phone, ...message });
 }

@@ -9,14 +9,16 @@ import { reauthenticationLimit } from './limits.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { googleAccount, wrongPassword } from './refusals.ts';
 import { endSessionsOf, renewSession } from './sessions.ts';
+import { tellChange } from './tell-person.ts';
 
-type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
+type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
 
 /** Logs every other device out and gives this one another token, which its open pages notice nothing of. */
 export async function changePasswordOf(
-  { db, realtime, now: clock }: Deps,
+  deps: Deps,
   context: EndpointContext<unknown, unknown, { currentPassword: string; newPassword: string }>,
 ): Promise<void> {
+  const { db, realtime, now: clock } = deps;
   const { personId, sessionId } = context.account();
   const { currentPassword, newPassword } = context.body;
   const account = await requirePassword({ db, now: clock }, personId, currentPassword, 'currentPassword');
@@ -29,9 +31,10 @@ export async function changePasswordOf(
     const ended = await endSessionsOf(tx, personId, sessionId);
     return { ended, renewed: await renewSession(tx, sessionId, now) };
   });
-  context.cookies.write(SESSION_COOKIE, renewed.token, renewed.expiresAt);
+  context.cookies.write(SESSION_COOKIE, renewed.token, renewed.cookieExpiresAt);
   for (const id of ended) realtime.endSession(id, 'logout', {});
   realtime.reconnectSession(sessionId);
+  tellChange(deps, account, 'password-changed', context.log);
 }
 
 /** Asks somebody who is logged in for their password again. Refuses with `wrong_password` at `field`. */

@@ -6,3 +6,4 @@ export { beginSession } from './begin-session.ts';
 export { spendProof } from './otp.ts';
 export { hashPassword, refuseWeak } from './passwords.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
+export { tellChange } from './tell-person.ts';

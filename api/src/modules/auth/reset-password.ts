@@ -1,4 +1,5 @@
 import { messages, type UserType } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { findAccountByContact, type Realm, updateAccount } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
@@ -10,6 +11,7 @@ import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseWeak } from './passwords.ts';
 import { contactNotFound, googleAccount, otpNotVerified } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
+import { tellChange } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
 type ContactBody = { email?: string | undefined; phone?: string | undefined };
@@ -37,24 +39,26 @@ export async function sendResetCode(
  * those of the call: dealers have their own.
  */
 export async function resetPasswordOf(
-  { db, realtime, now: clock }: Deps,
+  deps: Deps,
   body: ContactBody & { newPassword: string },
   realms: readonly Realm[],
-  { proof, ip }: { proof: string | undefined; ip: string },
+  { proof, ip, log }: { proof: string | undefined; ip: string; log: FastifyBaseLogger },
 ): Promise<void> {
+  const { db, realtime, now: clock } = deps;
   const contact = contactOf(body);
   const now = clock();
   await reserveAttempt(db, completionLimits({ ip }), now);
   refuseWeak(body.newPassword, 'newPassword', contact.value);
   const passwordHash = await hashPassword(body.newPassword);
-  const ended = await db.transaction(async (tx) => {
+  const { account, ended } = await db.transaction(async (tx) => {
     const realm = await spendProof(tx, contact, 'reset-password', proof, now);
     if (realm === null || !realms.includes(realm)) throw otpNotVerified();
     const account = await findAccountByContact(tx, realm, contact);
     if (account === undefined) throw otpNotVerified();
     await updateAccount(tx, account.id, { passwordHash }, now);
     await recordSecurityEvent(tx, { kind: 'password-reset', accountId: account.id, ip }, now);
-    return endSessionsOf(tx, account.id);
+    return { account, ended: await endSessionsOf(tx, account.id) };
   });
   for (const sessionId of ended) realtime.endSession(sessionId, 'logout', {});
+  tellChange(deps, account, 'password-changed', log);
 }

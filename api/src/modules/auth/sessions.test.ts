@@ -97,6 +97,8 @@ describe('devices of an account', () => {
       false,
     );
     assert.deepEqual([await statusOf(mine), await statusOf(other), await statusOf(stolen)], [200, 401, 401]);
+    const subjects = (await sentTo(api, email)).map(({ subject }) => subject);
+    assert.ok(subjects.includes('Your Karwan password was changed'), subjects.join());
     await assert.rejects(loggedIn(email, phone), refusedWith('wrong_password', 401));
   });
 

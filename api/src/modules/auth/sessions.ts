@@ -6,7 +6,10 @@ import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { accounts } from '../users/index.ts';
 import { sessions } from './tables.ts';
 
-const LIFETIME_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 30 * DAY_MS;
+/** However often it is used. */
+const LONGEST_LIFE_MS = 180 * DAY_MS;
 /** How exactly "last seen" is kept: not a write for every request. */
 const SEEN_STEP_MS = 3_600_000;
 
@@ -18,7 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const employers = alias(accounts, 'employers');
 
 /**
- * Answers who a token belongs to. A session lives 30 days from its last use; one of an account that is blocked, shut out or
+ * Answers who a token belongs to. A session lives 30 days from its last use, and at most 180; one of an account that is blocked, shut out or
  * gone does not count, nor one of such a dealer's staff. Staff trade as their dealer: it is `accountId`, they `personId`.
  */
 export function createSessionReader(db: Database, now: () => Date): SessionReader {
@@ -36,6 +39,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
           permissions: accounts.permissions,
           suspendedUntil: accounts.suspendedUntil,
           lastSeenAt: sessions.lastSeenAt,
+          createdAt: sessions.createdAt,
           employer: {
             id: employers.id,
             dealerType: employers.dealerType,
@@ -59,11 +63,11 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
           ),
         );
       if (row === undefined) return null;
-      const { lastSeenAt, employer, ...person } = row;
+      const { lastSeenAt, createdAt, employer, ...person } = row;
       if (time.getTime() - lastSeenAt.getTime() > SEEN_STEP_MS) {
         await db
           .update(sessions)
-          .set({ lastSeenAt: time, expiresAt: expiryFrom(time) })
+          .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
           .where(eq(sessions.tokenHash, tokenHash));
       }
       if (employer === null) return { ...person, accountId: person.personId };
@@ -89,7 +93,7 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
     lastSeenAt: now,
     expiresAt,
   });
-  return { id, token, expiresAt };
+  return { id, token, cookieExpiresAt: cookieExpiryFrom(now) };
 }
 
 /** Gives a session another token: whoever else holds the old one is out. */
@@ -100,7 +104,7 @@ export async function renewSession(db: Queryable, sessionId: string, now: Date) 
     .update(sessions)
     .set({ tokenHash: hashOf(token), expiresAt })
     .where(eq(sessions.id, sessionId));
-  return { token, expiresAt };
+  return { token, cookieExpiresAt: cookieExpiryFrom(now) };
 }
 
 /** False where the account has no such session. */
@@ -164,4 +168,8 @@ export async function endSessionsOf(db: Queryable, accountId: string, exceptSess
 export const forgetExpiredSessions = (db: Queryable, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
 
-const expiryFrom = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
+/** The cookie outlives every session: when one is over, the server says. */
+const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + LONGEST_LIFE_MS);
+
+const expiryFrom = (now: Date, createdAt = now) =>
+  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAt.getTime() + LONGEST_LIFE_MS));

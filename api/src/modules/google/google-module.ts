@@ -3,7 +3,7 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import { beginSession, recordSecurityEvent } from '../auth/index.ts';
+import { beginSession, recordSecurityEvent, tellChange } from '../auth/index.ts';
 import { accountOf } from './account-of.ts';
 import { FLOW_COOKIE, forgetExpiredFlows, readIdentityOf, takeIdentity } from './flows.ts';
 import type { GoogleProvider } from './provider.ts';
@@ -46,17 +46,19 @@ export function createGoogleModule({ provider, ...services }: GoogleServices): A
           const { deviceId, deviceName, deviceType } = context.body;
           const secret = context.cookies.read(FLOW_COOKIE);
           if (secret === undefined) throw googleNotVerified();
-          const account = await db.transaction(async (tx) => {
+          const { account, change } = await db.transaction(async (tx) => {
             const identity = await takeIdentity(tx, secret, now());
             if (identity === undefined) throw googleNotVerified();
-            const { account, change } = await accountOf(tx, identity, now());
-            if (change !== undefined) {
-              await recordSecurityEvent(tx, { kind: change, accountId: account.id, ip: context.ip }, now());
+            const found = await accountOf(tx, identity, now());
+            if (found.change !== undefined) {
+              const event = { kind: found.change, accountId: found.account.id, ip: context.ip };
+              await recordSecurityEvent(tx, event, now());
             }
-            return account;
+            return found;
           });
           context.cookies.clear(FLOW_COOKIE);
           await beginSession(services, context, account, { deviceId, deviceName, deviceType });
+          if (change === 'google-linked') tellChange(services, account, change, context.log);
           return { success: true as const, message: `Welcome, ${account.name}`, type: account.userType };
         },
         { rateLimit: { max: 30, seconds: 60 } },

@@ -7,6 +7,7 @@ import {
   updateUserProfile,
   updateWorkshopProfile,
 } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
@@ -14,7 +15,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentProfile } from './presenter.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
-import { findAccount, listPhones, updateAccount } from './repository.ts';
+import { type AccountRow, findAccount, listPhones, updateAccount } from './repository.ts';
 import { updatePhones } from './update-phones.ts';
 
 type UsersServices = Pick<Services, 'db' | 'now'> & {
@@ -26,13 +27,15 @@ type UsersServices = Pick<Services, 'db' | 'now'> & {
     tx: Queryable,
     event: { kind: 'phone-added' | 'phone-removed'; accountId: string; ip: string },
   ): Promise<void>;
+  /** Tells the person, in the background. */
+  tellChange(account: AccountRow, news: 'phone-added' | 'phone-removed', log: FastifyBaseLogger): void;
   /** The cookie that holds such a proof. */
   proofCookie: string;
 };
 
 /** A person's own profile. */
 export function createUsersModule(services: UsersServices): ApiModule {
-  const { db, now, photos, spendPhoneProof, recordEvent, proofCookie } = services;
+  const { db, now, photos, spendPhoneProof, recordEvent, tellChange, proofCookie } = services;
 
   async function readAccount(accountId: string) {
     const account = await findAccount(db, accountId);
@@ -67,6 +70,8 @@ export function createUsersModule(services: UsersServices): ApiModule {
             const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>
               recordEvent(tx, { kind, accountId: account.id, ip: context.ip });
             await updatePhones({ db, now, spendProof, record }, account, action, phone);
+            if (action === 'add-phone') tellChange(account, 'phone-added', context.log);
+            if (action === 'remove-phone') tellChange(account, 'phone-removed', context.log);
           }
           const photoId = picture === undefined ? undefined : await photos.save(account.id, picture.bytes);
           if (name !== undefined || photoId !== undefined) {

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, listPhones } from '../users/index.ts';
+
+type Deps = Pick<Services, 'db' | 'mail' | 'sms'>;
+export type SecurityNews = 'password-changed' | 'google-linked' | 'phone-added' | 'phone-removed';
+
+const words: Readonly<Record<SecurityNews, { subject: string; text: string }>> = {
+  'password-changed': {
+    subject: 'Your Karwan password was changed',
+    text: 'The password of your Karwan account was changed, and your other devices were logged out.',
+  },
+  'google-linked': {
+    subject: 'Google opens your Karwan account now',
+    text: 'Your Karwan account can now be opened with the Google account of this address, too.',
+  },
+  'phone-added': {
+    subject: 'A number was added to your Karwan account',
+    text: 'A mobile number was added to your Karwan account.',
+  },
+  'phone-removed': {
+    subject: 'A number was removed from your Karwan account',
+    text: 'A mobile number was removed from your Karwan account.',
+  },
+};
+
+/** Tells a person what has changed about the ways into their account; see `tellPerson`. */
+export function tellChange(deps: Deps, account: AccountRow, news: SecurityNews, log: FastifyBaseLogger): void {
+  const { subject, text } = words[news];
+  tellPerson(
+    deps,
+    account,
+    { subject, text: `${text} Was it not you? Set a new password with "Forgot password?".` },
+    log,
+  );
+}
+
+/**
+ * By mail, or by SMS where there is no address. In the background: nobody waits for a mail server, and a message that does
+ * not go out undoes nothing.
+ */
+export function tellPerson(
+  deps: Deps,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  message: { subject: string; text: string },
+  log: FastifyBaseLogger,
+): void {
+  const send = async () => {
+    if (account.email !== null) return deps.mail.send({ to: account.email, ...message });
+    const [phone] = await listPhones(deps.db, account.id);
+    if (phone !== undefined) await deps.sms.send({ to: phone, ...message });
+  };
+  void send().catch((error: unknown) => log.error({ err: error }, 'a security message was not sent'));
+}
