@@ -17,7 +17,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[]): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(apiErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-karwan' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-karwan_session' } },
     },
   };
 }
