@@ -1,0 +1,154 @@
+import { dealerSignupPath, getProfile, userProfile } from '@karwan/shared-contracts';
+import { forgetBusinessPassword } from '../journeys/business-password.ts';
+import { logOut } from '../journeys/log-out.ts';
+import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { businessSignup } from '../support/business-signup.ts';
+import { newEmail } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+
+test('a car dealer signs up, is logged in and awaits the check, logs out, forgets the password, logs in by the new one', async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.allow(REFUSED);
+  const auth = authDialog(page);
+  const signup = businessSignup(page);
+  const email = newEmail();
+  const look = async () => {
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await test.step('the list of ways to sign up leads to the page', async () => {
+    await openPage(page, '/used-cars?auth=signup-list');
+    await auth.dialog.getByRole('link', { name: 'Car dealer' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/dealer/signup/car-dealer');
+    await expect(signup.heading).toHaveText('Sell cars as a dealer');
+    await expect(auth.dialog).toBeHidden();
+    await look();
+  });
+  await test.step('the email is verified in a modal', async () => {
+    await signup.name.fill('Sialkot Motors');
+    await signup.email.fill(email);
+    await signup.password.fill('showroom-sialkot-7');
+    await signup.businessType.selectOption({ label: 'Used Cars Dealer' });
+    await signup.chooseCity('Sialkot');
+    await signup.verify.click();
+    await expect(signup.code).toBeFocused();
+    await look();
+    await signup.enterCode();
+    await expect(signup.dialog).toBeHidden();
+    await expect(signup.verified).toBeFocused();
+    await expect(signup.email).toHaveAccessibleDescription('This address is verified.');
+  });
+  await test.step('signed in by themselves, with the notice that the business is being checked', async () => {
+    await signup.submit.click();
+    await expect(toast(page, 'Welcome, Sialkot Motors.')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/user-profile');
+    await expect(page.getByText('We are checking your business.')).toBeVisible();
+    await expect(accountMenu(page).getByRole('listitem')).toHaveText([
+      'Profile',
+      'My ads',
+      'Post an ad',
+      'Saved ads',
+      'Messages',
+      'Notifications',
+      'Staff',
+      'Settings',
+      'Log out',
+    ]);
+    await look();
+  });
+  await logOut(page);
+  await test.step('login as a dealer, whose password is forgotten', async () => {
+    await openPage(page, '/?auth=login-list');
+    await auth.button('Dealer login').click();
+    await expect(auth.named('Dealer login')).toBeVisible();
+    await look();
+    await auth.logIn(email, 'showroom-sialkot-8');
+    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
+    await forgetBusinessPassword(page, { email, newPassword: 'cloth-tailor-91', mailsBefore: 1, lookAt: axe });
+  });
+  await test.step('the new password lets in, the old one no more', async () => {
+    await openPage(page, '/?auth=dealer-login');
+    await auth.logIn(email, 'showroom-sialkot-7');
+    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
+    await auth.logIn(email, 'cloth-tailor-91');
+    await expect(auth.dialog).toBeHidden();
+    await expect(toast(page, 'Welcome, Sialkot Motors.')).toBeVisible();
+  });
+});
+
+const others = [
+  { kind: 'bike', link: 'Bike dealer', line: 'Used Bikes Dealer' },
+  { kind: 'autopart', link: 'Auto parts dealer', line: 'Used Auto Parts Dealer' },
+] as const;
+for (const { kind, link, line } of others) {
+  test(`the list of ways to sign up leads a dealer (${kind}) to their own page and on into their account`, {
+    tag: ANY_SCREEN,
+  }, async ({ page, consoleGuard }) => {
+    consoleGuard.allow(REFUSED);
+    const signup = businessSignup(page);
+    await openPage(page, '/?auth=signup-list');
+    await page.getByRole('dialog').getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL((url) => url.pathname === dealerSignupPath(kind));
+    await signup.name.fill('Khan and Sons');
+    await signup.email.fill(newEmail());
+    await signup.password.fill('workbench-lathe-7');
+    await signup.businessType.selectOption({ label: line });
+    await signup.chooseCity('Multan');
+    await signup.verify.click();
+    await signup.enterCode();
+    await signup.submit.click();
+    await expect(page).toHaveURL((url) => url.pathname === '/user-profile');
+    await expect(page.getByText('We are checking your business.')).toBeVisible();
+    const profile = userProfile.parse(await (await page.request.get(getProfile.path)).json());
+    expect(profile).toMatchObject({ userType: 'dealer', dealerType: kind, profileStatus: 'pending' });
+  });
+}
+
+test('what is wrong with a sign-up stands at its field, and nothing typed is lost', { tag: ANY_SCREEN }, async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  const signup = businessSignup(page);
+  await openPage(page, '/dealer/signup/car-dealer');
+  await test.step('nothing filled in', async () => {
+    await signup.submit.click();
+    await expect(signup.name).toBeFocused();
+    for (const field of [signup.name, signup.email, signup.password, signup.businessType, signup.city])
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await axe();
+  });
+  await signup.name.fill('Sialkot Motors');
+  await signup.password.fill('password');
+  await signup.businessType.selectOption({ label: 'New Cars Dealer' });
+  await signup.chooseCity('Sialkot');
+  await test.step('an email that has an account', async () => {
+    await signup.email.fill('car-dealer@karwan.test');
+    await signup.verify.click();
+    await expect(signup.email).toHaveAccessibleDescription(/This email is already registered!/);
+    await expect(signup.email).toBeFocused();
+  });
+  await test.step('an email that is not verified', async () => {
+    await signup.email.fill(newEmail());
+    await signup.submit.click();
+    await expect(signup.email).toHaveAccessibleDescription(/Please verify OTP first/);
+    await expect(signup.email).toBeFocused();
+  });
+  await test.step('a common password', async () => {
+    await signup.verify.click();
+    await signup.enterCode();
+    await expect(signup.dialog).toBeHidden();
+    await signup.submit.click();
+    await expect(signup.password).toHaveAccessibleDescription(/This password is too common/);
+    await expect(signup.password).toBeFocused();
+    await expect(signup.name).toHaveValue('Sialkot Motors');
+    await expect(signup.verified).toBeVisible();
+    await axe();
+  });
+});

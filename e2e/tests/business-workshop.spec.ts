@@ -1,0 +1,101 @@
+import { createDraft, listConversations, listMyListings, paths, userAreaPath } from '@karwan/shared-contracts';
+import { forgetBusinessPassword } from '../journeys/business-password.ts';
+import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { businessSignup } from '../support/business-signup.ts';
+import { newEmail } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+
+test('a workshop signs up, lands on its profile, has a security page, logs out, forgets the password, logs in', async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.allow(REFUSED);
+  const auth = authDialog(page);
+  const signup = businessSignup(page);
+  const email = newEmail();
+  const look = async () => {
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await test.step('the list of ways to sign up leads to the page', async () => {
+    await openPage(page, '/?auth=signup-list');
+    await auth.dialog.getByRole('link', { name: 'Workshop' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === paths.workshopSignup);
+    await expect(signup.heading).toHaveText('Put your workshop on Karwan');
+    await expect(signup.businessType).toHaveCount(0);
+    await look();
+  });
+  await test.step('signed in by themselves, on the profile', async () => {
+    await signup.name.fill('Taxila Auto Care');
+    await signup.email.fill(email);
+    await signup.password.fill('spanner-rack-12');
+    await signup.chooseCity('Lahore');
+    await signup.verify.click();
+    await signup.enterCode();
+    await expect(signup.verified).toBeFocused();
+    await signup.submit.click();
+    await expect(toast(page, 'Welcome, Taxila Auto Care.')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
+    await expect(page.getByText(/^We are checking your workshop\./)).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Taxila Auto Care');
+    await look();
+  });
+  await test.step('the menu: profile, security, Log out', async () => {
+    await expect(accountMenu(page).getByRole('listitem')).toHaveText(['Profile', 'Security', 'Log out']);
+    await accountMenu(page).getByRole('link', { name: 'Security' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === paths.workshopSecurity);
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+    await expect(page.getByLabel('Current password')).toBeVisible();
+    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+    await look();
+    await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(toast(page, 'You are logged out.')).toBeVisible();
+  });
+  await test.step('login as a workshop, whose password is forgotten', async () => {
+    await openPage(page, '/?auth=login-list');
+    await auth.button('Workshop login').click();
+    await expect(auth.named('Workshop login')).toBeVisible();
+    await forgetBusinessPassword(page, { email, newPassword: 'torque-wrench-34', mailsBefore: 1 });
+  });
+  await test.step('the new password leads to the profile', async () => {
+    await openPage(page, '/?auth=workshop-login');
+    await auth.logIn(email, 'spanner-rack-12');
+    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
+    await auth.logIn(email, 'torque-wrench-34');
+    await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
+    await expect(auth.dialog).toBeHidden();
+  });
+});
+
+test('[ACC-07] a workshop has its profile and security page alone: every other private page and call is closed', {
+  tag: ANY_SCREEN,
+}, async ({ page, site, loginAs, axe, consoleGuard }) => {
+  consoleGuard.allow(REFUSED);
+  await loginAs('workshop@karwan.test');
+  const closed = page.getByRole('heading', { level: 1, name: 'This page is not for workshops' });
+  const sections = ['my-ads', 'post-an-ad', 'saved-ads', 'messages', 'notifications', 'staff', 'settings'] as const;
+  for (const path of [userAreaPath(), ...sections.map((section) => userAreaPath(section))]) {
+    await page.goto(path);
+    await expect(closed, path).toBeVisible();
+    await expect(accountMenu(page).getByRole('listitem'), path).toHaveText(['Profile', 'Security', 'Log out']);
+  }
+  await axe();
+  await page.getByRole('link', { name: "Go to your workshop's profile" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.workshopProfile);
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await accountMenu(page).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
+
+  for (const { path } of [listMyListings, listConversations])
+    expect((await page.request.get(path)).status(), path).toBe(403);
+  const posting = await page.request.post(createDraft.path, {
+    headers: { origin: site.origin },
+    data: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} },
+  });
+  expect(posting.status()).toBe(403);
+});
