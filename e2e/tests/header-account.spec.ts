@@ -177,15 +177,3 @@ test('[HDR-17] items are whole, shown to whom they are for, and lead on after th
     await expect(panel.getByRole('link', { name: /^Sell Your Car/ })).toHaveCount(0);
   });
 });
-
-test('a bike dealer goes straight to the own form and is told about others', async ({ page, loginAs }) => {
-  await loginAs('bike-dealer@karwan.test');
-  await openPage(page, '/');
-  const header = siteHeader(page);
-  await expect(header.postAnAd).toHaveAttribute('href', '/used-bikes/sell');
-  await expect(header.whatToSell).toHaveCount(0);
-  await header.tab('Used Cars').click();
-  await (await header.panel('Used Cars')).getByRole('link', { name: /^Sell Your Car/ }).click();
-  await expect(page.getByRole('status').getByText('Switch to car dealer to continue.')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});

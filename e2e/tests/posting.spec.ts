@@ -59,6 +59,7 @@ test('an individual has the user menu and is led to the form of any kind of ad',
     /^Saved ads/,
     /^Messages/,
     /^Notifications/,
+    /^Settings/,
   ]);
   await page.keyboard.press('Escape');
   for (const [kind, path, type] of [
@@ -81,3 +82,38 @@ test('an individual has the user menu and is led to the form of any kind of ad',
   await header.postAnAd.click();
   await expect(page).toHaveURL((url) => url.pathname === '/used-cars/sell');
 });
+
+for (const [account, own, menu, item, refusal] of [
+  ['car-dealer@karwan.test', '/used-cars/sell', 'Bikes', /^Sell Your Bike/, 'Switch to bike dealer to continue.'],
+  ['bike-dealer@karwan.test', '/used-bikes/sell', 'Used Cars', /^Sell Your Car/, 'Switch to car dealer to continue.'],
+  ['parts-dealer@karwan.test', '/auto-parts/sell', 'Used Cars', /^Sell Your Car/, 'Switch to car dealer to continue.'],
+  [
+    'armoured-dealer@karwan.test',
+    '/armoured-cars/sell',
+    'Auto Parts',
+    /^Sell Car Parts/,
+    'Switch to autoparts dealer to continue.',
+  ],
+  ['staff@karwan.test', '/used-cars/sell', 'Auto Parts', /^Sell Car Parts/, 'Switch to autoparts dealer to continue.'],
+] as const) {
+  test(`${account} goes straight to the own form, and posts nothing of another kind`, async ({
+    page,
+    loginAs,
+    site,
+  }) => {
+    await loginAs(account);
+    await openPage(page, '/');
+    const header = siteHeader(page);
+    await expect(header.postAnAd).toHaveAttribute('href', own);
+    await expect(header.whatToSell).toHaveCount(0);
+    await header.tab(menu).click();
+    await (await header.panel(menu)).getByRole('link', { name: item }).click();
+    await expect(page.getByRole('status').getByText(refusal)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    const data = { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} };
+    const answer = await page.request.post('/api/website/my-listings', { data, headers: { origin: site.origin } });
+    const isOwnKind = own === '/used-cars/sell';
+    expect(answer.status()).toBe(isOwnKind ? 200 : 403);
+    if (!isOwnKind) expect((await answer.json()).message).toBe('Switch to car dealer to continue.');
+  });
+}
