@@ -1,0 +1,17 @@
+import { expect, type Page, type WebSocket } from '@playwright/test';
+
+/** The live connection of a page, from before it is opened. What the server tells at once reaches connected pages alone. */
+export function liveConnection(page: Page) {
+  const connected = new Set<WebSocket>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) connected.clear();
+  });
+  page.on('websocket', (socket) => {
+    // Socket.IO's packet that a namespace is open.
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('40')) connected.add(socket);
+    });
+    socket.on('close', () => connected.delete(socket));
+  });
+  return { expectConnected: () => expect.poll(() => connected.size, 'the live connection is open').toBeGreaterThan(0) };
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+
+/** Password and devices, which stand in everybody's settings, and what else is there. */
+export function settingsPage(page: Page) {
+  const main = page.getByRole('main');
+  const devices = main.getByRole('region', { name: 'Devices' });
+  const question = page.getByRole('alertdialog');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  const current = main.getByLabel('Current password', { exact: true });
+  const next = main.getByLabel('New password', { exact: true });
+  const confirmation = main.getByLabel('Confirm new password', { exact: true });
+  return {
+    open: () => openPage(page, '/user-profile/settings'),
+    heading: main.getByRole('heading', { level: 1, name: 'Settings' }),
+    current,
+    next,
+    confirmation,
+    changePassword: async (from: string, to: string, again = to) => {
+      await current.fill(from);
+      await next.fill(to);
+      await confirmation.fill(again);
+      await main.getByRole('button', { name: 'Change password' }).click();
+    },
+    devices: devices.getByRole('listitem'),
+    noOtherDevice: devices.getByText('No other device is logged in.'),
+    endDevice: devices.getByRole('button', { name: /^Log out Chrome/ }),
+    question,
+    confirm: question.getByRole('button', { name: 'Log out' }),
+    preference: (name: string) => main.getByRole('switch', { name: new RegExp(`^${name}`) }),
+    beginDeletion: main.getByRole('button', { name: 'Delete account' }),
+    deletion: {
+      dialog,
+      password: dialog.getByLabel('Your password'),
+      submit: dialog.getByRole('button', { name: 'Delete for good' }),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { StaffPermission } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { openPage } from './open-page.ts';
+
+/** The dealer's page of staff as a dealer meets it. */
+export function staffPage(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const act = async (name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  return {
+    dialog,
+    row,
+    open: () => openPage(page, '/user-profile/staff'),
+    beginInvitation: async (who: { name: string; email: string }, permissions: readonly StaffPermission[]) => {
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog.getByLabel('Name').fill(who.name);
+      await dialog.getByLabel('Email').fill(who.email);
+      await dialog.getByRole('radio', { name: 'Only what I choose' }).check();
+      for (const permission of permissions)
+        await dialog.getByRole('checkbox', { name: permission, exact: true }).check();
+    },
+    sendInvitation: () => dialog.getByRole('button', { name: 'Send invitation' }).click(),
+    allowEverything: async (name: string) => {
+      await act(name, 'Change what they may do');
+      await dialog.getByRole('radio', { name: 'Everything' }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    },
+    disable: async (name: string) => {
+      await act(name, 'Disable');
+      await question.getByRole('button', { name: 'Disable' }).click();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  createDraft,
+  listMyListings,
+  listNotifications,
+  listSavedListings,
+  listStaff,
+  parseStaffPermissions,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { liveConnection } from '../support/live-connection.ts';
+import { loginAs as loginDirectly } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { activeListings } from '../support/own-listings.ts';
+import { staffPage } from '../support/staff-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+
+const PASSWORD = 'window-orchard-5';
+const menuOf = (page: Page) => accountMenu(page).getByRole('listitem');
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your dealer has not opened this to you' });
+
+test('[UA-14] a dealer invites staff, who see and may do what the dealer has opened to them, until they are disabled', async ({
+  page,
+  browser,
+  site,
+  loginAs,
+  axe,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.allow(REFUSED);
+  const staff = staffPage(page);
+  const name = `Sana ${crypto.randomUUID().slice(0, 8)}`;
+  const email = newEmail();
+  const look = async (at: Page) => {
+    await axe(at);
+    await expectNoSidewaysScroll(at);
+  };
+  // As a list or, from the specification's own server, as one string.
+  expect(parseStaffPermissions('My Ads, Messages')).toEqual(['My Ads', 'Messages']);
+
+  await test.step('the dealer invites', async () => {
+    await loginAs('car-dealer@karwan.test');
+    await staff.open();
+    await look(page);
+    await staff.beginInvitation({ name, email }, ['My Ads', 'Messages']);
+    await look(page);
+    await staff.sendInvitation();
+    await expect(toast(page, `An invitation is on its way to ${email}.`)).toBeVisible();
+    await expect(staff.row(name)).toContainText('My Ads, Messages');
+  });
+
+  const context = await browser.newContext({ baseURL: site.origin });
+  const member = await context.newPage();
+  consoleGuard.watch(member);
+  const live = liveConnection(member);
+  await test.step('the invited one joins by the link of the mail', async () => {
+    const [mail] = await readOutbox(page.request, email);
+    const link = /\S+\/dealer\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    await openPage(member, link);
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ invites you$/);
+    await expect(member).toHaveURL((url) => url.hash === '');
+    await expect(member.getByLabel('Your name')).toHaveValue(name);
+    await look(member);
+    await member.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await member.getByRole('button', { name: 'Join' }).click();
+    await expect(toast(member, `Welcome, ${name}.`)).toBeVisible();
+  });
+
+  await test.step('the menu and the pages are those of the permissions', async () => {
+    await expect(menuOf(member)).toHaveText(['My ads', 'Messages', 'Settings', 'Log out']);
+    for (const section of ['saved-ads', 'post-an-ad', 'notifications', 'staff'] as const) {
+      await member.goto(userAreaPath(section));
+      await expect(closed(member), section).toBeVisible();
+    }
+    await look(member);
+    await member.getByRole('link', { name: 'Go to what is open to you' }).click();
+    await expect(member.getByRole('heading', { level: 1, name: 'My ads' })).toBeVisible();
+  });
+
+  await test.step('the API refuses what the permissions do not name', async () => {
+    const status = async (path: string) => (await member.request.get(path)).status();
+    expect(await status(listMyListings.path)).toBe(200);
+    for (const { path } of [listNotifications, listSavedListings, listStaff])
+      expect(await status(path), path).toBe(403);
+    const data = { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: {} };
+    const posting = await member.request.post(createDraft.path, { headers: { origin: site.origin }, data });
+    expect(posting.status()).toBe(403);
+  });
+
+  await test.step('everything opened: the full menu of the dealer', async () => {
+    await staff.open();
+    await staff.allowEverything(name);
+    await expect(toast(page, `Saved. It takes effect with ${name}'s next step.`)).toBeVisible();
+    await openPage(member, userAreaPath('saved-ads'));
+    await expect(member.getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
+    await expect(menuOf(member)).toHaveText([
+      'Profile',
+      'My ads',
+      'Post an ad',
+      'Saved ads',
+      /^Messages/,
+      'Notifications',
+      'Staff',
+      'Settings',
+      'Log out',
+    ]);
+  });
+
+  await test.step('disabled: logged out at once, and told at the login', async () => {
+    await live.expectConnected();
+    await staff.disable(name);
+    await Promise.all([
+      expect(toast(member, 'You have been logged out on another page or device.')).toBeVisible(),
+      expect(member).toHaveURL((url) => url.pathname === '/'),
+    ]);
+    await expect(staff.row(name)).toContainText('Disabled');
+    await openPage(member, '/?auth=dealer-login');
+    const auth = authDialog(member);
+    await auth.logIn(email, PASSWORD);
+    await expect(auth.dialog.getByText('Your dealer has closed your access.')).toBeVisible();
+  });
+  await context.close();
+});
+
+test('staff see and keep the ads of their dealer', { tag: ANY_SCREEN }, async ({ page, browser, site, loginAs }) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  await loginDirectly(context, site.origin, 'car-dealer@karwan.test');
+  await loginAs('staff@karwan.test');
+  const ads = await activeListings(context, site.origin);
+  expect(ads.length).toBeGreaterThan(0);
+  expect(await activeListings(page.context(), site.origin)).toEqual(ads);
+  const dealer = await context.newPage();
+  for (const each of [dealer, page]) {
+    await openPage(each, `${userAreaPath('my-ads')}?status=active`);
+    await expect(each.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(ads.map(({ title }) => title));
+  }
+  await context.close();
+});

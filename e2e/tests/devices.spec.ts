@@ -1,0 +1,121 @@
+import { getUserProfile, setNotificationPreferences } from '@karwan/shared-contracts';
+import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { liveConnection } from '../support/live-connection.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail, newPerson } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { settingsPage } from '../support/settings-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const NEW_PASSWORD = 'harbour-lantern-8';
+
+test('[UA-10] settings: devices are seen and ended, the password is changed, notifications chosen, the account deleted', async ({
+  page,
+  context,
+  browser,
+  site,
+  axe,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.allow(REFUSED);
+  const { name, contact, password } = await newPerson(page.request, site.origin, { email: newEmail() });
+  const settings = settingsPage(page);
+  const look = async () => {
+    await axe();
+    await expectNoSidewaysScroll(page);
+  };
+
+  await loginAsPerson(context, site.origin, { contact, password });
+  const device = await browser.newContext({ baseURL: site.origin });
+  const deviceTab = await device.newPage();
+  consoleGuard.watch(deviceTab);
+  const deviceLive = liveConnection(deviceTab);
+  const logDeviceIn = async (secret: string) => {
+    await loginAsPerson(device, site.origin, { contact, password: secret });
+    await openPage(deviceTab, '/user-profile/messages');
+    await deviceLive.expectConnected();
+  };
+  const expectDeviceLoggedOut = () =>
+    Promise.all([
+      expect(toast(deviceTab, 'You have been logged out on another page or device.')).toBeVisible(),
+      expect(deviceTab).toHaveURL((url) => url.pathname === '/'),
+    ]);
+
+  await test.step('another device is seen and ended, which logs its open page out', async () => {
+    await logDeviceIn(password);
+    await settings.open();
+    await expect(settings.devices).toHaveCount(2);
+    await expect(settings.devices.first()).toContainText('This device');
+    await expect(settings.devices.last()).toContainText('Last seen Just now');
+    await look();
+    await settings.endDevice.click();
+    await expect(settings.question).toContainText('Log out Chrome on Linux?');
+    await axe();
+    await settings.confirm.click();
+    await expectDeviceLoggedOut();
+    await expect(settings.noOtherDevice).toBeVisible();
+  });
+
+  await test.step('a change of password that is refused says why at its field', async () => {
+    await settings.changePassword(password, NEW_PASSWORD, `${NEW_PASSWORD}!`);
+    await expect(settings.confirmation).toBeFocused();
+    await expect(settings.confirmation).toHaveAttribute('aria-invalid', 'true');
+    await settings.changePassword('not-the-password', NEW_PASSWORD);
+    await expect(settings.current).toHaveAccessibleDescription('Please enter correct password');
+    await expect(settings.current).toBeFocused();
+    await settings.changePassword(password, 'password123');
+    await expect(settings.next).toHaveAccessibleDescription(/This password is too common/);
+    await expect(settings.next).toBeFocused();
+    await look();
+  });
+
+  const otherTab = await context.newPage();
+  await test.step('a change of password ends the other devices at once and keeps the tabs of this browser', async () => {
+    await logDeviceIn(password);
+    await openPage(otherTab, '/user-profile');
+    await settings.changePassword(password, NEW_PASSWORD);
+    await Promise.all([
+      expect(toast(page, 'Your password is changed. Your other devices are logged out.')).toBeVisible(),
+      expectDeviceLoggedOut(),
+    ]);
+    await expect(settings.current).toHaveValue('');
+    await expect(settings.noOtherDevice).toBeVisible();
+    await otherTab.reload();
+    await expect(otherTab.getByLabel('Name', { exact: true })).toHaveValue(name);
+    const auth = authDialog(deviceTab);
+    await openPage(deviceTab, '/?auth=email-login');
+    await auth.logIn(contact.email, password);
+    await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');
+  });
+
+  await test.step('what somebody does not want to be told stays off', async () => {
+    const savedSearches = settings.preference('Saved searches');
+    await expect(savedSearches).toBeChecked();
+    const saved = page.waitForResponse((answer) => answer.url().endsWith(setNotificationPreferences.path));
+    await savedSearches.click();
+    await saved;
+    await settings.open();
+    await expect(savedSearches).not.toBeChecked();
+    await expect(settings.preference('Prices of saved ads')).toBeChecked();
+  });
+
+  await test.step('the account is deleted by who knows the password', async () => {
+    await settings.beginDeletion.click();
+    await expect(settings.deletion.dialog).toBeVisible();
+    await axe();
+    await settings.deletion.password.fill('not-the-password');
+    await settings.deletion.submit.click();
+    await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
+    await settings.deletion.password.fill(NEW_PASSWORD);
+    await settings.deletion.submit.click();
+    await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+    for (const tab of [page, otherTab]) await expect(tab).toHaveURL((url) => url.pathname === '/');
+    expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
+    const auth = authDialog(page);
+    await openPage(page, '/?auth=email-login');
+    await auth.logIn(contact.email, NEW_PASSWORD);
+    await expect(auth.email).toHaveAccessibleDescription('Email not found');
+  });
+  await device.close();
+});
