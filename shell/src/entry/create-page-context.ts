@@ -16,8 +16,8 @@ import { createQueryClient } from '../composition/create-query-client.ts';
 import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
 
-/** The context of this page: what every remote gets. `onSessionEnd` runs once it is clear that nobody is logged in. */
-export function createPageContext(boot: BootData, onSessionEnd: () => void): KarwanContext {
+/** The context of this page: what every remote gets. */
+export function createPageContext(boot: BootData): KarwanContext {
   const auth = createAuthStore(boot.auth);
   const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT });
   const queryClient = createQueryClient('browser');
@@ -29,7 +29,6 @@ export function createPageContext(boot: BootData, onSessionEnd: () => void): Kar
     auth.logOut();
     bus.emit(sessionExpired, {});
     bus.emit(authLoggedOut, { reason: 'expired' });
-    onSessionEnd();
   };
   const encryption = KARWAN_IS_DEVELOPMENT
     ? { encryption: 'off' as const }

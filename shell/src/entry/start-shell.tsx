@@ -20,9 +20,7 @@ import { onCaughtError, onRecoverableError } from './render-reports.ts';
 /** Takes over the page that the server rendered. */
 export async function startShell() {
   const boot = readBootData();
-  const ctx = createPageContext(boot, () => {
-    if (location.pathname !== '/') void router.navigate('/');
-  });
+  const ctx = createPageContext(boot);
   hydrateQueries(ctx.queryClient, boot.queries);
 
   const byName = new Map(boot.remotes.map((remote) => [remote.name, remote]));

@@ -15,6 +15,7 @@ import {
 } from '@karwan/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { useCounts } from '../../lib/counts.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { Session } from './Session.tsx';
@@ -140,14 +141,24 @@ test.each(['/used-cars', '/user-profile/messages'])(
   },
 );
 
+/** The page that stands there. */
+const Place = () => useLocation().pathname;
+
 test.each([
   [individual, 'login-list'],
   [{ ...individual, userType: 'dealer' as const }, 'dealer-login'],
   [{ ...individual, userType: 'mechanic' as const }, 'workshop-login'],
 ])('an expired session leads home, and a login back to where the person was (%#)', async (user, modal) => {
-  const { ctx, router } = renderShell(<Session />, { user, path: '/used-cars?sort=newest' });
+  const { ctx, container } = renderShell(
+    <>
+      <Session />
+      <Place />
+    </>,
+    { user, path: '/used-cars?sort=newest' },
+  );
   const asked: unknown[] = [];
-  ctx.bus.on(authOpen, (wish) => asked.push([router.state.location.pathname, wish]));
+  // By then home stands there: what opens before would take the page that goes for its own.
+  ctx.bus.on(authOpen, (wish) => asked.push([container.textContent, wish]));
   act(() => {
     ctx.auth.logOut();
     ctx.bus.emit(sessionExpired, {});

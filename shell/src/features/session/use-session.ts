@@ -1,14 +1,11 @@
 import {
-  type AuthModal,
   authLoggedIn,
   authLoggedOut,
-  authOpen,
   paths,
   profileChanged,
   sessionExpired,
   surroundingsOf,
   toastShow,
-  type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -16,6 +13,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
+import { useLoginAgain } from './use-login-again.ts';
 
 /**
  * What a login or its end means for the page: data of the one who left goes, loaders run again, other tabs follow
@@ -27,10 +25,9 @@ export function useSession(): void {
   const t = useCopy();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { pathname, search, hash } = useLocation();
-  const { isLoggedIn, user } = useAuthState();
-  /** Of who is logged in, or was last. */
-  const lastKind = useRef<UserType>(undefined);
+  const { pathname } = useLocation();
+  const { isLoggedIn } = useAuthState();
+  const loginAgain = useLoginAgain();
   /** How many sessions have ended here, and after how many of them the page was brought up to date. */
   const [endings, setEndings] = useState(0);
   const seenEndings = useRef(0);
@@ -53,20 +50,10 @@ export function useSession(): void {
     if (reason !== 'failed-login') tell({ kind: 'logged-out' });
     queryClient.removeQueries({ type: 'inactive' });
     setEndings((count) => count + 1);
-    if (reason === 'expired') void askAgain();
+    if (reason === 'expired') loginAgain();
     else if (surroundingsOf(pathname).isPrivate) void navigate(paths.home);
     else void revalidate();
   });
-
-  const askAgain = async () => {
-    const returnTo = pathname + search + hash;
-    if (pathname !== paths.home) await navigate(paths.home);
-    bus.emit(authOpen, { modal: loginOf(lastKind.current), returnTo, reason: t('session.expiredReason') });
-  };
-
-  useEffect(() => {
-    if (user) lastKind.current = user.userType;
-  }, [user]);
 
   // What is on the page is asked for again only when nothing private stands there any more: the API would refuse it.
   useEffect(() => {
@@ -114,19 +101,4 @@ export function useSession(): void {
       for (const off of offs) off();
     };
   }, [bus, auth]);
-}
-
-/** The modal that this kind of account logs in by. */
-function loginOf(userType: UserType | undefined): AuthModal {
-  switch (userType) {
-    case 'dealer':
-    case 'dealer-staff':
-      return 'dealer-login';
-    case 'mechanic':
-      return 'workshop-login';
-    case 'user':
-    case 'car-seller':
-    case undefined:
-      return 'login-list';
-  }
 }

@@ -1,0 +1,50 @@
+import { type AuthModal, authOpen, type PayloadOf, paths, type UserType } from '@karwan/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { useCopy } from '../../lib/copy.ts';
+import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
+
+/** Leads home and asks there for a login, which leads back to where the person was (AUTH-10). */
+export function useLoginAgain(): () => void {
+  const { bus } = useKarwan();
+  const t = useCopy();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { user, isLoggedIn } = useAuthState();
+  /** Of who is logged in, or was last. */
+  const lastKind = useRef<UserType>(undefined);
+  const [wish, setWish] = useState<PayloadOf<typeof authOpen>>();
+  const isHome = location.pathname === paths.home;
+
+  useEffect(() => {
+    if (user) lastKind.current = user.userType;
+  }, [user]);
+
+  // A modal that opens while the page still stands there that is about to go would keep it.
+  useEffect(() => {
+    if (!wish || (!isHome && !isLoggedIn)) return;
+    setWish(undefined);
+    if (!isLoggedIn) bus.emit(authOpen, wish);
+  }, [wish, isHome, isLoggedIn, bus]);
+
+  return () => {
+    const returnTo = createPath(location);
+    setWish({ modal: loginOf(lastKind.current), returnTo, reason: t('session.expiredReason') });
+    if (!isHome) void navigate(paths.home);
+  };
+}
+
+/** The modal that this kind of account logs in by. */
+function loginOf(userType: UserType | undefined): AuthModal {
+  switch (userType) {
+    case 'dealer':
+    case 'dealer-staff':
+      return 'dealer-login';
+    case 'mechanic':
+      return 'workshop-login';
+    case 'user':
+    case 'car-seller':
+    case undefined:
+      return 'login-list';
+  }
+}
