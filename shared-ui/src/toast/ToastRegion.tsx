@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { above } from '../tokens/media.ts';
+import { above, below } from '../tokens/media.ts';
 import { type TokenName, token } from '../tokens/token.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
@@ -36,16 +36,17 @@ export type ToastRegionProps = {
  * interrupt a screen reader, the others wait for a pause.
  */
 export function ToastRegion({ toast, durationMs = 4000, onDismiss, labels }: ToastRegionProps) {
-  const [isHeld, setIsHeld] = useState(false);
-  useAutoDismiss(toast?.id ?? null, durationMs, isHeld, onDismiss);
+  // By its toast: one that goes under the pointer is never left by it.
+  const [heldId, setHeldId] = useState<string | null>(null);
+  useAutoDismiss(toast?.id ?? null, durationMs, heldId !== null && heldId === toast?.id, onDismiss);
   const shown = toast && (
     <Toast
       key={toast.id}
       $variant={toast.variant}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setHeldId(toast.id)}
+      onPointerLeave={() => setHeldId(null)}
+      onFocus={() => setHeldId(toast.id)}
+      onBlur={() => setHeldId(null)}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss(toast.id)}
     >
       <Mark $variant={toast.variant}>{marks[toast.variant]}</Mark>
@@ -94,6 +95,13 @@ const Region = styled.section`
   inset-block-end: calc(${token('floor')} + ${token('space-4')});
   inset-inline: ${token('space-4')};
   pointer-events: none;
+
+  ${below.tablet} {
+    /* A dialog stands at the bottom there: what is to be pressed in it stays free. */
+    :root:has(:is([role='dialog'], [role='alertdialog'])[data-open]) & {
+      inset-block: ${token('space-4')} auto;
+    }
+  }
 
   ${above.tablet} {
     inset-block-end: calc(${token('floor')} + ${token('space-6')});

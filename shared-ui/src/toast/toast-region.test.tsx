@@ -62,6 +62,16 @@ describe('ToastRegion', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
+  test('one that is dismissed under the pointer does not hold the next', () => {
+    const onDismiss = jest.fn();
+    const view = render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
+    fireEvent.pointerEnter(screen.getByText('Ad saved'));
+    view.rerender(<ToastRegion toast={null} onDismiss={onDismiss} labels={labels} />);
+    view.rerender(<ToastRegion toast={failed} onDismiss={onDismiss} labels={labels} />);
+    pass(4000);
+    expect(onDismiss).toHaveBeenCalledWith('2');
+  });
+
   test('can be dismissed', () => {
     const onDismiss = jest.fn();
     render(<ToastRegion toast={saved} onDismiss={onDismiss} labels={labels} />);
