@@ -1,0 +1,103 @@
+import { sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The contact numbers on the profile. */
+const contactNumbers = (page: Page) => {
+  const section = page.getByRole('region', { name: 'Contact numbers' });
+  return { rows: section.getByRole('listitem'), add: section.getByRole('button', { name: 'Add a number' }) };
+};
+const asReadOut = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4)}`;
+
+/** The calls to the API that this page makes from now on: 'POST /api/…', in their order. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/website/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+test('[AUTH-04] a number is added by a code, by an update of the profile, which is then fetched anew, and the modal closes', async ({
+  page,
+  context,
+  site,
+  newPerson,
+  outbox,
+  axe,
+}) => {
+  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
+  const auth = authDialog(page);
+  const numbers = contactNumbers(page);
+  const phone = newPhone();
+  await openPage(page, '/user-profile');
+  await expect(numbers.rows).toHaveCount(0);
+  await numbers.add.click();
+  await expect(auth.named('Add a mobile number')).toBeVisible();
+  await expect(auth.phone).toBeFocused();
+  await axe();
+  await expectNoSidewaysScroll(page);
+
+  const calls = watchCalls(page);
+  await auth.phone.fill(asWritten(phone));
+  await auth.button('Send code').click();
+  await expect(auth.named('Verify your number')).toBeVisible();
+  await expect(auth.code).toBeFocused();
+  await expect(auth.newCodeIn).toBeDisabled();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  const [sms] = await outbox(phone);
+  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to add this number') });
+  await auth.pasteCode(sms?.code);
+  await expect(toast(page, `${phone} is on your profile.`)).toBeVisible();
+  await expect(auth.dialog).toBeHidden();
+  await expect(numbers.rows).toHaveCount(1);
+  await expect(numbers.rows).toContainText([asReadOut(phone)]);
+  expect(calls.slice(0, 4)).toEqual([
+    `POST ${sendOtpBySms.path}`,
+    `POST ${verifySmsOtp.path}`,
+    `PATCH ${updateUserProfile.path}`,
+    'GET /api/website/auth/get-user-profile',
+  ]);
+});
+
+test('a number of another account, and one that is there already, are refused at the field', async ({
+  page,
+  context,
+  site,
+  newPerson,
+  outbox,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  const { contact: others } = await newPerson({ phone: newPhone() });
+  const person = await newPerson({ phone: newPhone() });
+  await loginAsPerson(context, site.origin, person);
+  const auth = authDialog(page);
+  const numbers = contactNumbers(page);
+  await openPage(page, '/user-profile?auth=add-phone-send-otp');
+  await auth.phone.fill(person.contact.phone);
+  await auth.button('Send code').click();
+  await expect(auth.phone).toHaveAccessibleDescription('Phone number already exists');
+  await expect(auth.phone).toBeFocused();
+
+  await auth.phone.fill(others.phone);
+  await auth.button('Send code').click();
+  await expect(auth.code).toBeFocused();
+  // The first one was for their sign-up.
+  const [sms] = await outbox(others.phone, 2);
+  await auth.pasteCode(sms?.code);
+  await expect(auth.phone).toHaveAccessibleDescription('This number is already in use!');
+  await expect(toast(page, 'This number is already in use!')).toBeVisible();
+  await expect(auth.phone).toHaveValue(others.phone);
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await auth.button('Close').click();
+  await expect(numbers.rows).toHaveText([new RegExp(asReadOut(person.contact.phone))]);
+});

@@ -1,0 +1,127 @@
+import { conversationPath, endOtherSessions, getUserProfile, updateUserProfile } from '@karwan/shared-contracts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { demoSeller } from '../journeys/demo-ad.ts';
+import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { conversationPage, startConversation } from '../support/conversation.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail, type Person } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { withoutLive } from '../support/without-live.ts';
+
+const noLive = /WebSocket|ERR_FAILED/;
+
+/** The login that an ended session leads to: at home, with the reason. Afterwards they are back at `place`. */
+async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, place: string) {
+  const auth = authDialog(page);
+  await expect(auth.named('Welcome back')).toBeVisible();
+  await expect(auth.dialog).toContainText('Your session has ended. Log in, and you go on right where you were.');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await auth.button('Continue with email').click();
+  await auth.logIn(contact.email, password);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === place);
+  await expect(auth.dialog).toBeHidden();
+}
+
+/** Whoever is logged in with `person` is so no longer, by the server's decision. */
+async function endSessionsOf(person: Person, browser: Browser, origin: string) {
+  const other = await browser.newContext({ baseURL: origin });
+  await loginAsPerson(other, origin, person);
+  const answer = await other.request.delete(origin + endOtherSessions.path, { headers: { origin } });
+  expect(await answer.json()).toEqual({ endedCount: 1 });
+  await other.close();
+}
+
+const isLoggedIn = async ({ request }: BrowserContext, origin: string) =>
+  (await request.get(origin + getUserProfile.path)).status() === 200;
+
+test('a session ends while somebody changes their profile: after the login they are back, and what they typed is there', async ({
+  page,
+  context,
+  browser,
+  site,
+  newPerson,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(noLive);
+  const person = await newPerson({ email: newEmail() });
+  await loginAsPerson(context, site.origin, person);
+  await withoutLive(page);
+  await openPage(page, '/user-profile?from=mail');
+  const name = page.getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await name.fill('Sadia Noor Ahmed');
+  await endSessionsOf(person, browser, site.origin);
+  await save.click();
+  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await expect(authDialog(page).named('Welcome back')).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await logInAgain(page, person, '/user-profile?from=mail');
+  await expect(name).toHaveValue('Sadia Noor Ahmed');
+  await save.click();
+  await expect(toast(page, 'Your profile is saved.')).toBeVisible();
+  await openPage(page, '/user-profile');
+  await expect(name).toHaveValue('Sadia Noor Ahmed');
+});
+
+test('a session ends while somebody writes a message: it goes out once they are logged in again, once', async ({
+  page,
+  context,
+  browser,
+  site,
+  newPerson,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(noLive);
+  const person = await newPerson({ email: newEmail() });
+  await loginAsPerson(context, site.origin, person);
+  const { context: seller, ad } = await demoSeller(browser, site.origin);
+  const place = conversationPath(await startConversation(context, site.origin, ad.id));
+  await withoutLive(page);
+  await openPage(page, place);
+  const chat = conversationPage(page);
+  await chat.field.fill('Is the first owner selling it?');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await logInAgain(page, person, place);
+  await expect(chat.messages('Is the first owner selling it?')).toContainText('Sent');
+  await expect(chat.messages('Is the first owner selling it?')).toHaveCount(1);
+  await expect(chat.field).toHaveValue('');
+  await seller.close();
+});
+
+test('other errors log nobody out', { tag: ANY_SCREEN }, async ({ page, context, site, newPerson, consoleGuard }) => {
+  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(/status of 500/);
+  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
+  await test.step('a 401 about something else: a wrong password', async () => {
+    await openPage(page, '/user-profile/settings');
+    const current = page.getByLabel('Current password', { exact: true });
+    await current.fill('not-the-password');
+    await page.getByLabel('New password', { exact: true }).fill('harbour-lamp-9');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('harbour-lamp-9');
+    const answered = page.waitForResponse((answer) => answer.status() === 401);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await answered;
+    await expect(current).toHaveAccessibleDescription('Please enter correct password');
+  });
+  for (const status of [403, 404, 500]) {
+    await test.step(`${status}`, async () => {
+      await openPage(page, '/user-profile');
+      const body = { code: 'broken', message: `Refused with ${status}` };
+      await page.route(`**${updateUserProfile.path}`, (route) => route.fulfill({ status, json: body }));
+      await page.getByLabel('Name', { exact: true }).fill(`Sadia ${status}`);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(toast(page, `Refused with ${status}`)).toBeVisible();
+      await expect(page).toHaveURL(/\/user-profile$/);
+      await page.unroute(`**${updateUserProfile.path}`);
+    });
+  }
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(authDialog(page).dialog).toBeHidden();
+  expect(await isLoggedIn(context, site.origin)).toBe(true);
+});
