@@ -1,0 +1,125 @@
+import { type AuthModal, authModals } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { authDialog } from '../support/auth-dialog.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
+
+type Titles = Partial<Record<AuthModal, string>>;
+const FORGOTTEN = 'Forgot your password?';
+
+/** Modals of visitors that a link opens as they are. */
+const forVisitors: Titles = {
+  'login-list': 'Welcome back',
+  'signup-list': 'Join Karwan',
+  'email-login': 'Log in with email',
+  'email-signup': 'Sign up with email',
+  'mobile-login': 'Log in with mobile number',
+  'mobile-signup': 'Sign up with mobile number',
+  'dealer-login': 'Dealer login',
+  'workshop-login': 'Workshop login',
+  'send-otp-email': FORGOTTEN,
+  'send-otp-mobile': FORGOTTEN,
+  'send-otp-dealer': FORGOTTEN,
+  'send-otp-workshop': FORGOTTEN,
+};
+
+/** What a link opens in the stead of a step whose predecessors are missing, and of what needs a login. */
+const insteadForVisitors: Titles = {
+  'verify-otp-email': FORGOTTEN,
+  'verify-otp-mobile': FORGOTTEN,
+  'verify-otp-dealer': FORGOTTEN,
+  'verify-otp-workshop': FORGOTTEN,
+  'reset-password-email': FORGOTTEN,
+  'reset-password-mobile': FORGOTTEN,
+  'reset-password-dealer': FORGOTTEN,
+  'reset-password-workshop': FORGOTTEN,
+  'add-phone-send-otp': 'Welcome back',
+  'add-phone-verify-otp': 'Welcome back',
+  'verify-add-dealer-otp': 'Join Karwan',
+};
+
+const forPeople: Titles = {
+  'add-phone-send-otp': 'Add a mobile number',
+  'add-phone-verify-otp': 'Add a mobile number',
+  'logout-confirmation': 'Log out?',
+};
+
+/** Follows a link within the site. */
+async function follow(page: Page, modal: AuthModal) {
+  await page.evaluate((search) => {
+    history.pushState(null, '', search);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `?auth=${modal}`);
+  await expect(page).toHaveURL((url) => url.search === '');
+}
+
+const dialogNamed = (page: Page, title: string | undefined) =>
+  authDialog(page)
+    .named(title ?? '')
+    .or(page.getByRole('alertdialog', { name: title, exact: true }));
+
+async function expectModal(page: Page, title: string | undefined, modal: AuthModal) {
+  await expect(dialogNamed(page, title), modal).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, exact: true }), modal).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+}
+
+async function close(page: Page, title: string | undefined) {
+  await page.keyboard.press('Escape');
+  await expect(dialogNamed(page, title)).toBeHidden();
+}
+
+test('a link opens each modal for a visitor', async ({ page, axe, consoleGuard }) => {
+  // A page with little on it, for axe looks at all of it each time. Its status is told in the console.
+  consoleGuard.allow(/status of 404/);
+  await openPage(page, '/no-such-page');
+  for (const modal of authModals) {
+    const title = forVisitors[modal];
+    if (!title) continue;
+    await follow(page, modal);
+    await expectModal(page, title, modal);
+    await axe();
+    await close(page, title);
+  }
+});
+
+test('a link to a later step opens the first of its flow; one to what needs a login, the login', {
+  tag: ANY_SCREEN,
+}, async ({ page }) => {
+  await openPage(page, '/');
+  for (const modal of authModals) {
+    const title = insteadForVisitors[modal];
+    if (!title) continue;
+    await follow(page, modal);
+    await expectModal(page, title, modal);
+    await close(page, title);
+  }
+  await follow(page, 'logout-confirmation');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const all = [...Object.keys(forVisitors), ...Object.keys(insteadForVisitors), 'logout-confirmation'];
+  expect(all.sort()).toEqual([...authModals].sort());
+});
+
+test('a link opens for a person what is about their account, and no login', async ({
+  page,
+  context,
+  site,
+  newPerson,
+  axe,
+}) => {
+  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
+  await openPage(page, '/user-profile/settings');
+  for (const modal of authModals) {
+    const title = forPeople[modal];
+    await follow(page, modal);
+    if (!title) {
+      await expect(authDialog(page).dialog, modal).toBeHidden();
+      continue;
+    }
+    await expectModal(page, title, modal);
+    await axe();
+    await close(page, title);
+  }
+});
