@@ -261,3 +261,26 @@ test('a link asks for no modal that does not exist, nor of who is logged in', as
   await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
   expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
 });
+
+test('a block reaches the other tabs with its reason, and is told once', async () => {
+  const { realtime, receives } = fakeRealtime();
+  const { ctx } = renderShell(<Session />, { user: individual, realtime });
+  const tab = otherTab();
+  const toasts: string[] = [];
+  ctx.bus.on(toastShow, ({ message }) => toasts.push(message));
+  receives('profile-blocked', { reason: 'Fraudulent ads' });
+  receives('profile-blocked', { reason: 'Fraudulent ads' });
+  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out', blockedReason: 'Fraudulent ads' }]));
+  expect(toasts).toEqual(['Your account has been blocked: Fraudulent ads']);
+});
+
+test('a block that another tab heard of first says why here, too', async () => {
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const events: string[] = [];
+  ctx.bus.on(profileBlocked, ({ reason }) => events.push(reason));
+  ctx.bus.on(authLoggedOut, ({ reason }) => events.push(reason));
+  ctx.bus.on(toastShow, ({ message }) => events.push(message));
+  otherTab().tell({ kind: 'logged-out', blockedReason: 'Fraudulent ads' });
+  await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
+  expect(events).toEqual(['Fraudulent ads', 'blocked', 'Your account has been blocked: Fraudulent ads']);
+});

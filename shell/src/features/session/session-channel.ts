@@ -5,7 +5,8 @@ const CHANNEL = 'karwan:session';
 
 const sessionNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('logged-in'), user: userProfile }),
-  z.object({ kind: z.literal('logged-out') }),
+  /** With why, when the account was blocked: the other tabs may hear of it here before their own connection tells. */
+  z.object({ kind: z.literal('logged-out'), blockedReason: z.string().optional() }),
 ]);
 export type SessionNews = z.infer<typeof sessionNews>;
 

@@ -1,21 +1,18 @@
 import {
-  authLoggedOut,
   chatMessageReceived,
   countsChanged,
   getCounts,
   type PayloadOf,
-  profileBlocked,
   profileSuspended,
   queryKeyOf,
   realtimeConnected,
   type realtimePayloads,
-  toastShow,
-  userFlag,
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { useCopy } from '../../lib/copy.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
+import { endSession } from './end-session.ts';
 
 type Payload<Event extends keyof typeof realtimePayloads> = z.output<(typeof realtimePayloads)[Event]>;
 
@@ -28,12 +25,7 @@ export function useLiveAccount(): void {
     queryClient.setQueryData(queryKeyOf(getCounts), { notificationCount: notifications, chatCount: messages });
   });
 
-  const endSession = useEffectEvent((reason: 'elsewhere' | 'blocked') => {
-    if (!auth.getSnapshot().isLoggedIn) return;
-    auth.logOut();
-    userFlag.clear();
-    bus.emit(authLoggedOut, { reason });
-  });
+  const end = useEffectEvent((blockedReason?: string) => endSession({ auth, bus }, t, blockedReason));
 
   const suspend = useEffectEvent((suspension: Payload<'profile-suspended'>) => {
     const { user } = auth.getSnapshot();
@@ -43,11 +35,6 @@ export function useLiveAccount(): void {
     auth.logIn(Date.parse(suspension.until) > Date.now() ? { ...free, suspension } : free);
     bus.emit(profileSuspended, suspension);
   });
-
-  const tell = useEffectEvent((variant: 'info' | 'error', message: string) => {
-    bus.emit(toastShow, { variant, message });
-  });
-  const say = useEffectEvent((key: string, values: Record<string, string> = {}) => t(key, values));
 
   useEffect(() => {
     const offs = [
@@ -76,17 +63,10 @@ export function useLiveAccount(): void {
           bus.emit(chatMessageReceived, { messageId: id, conversationId, senderId, text, sentAt });
       }),
       on('logout', () => {
-        const { isLoggedIn, loading } = auth.getSnapshot();
         // Loading: this very page is logging out, and knows.
-        if (!isLoggedIn || loading) return;
-        endSession('elsewhere');
-        tell('info', say('session.endedElsewhere'));
+        if (!auth.getSnapshot().loading) end();
       }),
-      on('profile-blocked', ({ reason }) => {
-        bus.emit(profileBlocked, { reason });
-        endSession('blocked');
-        tell('error', say('session.blocked', { reason }));
-      }),
+      on('profile-blocked', ({ reason }) => end(reason)),
       on('profile-suspended', (suspension) => suspend(suspension)),
     ];
     return () => {

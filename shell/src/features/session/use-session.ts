@@ -2,16 +2,17 @@ import {
   authLoggedIn,
   authLoggedOut,
   paths,
+  profileBlocked,
   profileChanged,
   sessionExpired,
   surroundingsOf,
   toastShow,
-  userFlag,
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
+import { endSession } from './end-session.ts';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
 import { useLoginAgain } from './use-login-again.ts';
 
@@ -32,6 +33,7 @@ export function useSession(): void {
   const [endings, setEndings] = useState(0);
   const seenEndings = useRef(0);
   const channel = useRef<SessionChannel>(undefined);
+  const blockedReason = useRef<string>(undefined);
   /** News of another tab are acted on here, and not told back. */
   const isHeard = useRef(false);
 
@@ -47,7 +49,8 @@ export function useSession(): void {
 
   const loggedOut = useEffectEvent((reason: string) => {
     // A login that failed has changed nothing for the other tabs.
-    if (reason !== 'failed-login') tell({ kind: 'logged-out' });
+    if (reason !== 'failed-login')
+      tell({ kind: 'logged-out', ...(reason === 'blocked' && { blockedReason: blockedReason.current }) });
     queryClient.removeQueries({ type: 'inactive' });
     setEndings((count) => count + 1);
     if (reason === 'expired') loginAgain();
@@ -75,12 +78,7 @@ export function useSession(): void {
     if (news.kind === 'logged-in') {
       auth.logIn(news.user);
       bus.emit(authLoggedIn, { user: news.user });
-    } else if (auth.getSnapshot().isLoggedIn) {
-      auth.logOut();
-      userFlag.clear();
-      bus.emit(authLoggedOut, { reason: 'elsewhere' });
-      bus.emit(toastShow, { variant: 'info', message: t('session.endedElsewhere') });
-    }
+    } else endSession({ auth, bus }, t, news.blockedReason);
     isHeard.current = false;
   });
 
@@ -93,6 +91,9 @@ export function useSession(): void {
   useEffect(() => {
     const offs = [
       bus.on(authLoggedIn, ({ user }) => loggedIn({ kind: 'logged-in', user })),
+      bus.on(profileBlocked, ({ reason }) => {
+        blockedReason.current = reason;
+      }),
       bus.on(authLoggedOut, ({ reason }) => loggedOut(reason)),
       bus.on(sessionExpired, () => expired()),
       bus.on(profileChanged, ({ user }) => auth.logIn(user)),

@@ -1,0 +1,21 @@
+import { authLoggedOut, type KarwanContext, profileBlocked, toastShow, userFlag } from '@karwan/shared-contracts';
+import type { Copy } from '../../lib/copy.ts';
+
+/**
+ * Logs this page out because the session has ended elsewhere, or because the account was blocked, and says which. Nothing
+ * happens where nobody is logged in: the news come by the live connection and from the browser's other tabs.
+ */
+export function endSession({ auth, bus }: Pick<KarwanContext, 'auth' | 'bus'>, t: Copy, blockedReason?: string): void {
+  if (!auth.getSnapshot().isLoggedIn) return;
+  const isBlocked = blockedReason !== undefined;
+  if (isBlocked) bus.emit(profileBlocked, { reason: blockedReason });
+  auth.logOut();
+  userFlag.clear();
+  bus.emit(authLoggedOut, { reason: isBlocked ? 'blocked' : 'elsewhere' });
+  bus.emit(
+    toastShow,
+    isBlocked
+      ? { variant: 'error', message: t('session.blocked', { reason: blockedReason }) }
+      : { variant: 'info', message: t('session.endedElsewhere') },
+  );
+}
