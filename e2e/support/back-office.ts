@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Site } from '@karwan/tools/site';
+
+const program = path.resolve(import.meta.dirname, '../../api/src/admin/main.ts');
+
+/** What `npm run admin -- <order>` does on the machine of a site. Answers what it prints; rejects when it refuses. */
+export async function backOffice({ dataFolder }: Pick<Site, 'dataFolder'>, ...order: string[]): Promise<string> {
+  const env = { ...process.env, KARWAN_DATA: dataFolder };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...order], { env });
+  return stdout;
+}
