@@ -45,6 +45,17 @@ test('an error interrupts a screen reader; the same words again are a new toast'
   expect(screen.getByText('Network error.')).not.toBe(first);
 });
 
+test('the words for a person stay when the call that found the session ended tells of it, too', () => {
+  const { ctx } = renderShell(<Toasts />);
+  act(() => {
+    ctx.bus.emit(toastShow, { variant: 'info', message: 'Your session has ended. Please log in again.' });
+    ctx.bus.emit(toastShow, { variant: 'error', message: 'Unauthorized: Invalid Session token' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
+  act(() => ctx.bus.emit(toastShow, { variant: 'error', message: 'Not saved' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+});
+
 test('its action leads on and takes it away; the button dismisses it', () => {
   const { ctx, router } = renderShell(<Toasts />);
   const action = { label: 'See saved ads', link: '/user-profile/saved-ads' };

@@ -1,4 +1,4 @@
-import { type PayloadOf, TOAST_DURATION_MS, toastShow } from '@karwan/shared-contracts';
+import { type PayloadOf, sessionEndingMessages, TOAST_DURATION_MS, toastShow } from '@karwan/shared-contracts';
 import { ToastRegion, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,14 +14,18 @@ export function Toasts() {
   const { bus } = useKarwan();
   const [shown, setShown] = useState<Shown | null>(null);
   const count = useRef(0);
+  const expired = t('session.expired');
 
   useEffect(
     () =>
       bus.on(toastShow, (payload) => {
         count.current += 1;
-        setShown({ ...payload, id: String(count.current) });
+        const next = { ...payload, id: String(count.current) };
+        // The session's end is told already; the call that found it repeats it in the server's words.
+        const isEnding = sessionEndingMessages.includes(payload.message);
+        setShown((current) => (isEnding && current?.message === expired ? current : next));
       }),
-    [bus],
+    [bus, expired],
   );
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));

@@ -49,9 +49,11 @@ export function AccountHeader() {
               <AuthButton modal="login-list" size="sm">
                 {t('header.logIn')}
               </AuthButton>
-              <LinkButton variant="quiet" size="sm" render={<Link to={paths.home} />}>
-                {t('header.backHome')}
-              </LinkButton>
+              <WideOnly>
+                <LinkButton variant="quiet" size="sm" render={<Link to={paths.home} />}>
+                  {t('header.backHome')}
+                </LinkButton>
+              </WideOnly>
             </>
           )}
         </End>
