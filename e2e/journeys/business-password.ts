@@ -8,31 +8,26 @@ type ForgottenPassword = {
   newPassword: string;
   /** Messages that this address has had before. */
   mailsBefore: number;
-  lookAt?: (page: Page) => Promise<void>;
 };
 
 /** From the login form of a dealer or a workshop: code by mail, new password. Ends with the modal closed. */
 export async function forgetBusinessPassword(
   page: Page,
-  { email, newPassword, mailsBefore, lookAt = async () => undefined }: ForgottenPassword,
+  { email, newPassword, mailsBefore }: ForgottenPassword,
 ): Promise<void> {
   const auth = authDialog(page);
-  const look = async () => {
-    await lookAt(page);
-    await expectNoSidewaysScroll(page);
-  };
   await auth.button('Forgot password?').click();
   await expect(auth.named('Forgot your password?')).toBeVisible();
   await auth.email.fill(email);
-  await look();
+  await expectNoSidewaysScroll(page);
   await auth.button('Send code').click();
   await expect(auth.code).toBeFocused();
-  await look();
+  await expectNoSidewaysScroll(page);
   const [mail] = await readOutbox(page.request, email, mailsBefore + 1);
   expect(mail?.text).toContain('to set a new password at Karwan');
   await page.keyboard.insertText(mail?.code ?? '');
   await expect(auth.newPassword).toBeFocused();
-  await look();
+  await expectNoSidewaysScroll(page);
   await auth.newPassword.fill(newPassword);
   await auth.confirmPassword.fill(`${newPassword}!`);
   await auth.button('Save new password').click();

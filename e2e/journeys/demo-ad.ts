@@ -1,7 +1,9 @@
-import type { OwnListingCard } from '@karwan/shared-contracts';
-import type { Browser, BrowserContext } from '@playwright/test';
+import { type OwnListingCard, parseSegments, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { loginAs } from '../support/login.ts';
+import { openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
+import { searchPage } from '../support/search-page.ts';
 
 /** What a journey has to know of an ad. */
 export type JourneyAd = { id: string; slug: string; title: string; make: string; model: string; pricePkr: number };
@@ -9,7 +11,7 @@ export type JourneyAd = { id: string; slug: string; title: string; make: string;
 /** An active ad of whoever is signed in in this browser. */
 export async function anActiveAd(context: BrowserContext, origin: string): Promise<JourneyAd> {
   const ad = (await activeListings(context, origin)).map(complete).find((one) => one !== undefined);
-  if (!ad) throw new Error('The demo seller has no active ad');
+  if (!ad) throw new Error('There is no active ad');
   return ad;
 }
 
@@ -18,6 +20,23 @@ export async function demoSeller(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await loginAs(context, origin, 'user@karwan.test');
   return { context, ad: await anActiveAd(context, origin) };
+}
+
+/** An ad of the demo's car dealer, for others to write about. */
+export async function demoDealersAd(browser: Browser, origin: string): Promise<JourneyAd> {
+  const context = await browser.newContext({ baseURL: origin });
+  await loginAs(context, origin, 'car-dealer@karwan.test');
+  const ad = await anActiveAd(context, origin);
+  await context.close();
+  return ad;
+}
+
+/** The card of an ad, looked for by make, model and price. */
+export async function searchForAd(page: Page, { make, model, pricePkr, slug }: JourneyAd): Promise<Locator> {
+  const filters = `mk-${make}/md-${model}/pr-${pricePkr}-${pricePkr}`;
+  await openPage(page, searchPath('used-cars', parseSegments(filters)));
+  await expect(searchPage(page).heading).toBeVisible();
+  return page.getByRole('article').filter({ has: page.locator(`a[href="${usedCarPath(slug)}"]`) });
 }
 
 function complete({ id, slug, title, make, model, pricePkr }: OwnListingCard): JourneyAd | undefined {

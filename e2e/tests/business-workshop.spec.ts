@@ -26,7 +26,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
     await expect(page).toHaveURL((url) => url.pathname === paths.workshopSignup);
     await expect(signup.heading).toHaveText('Put your workshop on Karwan');
     await expect(signup.businessType).toHaveCount(0);
-    await look();
+    await expectNoSidewaysScroll(page);
   });
   await test.step('signed in by themselves, on the profile', async () => {
     await signup.name.fill('Taxila Auto Care');

@@ -1,180 +1,153 @@
-import { parseSegments, searchPath, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { usedCarPath, userAreaPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
-import { anActiveAd, type JourneyAd } from '../journeys/demo-ad.ts';
+import { anActiveAd, demoDealersAd, searchForAd } from '../journeys/demo-ad.ts';
+import { blockedBanner, suspendedBanner } from '../support/account-banner.ts';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { backOffice } from '../support/back-office.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
-import { liveConnection } from '../support/live-connection.ts';
+import { liveConnection, openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { activeListings } from '../support/own-listings.ts';
-import { searchPage } from '../support/search-page.ts';
 import { sellPage } from '../support/sell-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const EMAIL = 'user@karwan.test';
 const REASON = 'Three buyers say that the cars do not exist';
 /** What a person sees of an order of the back office comes within a second. */
 const AT_ONCE = { timeout: 1000 };
 
-const announced = (page: Page, text: string) =>
-  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
-const blocked = (page: Page) => announced(page, 'Your ads are hidden.');
-const suspended = (page: Page) => announced(page, 'you can read and log in, but not post, message or book.');
-
 /** Logged out, and told why. */
 async function expectBlocked(page: Page) {
   await Promise.all([
-    expect(blocked(page)).toContainText(REASON, AT_ONCE),
+    expect(blockedBanner(page)).toContainText(REASON, AT_ONCE),
     expect(toast(page, `Your account has been blocked: ${REASON}`)).toBeVisible(AT_ONCE),
     expect(page.getByText(/^Welcome, /)).toHaveCount(0, AT_ONCE),
   ]);
 }
 
-/** The card of an ad, looked for by make, model and price. */
-async function cardOf(page: Page, { make, model, pricePkr, slug }: JourneyAd) {
-  const filters = `mk-${make}/md-${model}/pr-${pricePkr}-${pricePkr}`;
-  await openPage(page, searchPath('used-cars', parseSegments(filters)));
-  await expect(searchPage(page).heading).toBeVisible();
-  return page
-    .getByRole('main')
-    .locator(`article a[href="${usedCarPath(slug)}"]`)
-    .first();
-}
-
-test('a blocked account: every page is logged out at once and says why, the ads are hidden, no login; unblocked, all is back', async ({
-  page,
-  context,
-  browser,
-  site,
-  loginAs,
-  axe,
-  consoleGuard,
-}) => {
-  test.slow();
-  consoleGuard.allow(REFUSED);
-  await loginAs(EMAIL);
-  const ad = await anActiveAd(context, site.origin);
-  const tab = await context.newPage();
-  const otherDevice = await browser.newContext({ baseURL: site.origin });
-  await loginDirectly(otherDevice, site.origin, EMAIL);
-  const device = await otherDevice.newPage();
-  consoleGuard.watch(device);
-  const visitors = await browser.newContext({ baseURL: site.origin });
-  const visitor = await visitors.newPage();
-  await expect(await cardOf(visitor, ad)).toBeVisible();
-  const open: [Page, string][] = [
-    [page, '/used-cars'],
-    [tab, userAreaPath('messages')],
-    [device, userAreaPath('my-ads')],
-  ];
-
-  await test.step('blocked', async () => {
-    for (const [each, path] of open) {
-      const live = liveConnection(each);
-      await openPage(each, path);
-      await live.expectConnected();
-    }
-    await backOffice(site, 'block', EMAIL, '--reason', REASON);
-    await Promise.all(open.map(([each]) => expectBlocked(each)));
-    await expect(page).toHaveURL((url) => url.pathname === '/used-cars');
-    for (const each of [tab, device]) await expect(each).toHaveURL((url) => url.pathname === '/');
-    await axe();
-    await expectNoSidewaysScroll(page);
-  });
-  await test.step('the ad is gone', async () => {
-    await expect(await cardOf(visitor, ad)).toHaveCount(0);
-    expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(404);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This car is no longer for sale');
-  });
-  const auth = authDialog(page);
-  await test.step('a login is refused, with the reason', async () => {
-    await openPage(page, '/?auth=email-login');
-    await auth.logIn(EMAIL, DEMO_PASSWORD);
-    await expect(auth.dialog).toContainText(`Your account is blocked: ${REASON}`);
-    await axe();
-  });
-  await test.step('unblocked', async () => {
-    await backOffice(site, 'unblock', EMAIL);
-    await auth.logIn(EMAIL, DEMO_PASSWORD);
-    await expect(auth.dialog).toBeHidden();
-    await expect(toast(page, 'Welcome, ')).toBeVisible();
-    await expect(blocked(page)).toHaveCount(0);
-    await expect(await cardOf(visitor, ad)).toBeVisible();
-    expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(200);
-  });
-  await Promise.all([otherDevice.close(), visitors.close()]);
-});
-
-test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', async ({
-  page,
-  context,
-  browser,
-  site,
-  loginAs,
-  axe,
-  consoleGuard,
-}) => {
-  test.slow();
-  consoleGuard.allow(REFUSED);
-  const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
-  const untilRead = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(
-    new Date(until),
-  );
-  const dealer = await browser.newContext({ baseURL: site.origin });
-  await loginDirectly(dealer, site.origin, 'car-dealer@karwan.test');
-  const [dealersAd] = await activeListings(dealer, site.origin);
-  await dealer.close();
-  await loginAs(EMAIL);
-  const conversationId = await startConversation(context, site.origin, dealersAd?.id ?? '');
-  const tab = await context.newPage();
-  const connections = [liveConnection(page), liveConnection(tab)];
-  const chat = conversationPage(tab);
-  const message = `Is it still for sale? ${crypto.randomUUID()}`;
-
-  await test.step('suspended: the banner is there at once, with the date', async () => {
-    await openPage(page, '/used-cars');
-    await openPage(tab, userAreaPath('messages'));
-    for (const each of connections) await each.expectConnected();
-    await backOffice(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
-    for (const each of [page, tab]) {
-      await expect(suspended(each)).toContainText(`${REASON}. Until ${untilRead} you can read`, AT_ONCE);
-    }
-    await axe();
-    await expectNoSidewaysScroll(page);
-  });
-  await test.step('on every page from the first HTML on, and after a login', async () => {
-    const html = await (await page.request.get(userAreaPath('my-ads'))).text();
-    expect(html).toContain(`Until ${untilRead}`);
-    await openPage(page, userAreaPath('my-ads'));
-    await expect(suspended(page)).toContainText(untilRead);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+/** Bookings come with their own part of the site; until then there is none to refuse. */
+test.describe('[AUTH-16] an order of the back office reaches every open page', () => {
+  test('a blocked account: every page is logged out at once and says why, the ads are hidden, no login; unblocked, all is back', async ({
+    page,
+    context,
+    browser,
+    site,
+    loginAs,
+    axe,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.allow(REFUSED);
     await loginAs(EMAIL);
+    const ad = await anActiveAd(context, site.origin);
+    const tab = await context.newPage();
+    const otherDevice = await browser.newContext({ baseURL: site.origin });
+    await loginDirectly(otherDevice, site.origin, EMAIL);
+    const device = await otherDevice.newPage();
+    consoleGuard.watch(device);
+    const visitors = await browser.newContext({ baseURL: site.origin });
+    const visitor = await visitors.newPage();
+    await expect(await searchForAd(visitor, ad)).toBeVisible();
+    const open: [Page, string][] = [
+      [page, '/used-cars'],
+      [tab, userAreaPath('messages')],
+      [device, userAreaPath('my-ads')],
+    ];
+
+    await test.step('blocked', async () => {
+      for (const [each, path] of open) await openConnected(each, path);
+      await backOffice(site, 'block', EMAIL, '--reason', REASON);
+      await Promise.all(open.map(([each]) => expectBlocked(each)));
+      await expect(page).toHaveURL((url) => url.pathname === '/used-cars');
+      for (const each of [tab, device]) await expect(each).toHaveURL((url) => url.pathname === '/');
+      await axe();
+      await expectNoSidewaysScroll(page);
+    });
+    await test.step('the ad is gone', async () => {
+      await expect(await searchForAd(visitor, ad)).toHaveCount(0);
+      expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(404);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This car is no longer for sale');
+    });
+    const auth = authDialog(page);
+    await test.step('a login is refused, with the reason', async () => {
+      await openPage(page, '/?auth=email-login');
+      await auth.logIn(EMAIL, DEMO_PASSWORD);
+      await expect(auth.dialog).toContainText(`Your account is blocked: ${REASON}`);
+      await axe();
+    });
+    await test.step('unblocked', async () => {
+      await backOffice(site, 'unblock', EMAIL);
+      await auth.logIn(EMAIL, DEMO_PASSWORD);
+      await expect(auth.dialog).toBeHidden();
+      await expect(toast(page, 'Welcome, ')).toBeVisible();
+      await expect(blockedBanner(page)).toHaveCount(0);
+      await expect(await searchForAd(visitor, ad)).toBeVisible();
+      expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(200);
+    });
+    await Promise.all([otherDevice.close(), visitors.close()]);
   });
-  await test.step('a message is refused and kept', async () => {
-    await openPage(tab, `/user-profile/messages?conversation=${conversationId}`);
-    await chat.write(message);
-    await expect(tab.getByText(`Not sent: Your account is suspended until ${until}.`)).toBeVisible();
-    await expect(tab.getByText(message)).toBeVisible();
-    await tab.reload();
-    await expect(tab.getByText(message)).toBeVisible();
-  });
-  const sell = sellPage(page);
-  await test.step('posting is refused and what was typed is kept', async () => {
-    await sell.open();
-    await sell.chooseCar('Suzuki', 'Alto', '2020');
-    await sell.fillDetails({ mileageKm: 45_678, city: 'Lahore' });
-    await expect(page.getByText(`Your account is suspended until ${until}.`)).toBeVisible();
-    await axe();
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue' }).first().click();
-    await expect(page.getByRole('textbox', { name: /^Mileage/ })).toHaveValue('45,678');
-  });
-  await test.step('taken back: the banner goes at once, and the message is sent', async () => {
-    for (const each of connections) await each.expectConnected();
-    await backOffice(site, 'unblock', EMAIL);
-    for (const each of [page, tab]) await expect(suspended(each)).toHaveCount(0, AT_ONCE);
-    await tab.getByRole('button', { name: 'Try again' }).click();
-    await expect(chat.messages(message)).toContainText('Sent');
+
+  test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', {
+    tag: ANY_SCREEN,
+  }, async ({ page, context, browser, site, loginAs, axe, consoleGuard }) => {
+    test.slow();
+    consoleGuard.allow(REFUSED);
+    const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const untilRead = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(
+      new Date(until),
+    );
+    const about = await demoDealersAd(browser, site.origin);
+    await loginAs(EMAIL);
+    const conversationId = await startConversation(context, site.origin, about.id);
+    const tab = await context.newPage();
+    const connections = [liveConnection(page), liveConnection(tab)];
+    const chat = conversationPage(tab);
+    const message = `Is it still for sale? ${crypto.randomUUID()}`;
+
+    await test.step('suspended: the banner is there at once, with the date', async () => {
+      await openPage(page, '/used-cars');
+      await openPage(tab, userAreaPath('messages'));
+      for (const each of connections) await each.expectConnected();
+      await backOffice(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
+      for (const each of [page, tab]) {
+        await expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can read`, AT_ONCE);
+      }
+      await axe();
+      await expectNoSidewaysScroll(page);
+    });
+    await test.step('on every page from the first HTML on, and after a login', async () => {
+      const html = await (await page.request.get(userAreaPath('my-ads'))).text();
+      expect(html).toContain(`Until ${untilRead}`);
+      await openPage(page, userAreaPath('my-ads'));
+      await expect(suspendedBanner(page)).toContainText(untilRead);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await loginAs(EMAIL);
+    });
+    await test.step('a message is refused and kept', async () => {
+      await openPage(tab, `/user-profile/messages?conversation=${conversationId}`);
+      await chat.write(message);
+      await expect(tab.getByText(`Not sent: Your account is suspended until ${until}.`)).toBeVisible();
+      await expect(tab.getByText(message)).toBeVisible();
+      await tab.reload();
+      await expect(tab.getByText(message)).toBeVisible();
+    });
+    const sell = sellPage(page);
+    await test.step('posting is refused and what was typed is kept', async () => {
+      await sell.open();
+      await sell.chooseCar('Suzuki', 'Alto', '2020');
+      await sell.fillDetails({ mileageKm: 45_678, city: 'Lahore' });
+      await expect(page.getByText(`Your account is suspended until ${until}.`)).toBeVisible();
+      await axe();
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue' }).first().click();
+      await expect(page.getByRole('textbox', { name: /^Mileage/ })).toHaveValue('45,678');
+    });
+    await test.step('taken back: the banner goes at once, and the message is sent', async () => {
+      for (const each of connections) await each.expectConnected();
+      await backOffice(site, 'unblock', EMAIL);
+      for (const each of [page, tab]) await expect(suspendedBanner(each)).toHaveCount(0, AT_ONCE);
+      await tab.getByRole('button', { name: 'Try again' }).click();
+      await expect(chat.messages(message)).toContainText('Sent');
+    });
   });
 });
