@@ -4,7 +4,7 @@ import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/test.ts';
+import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 /** The contact numbers on the profile. */
 const contactNumbers = (page: Page) => {
@@ -66,15 +66,9 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   ]);
 });
 
-test('a number of another account, and one that is there already, are refused at the field', async ({
-  page,
-  context,
-  site,
-  newPerson,
-  outbox,
-  axe,
-  consoleGuard,
-}) => {
+test('a number of another account, and one that is there already, are refused at the field', {
+  tag: ANY_SCREEN,
+}, async ({ page, context, site, newPerson, outbox, axe, consoleGuard }) => {
   consoleGuard.allow(REFUSED);
   const { contact: others } = await newPerson({ phone: newPhone() });
   const person = await newPerson({ phone: newPhone() });
