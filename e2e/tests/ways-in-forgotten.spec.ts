@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { openConnected } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPhone, type Person } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
@@ -10,10 +11,8 @@ async function openOnOtherDevice(browser: Browser, origin: string, person: Perso
   const context = await browser.newContext({ baseURL: origin });
   await loginAsPerson(context, origin, person);
   const page = await context.newPage();
-  const isConnected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await openPage(page, '/user-profile/messages');
+  await openConnected(page, '/user-profile/messages');
   await expect(accountMenu(page)).toBeVisible();
-  await isConnected;
   return page;
 }
 
