@@ -238,7 +238,7 @@ export const forgetPassword = defineEndpoint({
   callers: everybody,
   body: contact.extend({ type: userType, deviceId }),
   output: otpSent,
-  errors: ['contact_required', 'contact_not_found', 'google_account', 'otp_too_soon'],
+  errors: ['contact_required', 'contact_not_found', 'google_account', 'phone_too_new', 'otp_too_soon', 'otp_not_sent'],
 });
 
 const resetBody = contact.extend({ newPassword, provider: authProvider.optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '../constants/limits.ts';
 
 /** The address that messages give as an example of the right form. */
 export const EXAMPLE_EMAIL = 'name@example.com';
@@ -12,4 +13,5 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, { error: required, abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: malformed, abort: true })
   .regex(z.regexes.email, malformed);

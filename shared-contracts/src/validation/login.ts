@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
 import { mobilePassword } from './password.ts';
 import { phoneField } from './phone.ts';
 
@@ -11,6 +11,7 @@ export const loginEmail = z
   .string('Please enter valid email')
   .trim()
   .toLowerCase()
+  .max(EMAIL_MAX_LENGTH, 'Please enter valid email')
   .regex(z.regexes.email, 'Please enter valid email');
 /** The password of a login form or call. */
 export const loginPassword = z

@@ -9,8 +9,8 @@ export type AttemptLimit = {
   key: string;
   free: number;
   longestPauseMs: number;
-  /** After that long without a try it all begins anew. */
-  forgetAfterMs: number;
+  /** One try is forgotten in that time, however many there are: who errs more rarely never waits. */
+  leakMs: number;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -42,14 +42,14 @@ export async function returnAttempt(
 
 export const forgetAttempts = (db: Queryable, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));
 
-async function reserve(db: Database, { key, free, longestPauseMs, forgetAfterMs }: AttemptLimit, now: Date) {
+async function reserve(db: Database, { key, free, longestPauseMs, leakMs }: AttemptLimit, now: Date) {
   const nowText = now.toISOString();
-  const isOld = sql`${attempts.lastAt} <= ${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
-  const count = sql`(case when ${isOld} then 1 else ${attempts.count} + 1 end)`;
-  const doublings = sql`least(greatest(${count} - ${free}::int - 1, 0), ${MOST_DOUBLINGS}::int)`;
+  const elapsedMs = sql`greatest(extract(epoch from ${nowText}::timestamptz - ${attempts.lastAt}) * 1000, 0)::float8`;
+  const count = sql`(greatest(${attempts.count} - ${elapsedMs} / ${leakMs}::float8, 0) + 1)`;
+  const doublings = sql`least(floor(${count} - ${free}::float8 - 0.000001), ${MOST_DOUBLINGS}::float8)`;
   const pauseMs = sql`least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8)`;
   // A free try opens the next one for whoever's clock is behind, too: processes do not agree to the millisecond.
-  const openAt = sql`case when ${count} <= ${free}::int then to_timestamp(0) else ${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond' end`;
+  const openAt = sql`case when ${count} <= ${free}::float8 then to_timestamp(0) else ${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond' end`;
   const reserved = await db
     .insert(attempts)
     .values({ key, count: 1, lastAt: now, openAt: free < 1 ? new Date(now.getTime() + FIRST_PAUSE_MS) : LONG_AGO })

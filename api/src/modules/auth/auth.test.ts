@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { checkExistence, loginUser, logout, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import {
+  checkExistence,
+  getCounts,
+  loginUser,
+  logout,
+  registerUser,
+  sendOtp,
+  verifyOtp,
+} from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -190,11 +198,27 @@ describe('auth', () => {
     assert.equal(codes.filter((each) => each === 'otp_exhausted').length, 7);
   });
 
-  test('ten codes a day are enough', async () => {
+  test('a code that somebody else asks for takes nothing from who has entered theirs', async () => {
+    const email = 'interrupted@example.com';
+    const client = await verified(email);
+    api.clock.advance(61 * SECOND);
+    await api.visitor().call(sendOtp, { body: { email } });
+    await client.call(registerUser, { body: signup(email) });
+  });
+
+  test('an address that is longer than any is no address', async () => {
+    const email = `${'a'.repeat(250)}@example.com`;
+    await assert.rejects(
+      api.visitor().call(sendOtp, { body: { email } }),
+      refusedWith('invalid_input', 400, /valid email format/, 'body.email'),
+    );
+  });
+
+  test('thirty codes a day are enough', async () => {
     const client = api.visitor();
     const email = 'flood@example.com';
-    for (let sent = 0; sent < 10; sent += 1) {
-      await client.call(sendOtp, { body: { email } });
+    for (let sent = 0; sent < 30; sent += 1) {
+      await api.visitor().call(sendOtp, { body: { email } });
       api.clock.advance(61 * SECOND);
     }
     await assert.rejects(client.call(sendOtp, { body: { email } }), refusedWith('otp_too_soon', 429));
@@ -246,6 +270,7 @@ describe('auth', () => {
       client.call(loginUser, { body: credentials(email) }),
       refusedWith('account_blocked', 403, 'Your account is blocked: fraud'),
     );
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
   });
 
   test('a known contact is told apart from an unknown one, within limits', async () => {

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount } from '../users/index.ts';
+import { type AccountRow, findAccount, lockAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
-import { accountBlocked } from './refusals.ts';
+import { rememberDevice } from './known-devices.ts';
+import { accountBlocked, wrongPassword } from './refusals.ts';
 import { type Device, startSession } from './sessions.ts';
-import { knownDevices } from './tables.ts';
 import { tellPerson } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
@@ -25,9 +23,12 @@ export async function beginSession(deps: Deps, context: Context, account: Accoun
   const now = deps.now();
   const details = { device: device.deviceName };
   const { isNew, session } = await deps.db.transaction(async (tx) => {
+    // A password that was changed while this login was on its way logs nobody in.
+    await lockAccount(tx, account.id);
+    if ((await findAccount(tx, account.id))?.passwordHash !== account.passwordHash) throw wrongPassword();
     const session = await startSession(tx, account.id, device, now);
     await recordSecurityEvent(tx, { kind: 'logged-in', accountId: account.id, ip: context.ip, details }, now);
-    const isNew = await isNewDevice(tx, account.id, device, now);
+    const isNew = await rememberDevice(tx, account.id, device.deviceId, now);
     if (isNew)
       await recordSecurityEvent(tx, { kind: 'new-device', accountId: account.id, ip: context.ip, details }, now);
     return { isNew, session };
@@ -43,20 +44,6 @@ async function refuseShutOut({ db }: Deps, account: AccountRow): Promise<void> {
   const shutOut = [account, employer].find((each) => each && (each.blockedAt !== null || each.deletedAt !== null));
   if (shutOut === undefined) return;
   throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
-}
-
-/** Remembers the device. The very first one of an account is no news to anybody. */
-async function isNewDevice(tx: Deps['db'], accountId: string, { deviceId }: Device, now: Date): Promise<boolean> {
-  const deviceHash = createHash('sha256').update(deviceId).digest('base64url');
-  const updated = await tx
-    .update(knownDevices)
-    .set({ lastSeenAt: now })
-    .where(and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, deviceHash)))
-    .returning({ deviceHash: knownDevices.deviceHash });
-  if (updated.length > 0) return false;
-  const [known] = await tx.select({ number: count() }).from(knownDevices).where(eq(knownDevices.accountId, accountId));
-  await tx.insert(knownDevices).values({ accountId, deviceHash, lastSeenAt: now }).onConflictDoNothing();
-  return (known?.number ?? 0) > 0;
 }
 
 function newLoginMessage(deviceName: string, now: Date) {

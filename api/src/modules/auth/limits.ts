@@ -9,26 +9,31 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type Origin = { ip: string; deviceId?: string | undefined };
 
 type Strictness = Omit<AttemptLimit, 'key'>;
-const perContactHere: Strictness = { free: 5, longestPauseMs: 15 * MINUTE_MS, forgetAfterMs: HOUR_MS };
-/** Wherever from. Its pauses stay short: else anybody could lock somebody out by guessing. */
-const perContact: Strictness = { free: 50, longestPauseMs: MINUTE_MS, forgetAfterMs: HOUR_MS };
-const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, forgetAfterMs: HOUR_MS };
+const perContactHere: Strictness = { free: 5, longestPauseMs: 15 * MINUTE_MS, leakMs: 12 * MINUTE_MS };
+/** Wherever from. Its pauses stay short: they hold up the owner, too, but for devices that they have used before. */
+const perContact: Strictness = { free: 50, longestPauseMs: MINUTE_MS, leakMs: 2 * MINUTE_MS };
+/** Phones of one model look alike: a device counts at its address. */
+const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUTE_MS };
 /** Mobile networks put thousands behind one address. */
-const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, forgetAfterMs: 15 * MINUTE_MS };
+const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakMs: MINUTE_MS / 2 };
 
-/** Wrong passwords for one account. `own` ones end with the right password, `shared` ones belong to others as well. */
-export function loginLimits(realm: string, contact: string, origin: Origin) {
+/**
+ * Wrong passwords for one account. `own` ones end with the right password, `shared` ones belong to others as well. A device
+ * that has been in the account before is not held up by what others guess elsewhere.
+ */
+export function loginLimits(realm: string, contact: string, origin: Origin, isKnownDevice: boolean) {
   const about = `login ${realm}:${contact}`;
   return {
     own: [limit(perContactHere, about, address(origin)), ...ofDevice(perDevice, 'login', origin)],
-    shared: [limit(perAddress, 'login', address(origin)), limit(perContact, about)],
+    shared: [limit(perAddress, 'login', address(origin)), ...(isKnownDevice ? [] : [limit(perContact, about)])],
   };
 }
 
-/** Codes asked for; beside the minute and the ten a day that every contact has (AUTH-17). */
-export const sendLimits = (origin: Origin): AttemptLimit[] => [
+/** Codes asked for; beside the minute and the number a day that every contact has (AUTH-17). */
+export const sendLimits = (contact: string, origin: Origin): AttemptLimit[] => [
+  limit({ free: 10, longestPauseMs: 6 * HOUR_MS, leakMs: 2 * HOUR_MS }, `send ${contact}`, address(origin)),
   limit(perAddress, 'send', address(origin)),
-  ...ofDevice(perDevice, 'send', origin),
+  ...ofDevice({ ...perDevice, free: 40 }, 'send', origin),
 ];
 
 /** Codes entered; beside the five tries that every code has. */
@@ -49,6 +54,12 @@ export const completionLimits = (origin: Origin): AttemptLimit[] => [
   limit({ ...perAddress, free: 60 }, 'complete', address(origin)),
 ];
 
+/** Invitations by mail: of one dealer, and to one address from all of them. */
+export const invitationLimits = (dealerId: string, email: string): AttemptLimit[] => [
+  limit({ free: 20, longestPauseMs: HOUR_MS, leakMs: HOUR_MS }, 'invite', dealerId),
+  limit({ free: 3, longestPauseMs: 24 * HOUR_MS, leakMs: 8 * HOUR_MS }, 'invited', email),
+];
+
 /** Wrong current passwords of somebody who is logged in already. */
 export const reauthenticationLimit = (accountId: string): AttemptLimit => limit(perContactHere, 'again', accountId);
 
@@ -62,5 +73,7 @@ function address({ ip }: Origin): string {
   return [...before, ...missing, ...after].slice(0, 4).join(':');
 }
 
-const ofDevice = (strictness: Strictness, what: string, { deviceId }: Origin): AttemptLimit[] =>
-  deviceId ? [limit(strictness, what, createHash('sha256').update(deviceId).digest('base64url'))] : [];
+const hashOf = (deviceId: string) => createHash('sha256').update(deviceId).digest('base64url');
+
+const ofDevice = (strictness: Strictness, what: string, origin: Origin): AttemptLimit[] =>
+  origin.deviceId ? [limit(strictness, what, hashOf(origin.deviceId), address(origin))] : [];

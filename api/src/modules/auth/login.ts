@@ -1,10 +1,19 @@
 import { type LoginPayload, loginCredentials, messages, type UserType } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import { type AccountRow, type Contact, findAccountByContact, type Realm, updateAccount } from '../users/index.ts';
+import {
+  type AccountRow,
+  type Contact,
+  findAccount,
+  findAccountByContact,
+  lockAccount,
+  type Realm,
+  updateAccount,
+} from '../users/index.ts';
 import { reserveAttempt, returnAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { loginLimits } from './limits.ts';
 import { hashPassword, isOutdated, isPassword, wastePassword } from './passwords.ts';
 import { contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
@@ -32,9 +41,10 @@ export async function recognise(
   parseBody(loginCredentials, { ...body, email: body.email || undefined });
   const contact = contactOf(body);
   const now = clock();
-  const limits = loginLimits(realm, contact.value, { ip, deviceId: body.deviceId });
-  await reserveAttempt(db, [...limits.own, ...limits.shared], now);
   const account = await findAccountByContact(db, realm, contact);
+  const isKnown = account !== undefined && (await isKnownDevice(db, account.id, body.deviceId));
+  const limits = loginLimits(realm, contact.value, { ip, deviceId: body.deviceId }, isKnown);
+  await reserveAttempt(db, [...limits.shared, ...limits.own], now);
   if (account === undefined || account.passwordHash === null) {
     await wastePassword(body.password);
     throw account === undefined ? unknownContact(contact) : googleAccount();
@@ -44,10 +54,18 @@ export async function recognise(
     throw wrongPassword();
   }
   await returnAttempt(db, limits);
-  if (isOutdated(account.passwordHash)) {
-    await updateAccount(db, account.id, { passwordHash: await hashPassword(body.password) }, now);
-  }
-  return account;
+  return isOutdated(account.passwordHash) ? renewHash(db, account, body.password, now) : account;
+}
+
+/** Unless the password was changed meanwhile: then the login that this is part of fails. */
+async function renewHash(db: Database, account: AccountRow, password: string, now: Date): Promise<AccountRow> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if ((await findAccount(tx, account.id))?.passwordHash !== account.passwordHash) throw wrongPassword();
+    await updateAccount(tx, account.id, { passwordHash }, now);
+    return { ...account, passwordHash };
+  });
 }
 
 const unknownContact = ({ kind }: Contact) =>

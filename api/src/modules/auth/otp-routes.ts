@@ -20,7 +20,7 @@ export function registerOtpRoutes(app: HttpApp, services: AuthServices): void {
 
   async function send({ caller, body, ip }: Context<WithPurpose>, contact: Contact) {
     await requireRight(contact, body.purpose, caller);
-    await reserveAttempt(db, sendLimits({ ip, deviceId: body.deviceId }), now());
+    await reserveAttempt(db, sendLimits(contact.value, { ip, deviceId: body.deviceId }), now());
     await sendCode(services, contact, body.purpose);
     const where = contact.kind === 'email' ? 'email' : 'phone';
     return { success: true as const, message: `We sent a code to your ${where}.`, resendInSeconds: RESEND_SECONDS };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { OtpPurpose } from '@karwan/shared-contracts';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Contact, Realm } from '../users/index.ts';
@@ -12,8 +12,11 @@ import { otpChallenges } from './tables.ts';
 export const RESEND_SECONDS = 60;
 const LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
-const MAX_SENT_IN_DAY = 10;
+/** From everywhere; from one address `limits.ts` allows fewer, so that nobody uses up what is somebody else's. */
+const MAX_SENT_IN_DAY = 30;
 const DAY_MS = 24 * 3_600_000;
+/** In the place of the hash of a code that was entered: no hash is empty. */
+const USED = '';
 /** How long after entering the code it still counts. */
 export const PROOF_LIFE_MS = 30 * 60_000;
 
@@ -22,8 +25,8 @@ const isOf = (contact: string, purpose: OtpPurpose) =>
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest('base64url');
 
 /**
- * Sends a new code, which replaces an earlier one. Refuses with `otp_too_soon` within 60 seconds of the last, or after
- * 10 in a day; with `otp_not_sent` when mail or SMS did not accept it (then another may be asked for at once).
+ * Sends a new code, which replaces an earlier one; what was verified before stays so. Refuses with `otp_too_soon` within 60 seconds of the last, or after
+ * 30 in a day; with `otp_not_sent` when mail or SMS did not accept it (then another may be asked for at once).
  */
 export async function sendCode(
   deps: { db: Database; mail: MessagePort; sms: MessagePort; now: () => Date },
@@ -41,8 +44,6 @@ export async function sendCode(
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
     tries: 0,
-    verifiedAt: null,
-    proofHash: null,
   };
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const isNewDay = lt(otpChallenges.dayStart, dayAgo);
@@ -97,7 +98,7 @@ export async function verifyCode(
     .where(
       and(
         isOf(contact.value, purpose),
-        isNull(otpChallenges.verifiedAt),
+        ne(otpChallenges.codeHash, USED),
         gt(otpChallenges.expiresAt, now),
         lt(otpChallenges.tries, MAX_TRIES),
       ),
@@ -108,15 +109,9 @@ export async function verifyCode(
   const proof = randomBytes(32).toString('base64url');
   const verified = await db
     .update(otpChallenges)
-    .set({ verifiedAt: now, proofHash: hashOf(proof) })
+    .set({ codeHash: USED, verifiedAt: now, proofHash: hashOf(proof) })
     // The very code that was checked, and nobody was faster.
-    .where(
-      and(
-        isOf(contact.value, purpose),
-        eq(otpChallenges.codeHash, challenge.codeHash),
-        isNull(otpChallenges.verifiedAt),
-      ),
-    )
+    .where(and(isOf(contact.value, purpose), eq(otpChallenges.codeHash, challenge.codeHash)))
     .returning({ contact: otpChallenges.contact });
   if (verified.length === 0) throw otpInvalid();
   return proof;
@@ -124,7 +119,7 @@ export async function verifyCode(
 
 async function whyNotOpen(db: Database, contact: Contact, purpose: OtpPurpose) {
   const [challenge] = await db.select().from(otpChallenges).where(isOf(contact.value, purpose));
-  if (challenge === undefined || challenge.verifiedAt !== null) return otpInvalid();
+  if (challenge === undefined || challenge.codeHash === USED) return otpInvalid();
   return challenge.tries >= MAX_TRIES ? otpExhausted() : otpExpired();
 }
 
@@ -139,7 +134,7 @@ export async function spendProof(
   if (proof === undefined) throw otpNotVerified();
   const spent = await tx
     .update(otpChallenges)
-    .set({ proofHash: null, expiresAt: now })
+    .set({ proofHash: null })
     .where(
       and(
         isOf(contact.value, purpose),

@@ -14,6 +14,12 @@ export const sessionNotFound = refusal({
 });
 export const emailRegistered = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
 export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', message: messages.phoneRegistered });
+/** Else who found an open device could add a number and take the account over with it. */
+export const phoneTooNew = refusal({
+  status: 403,
+  code: 'phone_too_new',
+  message: 'This number was added less than three days ago. Please use another way.',
+});
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
 export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });

@@ -53,13 +53,26 @@ describe('a forgotten password', () => {
   test('by phone, as people write the number', async () => {
     const { account } = await api.person({ email: null, passwordHash, provider: 'phone' });
     const phone = '03005550001';
-    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt: new Date() } as const;
+    const signedUpAt = account.createdAt;
+    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt: signedUpAt } as const;
     await api.services.db.insert(accountPhones).values(row);
     const client = api.visitor();
     await client.call(forgetPassword, { body: { phone: '+92 300 5550001', type: 'user' } });
     await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone), purpose } });
     await client.call(resetUserPassword, { body: { phone, newPassword: 'new-secret-9', provider: 'phone' } });
     await client.call(loginUser, { body: { phone, password: 'new-secret-9', type: 'user', ...device } });
+  });
+
+  test('by a number that was added lately: else an open device would be enough to take an account over', async () => {
+    const { account } = await api.person({ email: 'owner@example.com', passwordHash });
+    const phone = '03005550007';
+    const verifiedAt = new Date(account.createdAt.getTime() + 60_000);
+    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt } as const;
+    await api.services.db.insert(accountPhones).values(row);
+    const forget = () => api.visitor().call(forgetPassword, { body: { phone, type: 'user' } });
+    await assert.rejects(forget(), refusedWith('phone_too_new', 403, /less than three days ago/));
+    api.clock.advance(3 * 86_400_000 + 120_000);
+    await forget();
   });
 
   test('of a dealer, of a workshop, and of an individual with the same address: each sets its own', async () => {

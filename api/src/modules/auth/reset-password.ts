@@ -1,7 +1,7 @@
 import { messages, type UserType } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { findAccountByContact, type Realm, updateAccount } from '../users/index.ts';
+import { findAccountByContact, isAddedLately, type Realm, updateAccount } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
@@ -9,7 +9,7 @@ import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
 import { realmOf } from './login.ts';
 import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseWeak } from './passwords.ts';
-import { contactNotFound, googleAccount, otpNotVerified } from './refusals.ts';
+import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
 
@@ -24,13 +24,19 @@ export async function sendResetCode(
 ): Promise<void> {
   const origin = { ip, deviceId: body.deviceId };
   const contact = contactOf(body);
-  await reserveAttempt(deps.db, [...existenceLimits(contact.value, origin), ...sendLimits(origin)], deps.now());
+  await reserveAttempt(
+    deps.db,
+    [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)],
+    deps.now(),
+  );
   const realm = realmOf[body.type];
   const account = await findAccountByContact(deps.db, realm, contact);
   if (account === undefined) {
     throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
   }
   if (account.passwordHash === null) throw googleAccount();
+  if (contact.kind === 'phone' && (await isAddedLately(deps.db, account, contact.value, deps.now())))
+    throw phoneTooNew();
   await sendCode(deps, contact, 'reset-password', realm);
 }
 

@@ -99,7 +99,8 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
 /** Gives a session another token: whoever else holds the old one is out. */
 export async function renewSession(db: Queryable, sessionId: string, now: Date) {
   const token = newToken();
-  const expiresAt = expiryFrom(now);
+  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+  const expiresAt = expiryFrom(now, row?.createdAt);
   await db
     .update(sessions)
     .set({ tokenHash: hashOf(token), expiresAt })

@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from '../users/index.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -51,7 +62,8 @@ export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
-    count: integer().notNull(),
+    /** What has not leaked away by `lastAt`; fractions, so that it leaks however often somebody tries. */
+    count: doublePrecision().notNull(),
     lastAt: time('last_at').notNull(),
     /** Before that, none is looked at. */
     openAt: time('open_at').notNull(),

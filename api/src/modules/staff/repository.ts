@@ -16,6 +16,9 @@ export async function findStaff(db: Queryable, dealerId: string, staffId: string
 }
 
 export async function countStaff(db: Queryable, dealerId: string): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(accounts).where(isStaffOf(dealerId));
+  const [row] = await db
+    .select({ number: count() })
+    .from(accounts)
+    .where(and(isStaffOf(dealerId), isNull(accounts.disabledAt)));
   return row?.number ?? 0;
 }

@@ -17,9 +17,11 @@ import type { Services } from '../../platform/services.ts';
 import {
   endSessionsOf,
   hashPassword,
+  invitationLimits,
   lastSeenOf,
   recordSecurityEvent,
   refuseWeak,
+  reserveAttempt,
   sessionIdsOf,
 } from '../auth/index.ts';
 import { type AccountRow, accounts, findAccount, insertAccount } from '../users/index.ts';
@@ -102,6 +104,7 @@ export function createStaffModule(services: Pick<Services, 'db' | 'mail' | 'real
         inviteStaff,
         async (context) => {
           const { accountId } = context.account();
+          await reserveAttempt(db, invitationLimits(accountId, context.body.email), now());
           const invitation = await invite(services, accountId, context.body);
           const details = { email: invitation.email };
           await recordSecurityEvent(db, { kind: 'staff-invited', accountId, ip: context.ip, details }, now());

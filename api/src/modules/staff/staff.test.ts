@@ -156,6 +156,22 @@ describe('staff of a dealer', () => {
     await assert.rejects(logIn, refusedWith('account_blocked', 403, /Fraud/));
   });
 
+  test('nobody is flooded with invitations, whoever sends them, and a name is one line', async () => {
+    const email = 'flooded@example.com';
+    const ask = async () => {
+      const { client } = await aDealer();
+      const body = { name: 'Win\r\n1 crore', email, permissions: [] };
+      return client.raw('POST', inviteStaff.path, { body });
+    };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await ask()).status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 429, 429]);
+    const { client } = await aDealer();
+    const body = { name: 'Win\r\n1 crore', email: 'one-line@example.com', permissions: [] };
+    const { name } = await client.call(inviteStaff, { body });
+    assert.equal(name, 'Win 1 crore');
+  });
+
   test('an invitation is withdrawn, replaced, or runs out; of two who take it one gets it', async () => {
     const dealer = await aDealer();
     const email = 'maybe@example.com';

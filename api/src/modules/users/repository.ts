@@ -3,6 +3,7 @@ import { and, arrayContains, desc, eq, inArray, not, or, sql } from 'drizzle-orm
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
+const RECENT_MS = 3 * 86_400_000;
 /** A statement takes 65,535 values. */
 const BATCH = 5000;
 
@@ -118,6 +119,21 @@ export async function insertPhone(db: Queryable, row: typeof accountPhones.$infe
     .onConflictDoNothing()
     .returning({ phone: accountPhones.phone });
   return inserted.length > 0;
+}
+
+/** Whether a number came to an account after its sign-up, and less than three days ago. */
+export async function isAddedLately(
+  db: Queryable,
+  { id, realm, createdAt }: AccountRow,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ verifiedAt: accountPhones.verifiedAt })
+    .from(accountPhones)
+    .where(and(eq(accountPhones.accountId, id), eq(accountPhones.realm, realm), eq(accountPhones.phone, phone)));
+  if (row === undefined || row.verifiedAt <= createdAt) return false;
+  return now.getTime() - row.verifiedAt.getTime() < RECENT_MS;
 }
 
 export async function deletePhone(db: Queryable, accountId: string, phone: string): Promise<void> {

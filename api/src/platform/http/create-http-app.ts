@@ -18,6 +18,7 @@ import { answerHealth } from './health.ts';
 import { hostCookies, isSessionToken, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
+import { presentError } from './present-error.ts';
 import './request-types.ts';
 
 /** Bytes of a JSON body. Files come as multipart, with limits of their own. */
@@ -108,5 +109,6 @@ function acceptJson(fastify: FastifyInstance): void {
 
 /** The path without its query (it may hold what a person looks for), and no headers: they hold the session. */
 const logSerializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>>['serializers'] = {
+  err: presentError,
   req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
 };

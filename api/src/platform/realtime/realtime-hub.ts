@@ -36,6 +36,8 @@ export type RealtimeAuthenticator = {
 };
 type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
+/** Of one session with one process; a browser has a few. */
+const MOST_PAGES = 30;
 /** How long a page that only listens may outlive a session that ran out by itself. */
 const RECHECK_MS = 300_000;
 
@@ -60,14 +62,10 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     }),
   });
 
-  function serve(socket: Socket, token: string, authenticator: RealtimeAuthenticator): void {
+  function serve(socket: Socket, rooms: string[], token: string, authenticator: RealtimeAuthenticator): void {
     const isWithinBudget = messageBudget();
     const recheck = setInterval(async () => {
-      const isOver = await authenticator.read(token).then(
-        (account) => account === null,
-        () => false,
-      );
-      if (isOver) socket.disconnect(true);
+      if (await hasChanged(rooms, token, authenticator)) socket.disconnect(true);
     }, RECHECK_MS).unref();
     socket.once('disconnect', () => clearInterval(recheck));
     for (const { event, schema, handle } of listeners) {
@@ -125,8 +123,13 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         const token = authenticator.tokenOf(socket.handshake.headers);
         const account = token === undefined ? null : await authenticator.read(token).catch(() => null);
         if (token === undefined || account === null) return next(new Error('Unauthorized'));
-        await socket.join(roomsOf(account));
-        serve(socket, token, authenticator);
+        const pages = io.sockets.adapter.rooms.get(sessionRoom(account.sessionId))?.size ?? 0;
+        if (pages >= MOST_PAGES) return next(new Error('Too many pages'));
+        const rooms = roomsOf(account);
+        await socket.join(rooms);
+        // What ended or narrowed the session between its reading and now told the rooms that it was not in yet.
+        if (await hasChanged(rooms, token, authenticator)) return next(new Error('Unauthorized'));
+        serve(socket, rooms, token, authenticator);
         onConnect();
         next();
       });
@@ -144,6 +147,12 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 }
 
 export type RealtimeHub = ReturnType<typeof createRealtimeHub>;
+
+/** Whether the session is over, or belongs into other rooms by now. That the database cannot be asked changes nothing. */
+async function hasChanged(rooms: string[], token: string, authenticator: RealtimeAuthenticator): Promise<boolean> {
+  const account = await authenticator.read(token).catch(() => undefined);
+  return account !== undefined && (account === null || roomsOf(account).join() !== rooms.join());
+}
 
 function roomsOf(account: Account): string[] {
   const { accountId, personId, sessionId } = account;

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ALTER COLUMN "count" SET DATA TYPE double precision;

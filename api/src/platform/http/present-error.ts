@@ -1,0 +1,16 @@
+/** An error as the log holds it: without the values of a statement that failed, which may be addresses and hashes. */
+export function presentError(
+  error: unknown,
+): { type: string; message: string; stack: string } & Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
+    ...('code' in error && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: presentError(error.cause) }),
+  };
+}
+
+/** Drizzle writes a statement's values behind its text, in a line of their own. */
+const withoutValues = (text: string) => text.replaceAll(/^params: .*(\n(?! {4}at ).*)*/gm, 'params: …');
