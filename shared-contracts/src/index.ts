@@ -1,3 +1,5 @@
+export * from './access/posting.ts';
+export * from './access/staff-limits.ts';
 export * from './api-failure.ts';
 export * from './auth/auth-store.ts';
 export * from './auth/user-flag.ts';

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPreview } from '../features/listing/components/ListingPreview.tsx';
 import { shareListing } from '../features/listing/data/share-listing.ts';
+import { NotForYou, whyNoCar } from '../features/sell/components/NotForYou.tsx';
 import { Posted } from '../features/sell/components/Posted.tsx';
 import { SellGate } from '../features/sell/components/SellGate.tsx';
 import { SellStart } from '../features/sell/components/SellStart.tsx';
@@ -28,6 +29,14 @@ export function Component() {
     return (
       <Page $width="reading">
         <SellGate />
+      </Page>
+    );
+  }
+  const reason = user && !editedId ? whyNoCar(user, t) : undefined;
+  if (user && reason) {
+    return (
+      <Page $width="reading">
+        <NotForYou user={user} reason={reason} />
       </Page>
     );
   }

@@ -6,6 +6,7 @@ import {
   createEventBus,
   eventCatalogue,
   type KarwanContext,
+  type UserProfile,
 } from '@karwan/shared-contracts';
 import { aUser, BUILT_AT, type FakeApi, NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,12 +28,17 @@ const AN_HOUR_MS = 3_600_000;
 
 export type OpenOptions = {
   isLoggedIn?: boolean;
+  /** Who is logged in. Default: an individual. */
+  user?: UserProfile;
   /** Width of the window, in CSS px: it decides what media queries say. Default: a wide one. */
   width?: number;
 };
 
 /** A context as the shell gives it, with the fake API behind it, and a record of everything said on the bus. */
-export async function aContext(api: FakeApi, { isLoggedIn = false }: OpenOptions = {}) {
+export async function aContext(
+  api: FakeApi,
+  { isLoggedIn = false, user = isLoggedIn ? aUser() : undefined }: OpenOptions = {},
+) {
   const i18n = createInstance();
   await i18n.init({
     lng: 'en',
@@ -44,7 +50,7 @@ export async function aContext(api: FakeApi, { isLoggedIn = false }: OpenOptions
   const said: { event: string; payload: unknown }[] = [];
   for (const event of eventCatalogue)
     bus.on(event as CatalogueEvent, (payload) => said.push({ event: event.name, payload }));
-  const initial: Partial<AuthState> = isLoggedIn ? { isLoggedIn: true, user: aUser(), type: 'user' } : {};
+  const initial: Partial<AuthState> = user ? { isLoggedIn: true, user, type: user.userType } : {};
   const ctx: KarwanContext = {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     call: api.call,

@@ -4,10 +4,6 @@ export const OTP_LENGTH = 6;
 export const PHONE_LENGTH = 11;
 export const COUNTRY_CODE = '+92';
 export const PHONE_PLACEHOLDER = '03001234567';
-/** With separators and a country code in front. */
-export const PHONE_TYPED_MAX_LENGTH = 30;
-/** RFC 5321 allows no longer address. */
-export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 50;
 /** The sign-up schema's. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, PHONE_TYPED_MAX_LENGTH } from '../constants/limits.ts';
+import { EMAIL_MAX_LENGTH } from './email.ts';
+
+/** With separators and a country code in front. */
+const PHONE_TYPED_MAX_LENGTH = 30;
 
 /** Where the code of a forgotten password goes, by email (specification §5, VAL-06). */
 export const forgotPasswordEmail = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH } from '../constants/limits.ts';
 
 /** The address that messages give as an example of the right form. */
 export const EXAMPLE_EMAIL = 'name@example.com';
+
+/** RFC 5321 allows no longer address. */
+export const EMAIL_MAX_LENGTH = 254;
 
 const required = 'Email is required';
 const malformed = `Email must be in a valid email format (e.g., ${EXAMPLE_EMAIL}). Please try again.`;

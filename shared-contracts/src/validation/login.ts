@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
+import { PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
+import { EMAIL_MAX_LENGTH } from './email.ts';
 import { mobilePassword } from './password.ts';
 import { phoneField } from './phone.ts';
 

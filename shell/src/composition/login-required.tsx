@@ -1,7 +1,6 @@
-import { authOpen } from '@karwan/shared-contracts';
+import { authOpen, isSellPath } from '@karwan/shared-contracts';
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
-import { isSellPath } from '../lib/posting.ts';
 import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
 import { LoginRequiredPage } from '../pages/login-required-page.tsx';
 

@@ -1,6 +1,5 @@
-import { type AuthStore, surroundingsOf } from '@karwan/shared-contracts';
+import { type AuthStore, isSellPath, surroundingsOf } from '@karwan/shared-contracts';
 import { data, type MiddlewareFunction } from 'react-router';
-import { isSellPath } from '../lib/posting.ts';
 import type { FindSession } from './find-session.ts';
 import { plainPath } from './plain-path.ts';
 import type { Remotes } from './remotes.tsx';

@@ -1,7 +1,6 @@
-import { authOpen, toastShow } from '@karwan/shared-contracts';
+import { authOpen, decidePosting, sellKindOfLink, toastShow } from '@karwan/shared-contracts';
 import { useCallback } from 'react';
 import { useCopy } from './copy.ts';
-import { decidePosting, sellKindOfLink } from './posting.ts';
 import { useKarwan } from './shell-context.tsx';
 
 export type GuardedTarget = { link: string; isLoginRequired: boolean };

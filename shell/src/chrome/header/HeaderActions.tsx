@@ -1,4 +1,4 @@
-import { type UserProfile, userAreaPath } from '@karwan/shared-contracts';
+import { hasPermission, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import Bell from 'lucide-react/icons/bell';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { useCounts } from '../../lib/counts.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
-import { hasPermission } from '../../lib/staff-limits.ts';
 import { AuthButton } from './AuthButton.tsx';
 import { CountLink } from './CountLink.tsx';
 import { PostAdButton } from './PostAdButton.tsx';

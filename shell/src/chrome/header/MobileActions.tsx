@@ -1,3 +1,4 @@
+import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath } from '@karwan/shared-contracts';
 import { above, LinkButton, token } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
-import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath } from '../../lib/posting.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
 import { AuthButton } from './AuthButton.tsx';
 import { accountHome } from './user-menu-items.ts';

@@ -1,3 +1,11 @@
+import {
+  canPostAds,
+  FALLBACK_SELL_PATH,
+  isDealer,
+  ownSellPath,
+  sellKindNames,
+  sellLink,
+} from '@karwan/shared-contracts';
 import { Button, LinkButton, token } from '@karwan/shared-ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
@@ -6,7 +14,6 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { HoverMenu } from '../../components/HoverMenu.tsx';
 import { MenuHeading, MenuRowLink, MenuRows, MenuRowText } from '../../components/menu-rows.tsx';
 import { useCopy } from '../../lib/copy.ts';
-import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath, sellKindNames, sellLink } from '../../lib/posting.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
 import { SellKindIcon } from './SellKindIcon.tsx';
 

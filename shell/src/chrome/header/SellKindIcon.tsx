@@ -1,9 +1,9 @@
+import type { SellKind } from '@karwan/shared-contracts';
 import CarFront from 'lucide-react/icons/car-front';
 import Cog from 'lucide-react/icons/cog';
 import KeyRound from 'lucide-react/icons/key-round';
 import Motorbike from 'lucide-react/icons/motorbike';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { SellKind } from '../../lib/posting.ts';
 
 const icons = {
   car: CarFront,

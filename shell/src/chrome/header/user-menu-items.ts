@@ -1,4 +1,5 @@
 import {
+  hasPermission,
   type MenuItem,
   paths,
   type StaffPermission,
@@ -7,7 +8,6 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
-import { hasPermission } from '../../lib/staff-limits.ts';
 
 type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 

@@ -1,9 +1,8 @@
-import { sellPath } from '@karwan/shared-contracts';
+import { canPostAds, decidePosting, sellPath } from '@karwan/shared-contracts';
 import { above, Container, Heading, LinkButton, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../../components/GuardedLink.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { canPostAds, decidePosting } from '../../../lib/posting.ts';
 import { useAuthState } from '../../../lib/shell-context.tsx';
 
 /** The way in for those who came to sell. */

@@ -1,4 +1,6 @@
-import { type PostAnAdType, sellPath, switchDealerMessage, type UserProfile } from '@karwan/shared-contracts';
+import { switchDealerMessage } from '../constants/messages.ts';
+import type { UserProfile } from '../entities/user-profile.ts';
+import { type PostAnAdType, sellPath } from '../remote/paths.ts';
 import { hasPermission } from './staff-limits.ts';
 
 /** What can be posted, and how the address of its form says so (specification §2, query `type`). */

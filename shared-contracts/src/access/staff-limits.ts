@@ -1,4 +1,5 @@
-import { parseStaffPermissions, type StaffPermission, type UserProfile } from '@karwan/shared-contracts';
+import { parseStaffPermissions, type StaffPermission } from '../entities/staff-permission.ts';
+import type { UserProfile } from '../entities/user-profile.ts';
 
 /** Whether a person may use what a permission opens (UA-14): everybody but staff with limits that lack it. `any` is everybody's. */
 export function hasPermission(

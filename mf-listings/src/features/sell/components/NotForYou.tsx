@@ -1,0 +1,42 @@
+import {
+  canPostAds,
+  decidePosting,
+  isDealer,
+  ownSellPath,
+  paths,
+  type UserProfile,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import { EmptyState, LinkButton } from '@karwan/shared-ui';
+import Ban from 'lucide-react/icons/ban';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** Why this person posts no used car, in words (specification §6); undefined: they may. The API refuses the same. */
+export function whyNoCar(user: UserProfile, t: ReturnType<typeof useCopy>): string | undefined {
+  const decision = decidePosting(user, 'car');
+  if (decision.kind === 'refused') return decision.message;
+  if (canPostAds(user)) return undefined;
+  return user.userType === 'dealer-staff' ? t('sell.notForYou.staff') : t('sell.notForYou.workshop');
+}
+
+/** In the place of the form for who may not post here, with the way to what is theirs. */
+export function NotForYou({ user, reason }: { user: UserProfile; reason: string }) {
+  const t = useCopy();
+  const isOtherDealer = isDealer(user) && canPostAds(user);
+  const home = user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<Ban aria-hidden="true" />}
+      title={t('sell.notForYou.title')}
+      actions={
+        <LinkButton render={<Link to={isOtherDealer ? ownSellPath(user) : home} />}>
+          {t(isOtherDealer ? 'sell.notForYou.ownForm' : 'sell.notForYou.home')}
+        </LinkButton>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
