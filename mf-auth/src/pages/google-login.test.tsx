@@ -154,6 +154,17 @@ describe('where the browser opens no window', () => {
     expect(back.place()).toBe('/used-cars/sell');
   });
 
+  test('an address that claims a return changes nothing for who is logged in', async () => {
+    const page = await openAuth(api, {
+      history: ['/used-cars?google=verified'],
+      auth: { isLoggedIn: true, user: aUser(), type: 'user' },
+    });
+    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
+    expect(api.callsTo(getGoogleIdentity)).toEqual([]);
+    expect(page.toasts()).toEqual([]);
+  });
+
   test('an end without a login is told in the list', async () => {
     const page = await openAuth(api, { history: ['/used-cars?google=cancelled'] });
     act(() => page.ctx.auth.openModal('login-list'));

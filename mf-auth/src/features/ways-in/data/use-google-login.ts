@@ -75,6 +75,8 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   };
 
   const place = useGoogleReturn((outcome, wantedPlace) => {
+    // An address that somebody else has written logs nobody out.
+    if (isLoggedIn) return;
     awaitLogin(wantedPlace);
     return end(outcome);
   });
