@@ -52,6 +52,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; log: FastifyBaseLogger }) {
   const listeners: Listener[] = [];
+  const isStale = new WeakMap<Socket, () => Promise<boolean>>();
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: 65_536,
@@ -64,8 +65,10 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 
   function serve(socket: Socket, rooms: string[], token: string, authenticator: RealtimeAuthenticator): void {
     const isWithinBudget = messageBudget();
+    const check = () => hasChanged(rooms, token, authenticator);
+    isStale.set(socket, check);
     const recheck = setInterval(async () => {
-      if (await hasChanged(rooms, token, authenticator)) socket.disconnect(true);
+      if (await check()) socket.disconnect(true);
     }, RECHECK_MS).unref();
     socket.once('disconnect', () => clearInterval(recheck));
     for (const { event, schema, handle } of listeners) {
@@ -127,11 +130,13 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         if (pages >= MOST_PAGES) return next(new Error('Too many pages'));
         const rooms = roomsOf(account);
         await socket.join(rooms);
-        // What ended or narrowed the session between its reading and now told the rooms that it was not in yet.
-        if (await hasChanged(rooms, token, authenticator)) return next(new Error('Unauthorized'));
         serve(socket, rooms, token, authenticator);
         onConnect();
         next();
+      });
+      io.on('connection', async (socket) => {
+        // From here on it hears when its session ends or is narrowed; what did so since it was read, it has not heard.
+        if (await isStale.get(socket)?.()) socket.disconnect(true);
       });
       io.attach(server, {
         allowRequest: (request, decide) => decide(null, authenticator.isOriginAllowed(request.headers)),
