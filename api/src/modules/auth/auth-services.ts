@@ -10,6 +10,3 @@ export type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | '
 
 /** Holds the proof that this browser entered a code, until a call spends it. */
 export const OTP_COOKIE = 'karwan_otp';
-
-/** On top of the limits by account, address and device (`limits.ts`): requests of any kind. */
-export const perMinute = (max: number) => ({ rateLimit: { max, seconds: 60 } });

@@ -1,8 +1,9 @@
 import { login, loginUser, loginWorkshop, logout } from '@karwan/shared-contracts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { type AuthServices, perMinute } from './auth-services.ts';
+import type { AuthServices } from './auth-services.ts';
 import { beginSession } from './begin-session.ts';
 import { closeSession } from './close-session.ts';
 import { recognise } from './login.ts';

@@ -1,7 +1,8 @@
 import { changePassword, forgetPassword, resetPassword, resetUserPassword } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
+import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { changePasswordOf } from './change-password.ts';
 import { RESEND_SECONDS } from './otp.ts';
 import { resetPasswordOf, sendResetCode } from './reset-password.ts';

@@ -1,8 +1,9 @@
 import { deleteAccount, deviceType, endOtherSessions, endSession, listSessions } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { recordSecurityEvent } from './audit.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
+import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { deleteAccountOf } from './delete-account.ts';
 import { sessionNotFound } from './refusals.ts';
 import { endSession as endSessionOf, endSessionsOf, sessionsOf } from './sessions.ts';

@@ -1,10 +1,11 @@
 import { checkExistence, registerDealer, registerUser, registerWorkshop } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { findAccountByContact } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
-import { type AuthServices, OTP_COOKIE, perMinute } from './auth-services.ts';
+import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits } from './limits.ts';
 import { realmOf } from './login.ts';

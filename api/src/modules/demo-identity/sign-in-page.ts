@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
 /** What was typed, and what is wrong with it. */
@@ -70,6 +71,3 @@ button, input { box-sizing: border-box; inline-size: 100%; min-block-size: 2.75r
 label, .error { display: block; }
 .error { color: light-dark(#a3141f, #ff9d9d); }
 `;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

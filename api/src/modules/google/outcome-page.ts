@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GOOGLE_CHANNEL, GOOGLE_WINDOW, type GoogleOutcome, type GooglePlace } from '@karwan/shared-contracts';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { FlowEnd } from './flows.ts';
 import { withOutcome } from './return-path.ts';
 
@@ -59,6 +60,3 @@ if (place === 'window' || window.name === ${JSON.stringify(GOOGLE_WINDOW)}) {
 </script>
 </html>
 `;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -8,8 +8,8 @@ import {
 } from '@karwan/shared-contracts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { emailRegistered } from '../auth/index.ts';
 import { findAccount, findAccountByContact } from '../users/index.ts';
 import { invitationNotFound, mailNotSent, tooManyStaff } from './refusals.ts';
 import { countStaff } from './repository.ts';
@@ -21,7 +21,6 @@ type NewInvitation = { name: string; email: string; permissions: readonly StaffP
 const LIFE_MS = 7 * 86_400_000;
 const MOST_STAFF = 50;
 
-export const emailTaken = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Mails a link that works once, for a week; an earlier one to the same address stops working. */
@@ -36,7 +35,7 @@ export async function invite(
     const dealer = await findAccount(tx, dealerId);
     if (dealer === undefined) throw invitationNotFound();
     if ((await findAccountByContact(tx, 'dealer', { kind: 'email', value: email })) !== undefined) {
-      throw emailTaken({ fields: { 'body.email': messages.emailRegistered } });
+      throw emailRegistered({ fields: { 'body.email': messages.emailRegistered } });
     }
     await tx
       .delete(staffInvitations)

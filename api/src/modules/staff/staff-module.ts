@@ -12,9 +12,11 @@ import {
 import { eq } from 'drizzle-orm';
 
 import type { ApiModule } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  emailRegistered,
   endSessionsOf,
   hashPassword,
   invitationLimits,
@@ -25,19 +27,9 @@ import {
   sessionIdsOf,
 } from '../auth/index.ts';
 import { type AccountRow, accounts, findAccount, insertAccount } from '../users/index.ts';
-import {
-  emailTaken,
-  findInvitation,
-  invite,
-  openInvitations,
-  presentInvitation,
-  takeInvitation,
-  withdraw,
-} from './invitations.ts';
+import { findInvitation, invite, openInvitations, presentInvitation, takeInvitation, withdraw } from './invitations.ts';
 import { invitationNotFound, staffNotFound } from './refusals.ts';
 import { findStaff, listStaffOf } from './repository.ts';
-
-const perMinute = (max: number) => ({ rateLimit: { max, seconds: 60 } });
 
 /** The people who work for a dealer: invited by mail, with what they may do (UA-11, UA-14). */
 export function createStaffModule(services: Pick<Services, 'db' | 'mail' | 'realtime' | 'now' | 'config'>): ApiModule {
@@ -178,7 +170,7 @@ export function createStaffModule(services: Pick<Services, 'db' | 'mail' | 'real
         createdAt: time,
         updatedAt: time,
       });
-      if (!isNew) throw emailTaken();
+      if (!isNew) throw emailRegistered();
       await recordSecurityEvent(tx, { kind: 'staff-joined', accountId: dealerId, ip, details: { staffId: id } }, time);
     });
   }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
 type Entry = { to: string; channel: string; subject: string; text: string; sentAt: string };
 
 /** The outbox as one page of plain HTML: reload it to see more. */
@@ -19,6 +21,3 @@ const article = ({ to, channel, subject, text, sentAt }: Entry) => `<article>
 <p>${escapeHtml(channel)} to ${escapeHtml(to)} at <time datetime="${sentAt}">${sentAt}</time></p>
 <pre>${escapeHtml(text)}</pre>
 </article>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
