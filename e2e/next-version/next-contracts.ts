@@ -39,6 +39,7 @@ export const listingOpened = defineEvent({
   path: '/api/website/saved-listings/count',
   summary: 'How many ads are saved',
   callers: anyTrader,
+  permission: 'Saved Ads',
   output: z.object({ count: z.int() }),
 });
 

@@ -8,7 +8,7 @@ export function NavigationProgress() {
   const t = useCopy();
   const { state } = useNavigation();
   if (state === 'idle') return null;
-  return <Line role="progressbar" aria-label={t('loading')} />;
+  return <Line role="progressbar" aria-label={t('loading')} data-navigation="" />;
 }
 
 const appear = keyframes`

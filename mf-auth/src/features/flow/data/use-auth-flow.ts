@@ -46,11 +46,14 @@ export function useAuthFlow(): AuthFlow {
     if (closed) bus.emit(authClosed, { modal: closed, isLoggedIn: auth.getSnapshot().isLoggedIn });
   };
 
-  const entry = useHistoryEntry(place, () => {
-    const before = trail.current.at(-2);
-    if (innerStep) innerStep.leave();
-    else if (before) auth.openModal(before);
-    else close();
+  const entry = useHistoryEntry(place, {
+    isOpen: () => auth.getSnapshot().status !== null,
+    onBack: () => {
+      const before = trail.current.at(-2);
+      if (innerStep) innerStep.leave();
+      else if (before) auth.openModal(before);
+      else close();
+    },
   });
 
   const answer = useEffectEvent((asked: PayloadOf<typeof authOpen>) => {

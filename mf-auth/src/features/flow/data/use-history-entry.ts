@@ -13,7 +13,10 @@ const markOf = (state: unknown): string | undefined => {
  * tries, then leaves the modal and not the page. `onBack` closes it or opens the one before. The entry of a modal that was
  * closed otherwise stays, since taking it away could undo a navigation that has just begun; Back skips it.
  */
-export function useHistoryEntry(modal: string | undefined, onBack: () => void) {
+export function useHistoryEntry(
+  modal: string | undefined,
+  { isOpen, onBack }: { isOpen: () => boolean; onBack: () => void },
+) {
   const location = useLocation();
   const navigate = useNavigate();
   const mark = markOf(location.state);
@@ -30,6 +33,7 @@ export function useHistoryEntry(modal: string | undefined, onBack: () => void) {
     const kept = typeof state === 'object' ? state : {};
     void navigate({ pathname, search, hash }, { state: { ...kept, [MARK]: key }, preventScrollReset: true });
   });
+  const isStillOpen = useEffectEvent(() => isOpen());
   const leaveBack = useEffectEvent(() => {
     if (modal === undefined) void navigate(-1);
     else onBack();
@@ -44,7 +48,8 @@ export function useHistoryEntry(modal: string | undefined, onBack: () => void) {
     const hasGoneBack = below.current === location.key;
     below.current = undefined;
     if (hasGoneBack) leaveBack();
-    else if (modal !== undefined && isSettled && !isOnItsWay.current) push();
+    // Effects may run late: an entry for a modal that a link has just closed would undo where the link leads.
+    else if (modal !== undefined && isSettled && !isOnItsWay.current && isStillOpen()) push();
   }, [mark, modal, isSettled, location.key]);
 
   return {
