@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** A library that the shell offers and remotes ask for. */
 const LIBRARY = 'react-i18next';
-const REMOTES = ['mf-auth', 'mf-listings', 'mf-user-area'];
+const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-user-area'];
 const WRITE_REPORT =
   "const { updateContractReport } = await import('./tools/src/checks/contract-report.ts'); updateContractReport();";
 
