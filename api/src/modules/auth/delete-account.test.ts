@@ -17,6 +17,7 @@ import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { listings } from '../listings/index.ts';
 import { accountPhones, accounts } from '../users/index.ts';
 import { hashPassword } from './passwords.ts';
+import { knownDevices } from './tables.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
@@ -37,6 +38,8 @@ describe('deleting an account', () => {
     await client.call(createDraft, {
       body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota' } },
     });
+    await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+    assert.equal(await api.services.db.$count(knownDevices, eq(knownDevices.accountId, account.id)), 1);
     const wrong = client.call(deleteAccount, { body: { password: 'not-it-1' } });
     await assert.rejects(wrong, refusedWith('wrong_password', 401, /correct password/, 'body.password'));
     await assert.rejects(client.call(deleteAccount, { body: {} }), refusedWith('wrong_password', 401));
@@ -46,6 +49,7 @@ describe('deleting an account', () => {
     const { name, email: left, passwordHash, deletedAt } = (await row(account.id)) ?? {};
     assert.deepEqual([name, left, passwordHash], ['Deleted account', null, null]);
     assert.ok(deletedAt);
+    assert.equal(await api.services.db.$count(knownDevices, eq(knownDevices.accountId, account.id)), 0);
     const ads = await api.services.db.select().from(listings).where(eq(listings.ownerId, account.id));
     assert.equal(
       ads.every((ad) => ad.deletedAt !== null),

@@ -6,6 +6,7 @@ import { eraseAccount, findAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { requirePassword } from './change-password.ts';
 import { emailContact } from './contact.ts';
+import { forgetDevices } from './known-devices.ts';
 import { spendProof } from './otp.ts';
 import { otpNotVerified } from './refusals.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
@@ -33,6 +34,7 @@ export async function deleteAccountOf(
     }
     await deps.forgetAccount(tx, personId);
     await recordSecurityEvent(tx, { kind: 'account-deleted', accountId: personId, ip: context.ip }, now);
+    await forgetDevices(tx, personId);
     const ended = await endSessionsOfBusiness(tx, personId);
     await eraseAccount(tx, personId, now);
     return ended;

@@ -29,3 +29,6 @@ export async function rememberDevice(tx: Queryable, accountId: string, deviceId:
   await tx.insert(knownDevices).values(row).onConflictDoNothing();
   return (known?.number ?? 0) > 0;
 }
+
+export const forgetDevices = (tx: Queryable, accountId: string) =>
+  tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));

@@ -20,12 +20,13 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
     rememberVerified(status === 'otp_verified' ? form.getValues('email') : '');
   };
 
-  const passed = useEffectEvent(() => {
-    if (!isVerified || verifiedType !== type || !verifiedEmail) return;
-    if (form.getValues('email') === verifiedEmail) setStatus('otp_verified');
+  const passedEmail = isVerified && verifiedType === type ? verifiedEmail : null;
+  const pass = useEffectEvent((email: string) => {
+    if (form.getValues('email') === email) setStatus('otp_verified');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per news of the store
-  useEffect(() => passed(), [isVerified, verifiedEmail, verifiedType]);
+  useEffect(() => {
+    if (passedEmail) pass(passedEmail);
+  }, [passedEmail]);
 
   return {
     isRequesting,
