@@ -14,7 +14,8 @@ export type FallbackData = {
  */
 export function FallbackRoute() {
   const { unavailable } = useLoaderData<FallbackData>();
-  const [isRetrying, setIsRetrying] = useState(false);
+  // True from the server's HTML on: the first try is already on its way.
+  const [isRetrying, setIsRetrying] = useState(true);
   const retry = useRetry();
 
   const onRetry = async () => {

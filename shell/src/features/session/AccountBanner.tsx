@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 
+/** A browser's timers know no more than 24 days. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Says what the business has done to the account (AUTH-16): why it is blocked, or until when it may only read. */
 export function AccountBanner() {
   const t = useCopy();
@@ -54,8 +57,14 @@ function useSuspension() {
 
   useEffect(() => {
     if (!untilMs) return;
-    // A browser's timers know no more than 24 days.
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(Math.max(0, untilMs - Date.now()), 2 ** 31 - 1));
+    let timer: ReturnType<typeof setTimeout>;
+    // A timer may come a moment before the clock's time.
+    const look = () => {
+      const leftMs = untilMs - Date.now();
+      setNowMs(Date.now());
+      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LONGEST_TIMER_MS));
+    };
+    look();
     return () => clearTimeout(timer);
   }, [untilMs]);
 

@@ -1,5 +1,5 @@
 import { authOpen, paths } from '@karwan/shared-contracts';
-import { above, focusRing, token } from '@karwan/shared-ui';
+import { SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
@@ -14,7 +14,7 @@ export function WorkshopMenu() {
   const { bus } = useKarwan();
   return (
     <nav aria-label={t('workshop.menu')}>
-      <List>
+      <SideNavList>
         <li>
           <Entry to={paths.workshopProfile} end>
             <UserRound aria-hidden="true" />
@@ -33,66 +33,15 @@ export function WorkshopMenu() {
             {t('workshop.logOut')}
           </LogOutButton>
         </li>
-      </List>
+      </SideNavList>
     </nav>
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  gap: ${token('space-1')};
-  margin: 0;
-  padding: ${token('space-1')} 0;
-  overflow-x: auto;
-  list-style: none;
-  scrollbar-width: none;
-
-  ${above.desktop} {
-    flex-direction: column;
-    overflow: visible;
-  }
-`;
-
-const entryStyle = `
-  display: flex;
-  align-items: center;
-  gap: ${token('space-3')};
-  inline-size: 100%;
-  min-block-size: ${token('touch-target')};
-  padding-inline: ${token('space-4')};
-  border: 0;
-  border-radius: ${token('radius-full')};
-  background: none;
-  color: ${token('text-muted')};
-  font: inherit;
-  font-weight: ${token('weight-medium')};
-  text-decoration: none;
-  white-space: nowrap;
-  cursor: pointer;
-
-  &:hover {
-    background: ${token('surface-sunken')};
-    color: ${token('text')};
-  }
-
-  svg {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-    flex: none;
-  }
-`;
-
 const Entry = styled(NavLink)`
-  ${entryStyle}
-  ${focusRing}
-
-  &[aria-current='page'] {
-    background: ${token('primary-soft')};
-    color: ${token('primary-text')};
-  }
+  ${sideNavEntry}
 `;
 
 const LogOutButton = styled.button`
-  ${entryStyle}
-  ${focusRing}
+  ${sideNavEntry}
 `;

@@ -1,5 +1,5 @@
 import { authOpen } from '@karwan/shared-contracts';
-import { above, CountBadge, focusRing, token } from '@karwan/shared-ui';
+import { CountBadge, SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -26,7 +26,7 @@ export function UserMenu() {
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
   return (
     <nav aria-label={t('menu.label')}>
-      <List ref={list}>
+      <SideNavList ref={list}>
         {menuEntriesOf(user).map(({ id, link, icon: Icon, count }) => (
           <li key={id}>
             <Entry to={link} end={id === 'profile'}>
@@ -44,67 +44,15 @@ export function UserMenu() {
             {t('menu.logout')}
           </LogOutButton>
         </li>
-      </List>
+      </SideNavList>
     </nav>
   );
 }
 
-const List = styled.ul`
-  position: relative;
-  display: flex;
-  gap: ${token('space-1')};
-  margin: 0;
-  padding: ${token('space-1')} 0;
-  overflow-x: auto;
-  list-style: none;
-  scrollbar-width: none;
-
-  ${above.desktop} {
-    flex-direction: column;
-    overflow: visible;
-  }
-`;
-
-const entryStyle = `
-  display: flex;
-  align-items: center;
-  gap: ${token('space-3')};
-  inline-size: 100%;
-  min-block-size: ${token('touch-target')};
-  padding-inline: ${token('space-4')};
-  border: 0;
-  border-radius: ${token('radius-full')};
-  background: none;
-  color: ${token('text-muted')};
-  font: inherit;
-  font-weight: ${token('weight-medium')};
-  text-decoration: none;
-  white-space: nowrap;
-  cursor: pointer;
-
-  &:hover {
-    background: ${token('surface-sunken')};
-    color: ${token('text')};
-  }
-
-  svg {
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-    flex: none;
-  }
-`;
-
 const Entry = styled(NavLink)`
-  ${entryStyle}
-  ${focusRing}
-
-  &[aria-current='page'] {
-    background: ${token('primary-soft')};
-    color: ${token('primary-text')};
-  }
+  ${sideNavEntry}
 `;
 
 const LogOutButton = styled.button`
-  ${entryStyle}
-  ${focusRing}
+  ${sideNavEntry}
 `;

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Container } from '../layout/layout.tsx';
+import { above } from '../tokens/media.ts';
+import { focusRing } from '../tokens/mixins.ts';
+import { token } from '../tokens/token.ts';
+
+export type SideNavPageProps = {
+  /** A `nav` of `SideNavList` with links and buttons of `sideNavEntry`. */
+  menu: ReactNode;
+  children: ReactNode;
+};
+
+/** A private area's page: its menu beside it, above it on phones. */
+export function SideNavPage({ menu, children }: SideNavPageProps) {
+  return (
+    <Container>
+      <Frame>
+        <Side>{menu}</Side>
+        <Page>{children}</Page>
+      </Frame>
+    </Container>
+  );
+}
+
+/** A column at the side on wide screens, a row that scrolls on phones. */
+export const SideNavList = styled.ul`
+  position: relative;
+  display: flex;
+  gap: ${token('space-1')};
+  margin: 0;
+  padding: ${token('space-1')} 0;
+  overflow-x: auto;
+  list-style: none;
+  scrollbar-width: none;
+
+  ${above.desktop} {
+    flex-direction: column;
+    overflow: visible;
+  }
+`;
+
+/** How a `NavLink` or a button in a `SideNavList` looks. */
+export const sideNavEntry = css`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  inline-size: 100%;
+  min-block-size: ${token('touch-target')};
+  padding-inline: ${token('space-4')};
+  border: 0;
+  border-radius: ${token('radius-full')};
+  background: none;
+  color: ${token('text-muted')};
+  font: inherit;
+  font-weight: ${token('weight-medium')};
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  ${focusRing}
+
+  &:hover {
+    background: ${token('surface-sunken')};
+    color: ${token('text')};
+  }
+
+  &[aria-current='page'] {
+    background: ${token('primary-soft')};
+    color: ${token('primary-text')};
+  }
+
+  svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    flex: none;
+  }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-4')};
+  padding-block: ${token('space-4')} ${token('section-gap')};
+
+  ${above.desktop} {
+    grid-template-columns: 15rem minmax(0, 1fr);
+    gap: ${token('space-8')};
+    padding-block-start: ${token('space-8')};
+  }
+`;
+
+const Side = styled.div`
+  min-inline-size: 0;
+
+  ${above.desktop} {
+    position: sticky;
+    inset-block-start: ${token('space-8')};
+    align-self: start;
+  }
+`;
+
+const Page = styled.div`
+  min-inline-size: 0;
+`;
