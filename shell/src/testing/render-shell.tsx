@@ -72,13 +72,17 @@ type ShellOptions = {
   path?: string;
   site?: SiteConfig;
   realtime?: Realtime;
+  /** Instead of one made of the options above. */
+  context?: KarwanContext;
 };
 
 /** A piece of the shell with all that stands above it, on a router that has a page for every path. */
 export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
   const { user = null, auth, answers = {}, path = '/', site = readSiteConfig('demo', {}), realtime } = options;
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  const ctx: KarwanContext = {
+  const queryClient =
+    options.context?.queryClient ??
+    new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const ctx: KarwanContext = options.context ?? {
     queryClient,
     call: fakeCall(answers),
     bus: createEventBus({ validate: true }),

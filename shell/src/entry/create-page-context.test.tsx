@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  ApiError,
+  authLoggedOut,
+  getCounts,
+  type KarwanContext,
+  sessionEndingMessages,
+} from '@karwan/shared-contracts';
+import { act, waitFor } from '@testing-library/react';
+import { Session } from '../features/session/Session.tsx';
+import { readSiteConfig } from '../lib/site-config.ts';
+import { individual, renderShell } from '../testing/render-shell.tsx';
+import { createPageContext } from './create-page-context.ts';
+
+const realFetch = globalThis.fetch;
+const send = jest.fn<typeof fetch>();
+beforeEach(() => {
+  globalThis.fetch = send;
+  Object.assign(globalThis, { KARWAN_IS_DEVELOPMENT: true });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The page at `path` of somebody who is logged in, after one of its calls was answered with this refusal. */
+async function refusedAt(path: string, status: number, message: string) {
+  const body = { success: false, code: 'refused', message };
+  send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));
+  const context = createPageContext({
+    remotes: [],
+    config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
+    site: readSiteConfig('demo', {}),
+    auth: { user: individual, isLoggedIn: true, type: 'user' },
+    isSessionUnknown: false,
+    envelopeKey: null,
+    renderedAtMs: Date.UTC(2026, 0, 15),
+    requestId: 'r1',
+    router: { loaderData: {}, errorStatus: {} },
+    queries: { mutations: [], queries: [] },
+  });
+  const { router } = renderShell(<Session />, { path, context });
+  const endings: string[] = [];
+  context.bus.on(authLoggedOut, ({ reason }) => endings.push(reason));
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
+  const failure = await act(() => failureOf(context));
+  return { body, auth: context.auth, endings, visited, failure };
+}
+
+const failureOf = ({ call }: KarwanContext) =>
+  call(getCounts).then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError ? error.failure : error),
+  );
+
+test('[AUTH-10] a 401 with one of three messages clears the session and goes home unless already there; any other error only reaches its caller, as what was answered', async () => {
+  expect(sessionEndingMessages).toEqual([
+    'Unauthorized',
+    'Unauthorized: Invalid token',
+    'Unauthorized: Invalid Session token',
+  ]);
+  for (const message of sessionEndingMessages) {
+    for (const path of ['/used-cars/search', '/']) {
+      const { auth, endings, visited } = await refusedAt(path, 401, message);
+      expect(auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
+      expect(endings).toEqual(['expired']);
+      if (path !== '/') await waitFor(() => expect(visited.at(-1)).toBe('/'));
+      else expect(visited.filter((place) => place !== '/')).toEqual([]);
+    }
+  }
+  const others: [number, string][] = [
+    [401, 'Please enter correct password'],
+    [403, 'Unauthorized'],
+    [500, 'Something went wrong'],
+  ];
+  for (const [status, message] of others) {
+    const { body, auth, endings, visited, failure } = await refusedAt('/used-cars/search', status, message);
+    expect(auth.getSnapshot().isLoggedIn).toBe(true);
+    expect([...endings, ...visited]).toEqual([]);
+    expect(failure).toEqual({
+      kind: 'refused',
+      status,
+      statusText: 'Refused',
+      data: body,
+      headers: expect.objectContaining({ age: '7' }),
+      code: 'refused',
+      message,
+      fields: {},
+    });
+    expect(structuredClone(failure)).toEqual(failure);
+  }
+});
