@@ -4,6 +4,7 @@ import { axe } from './axe.ts';
 import { ConsoleGuard } from './console-guard.ts';
 import { type DemoAccount, loginAs } from './login.ts';
 import { type Contact, newPerson, type Person } from './new-person.ts';
+import { expectNoSidewaysScroll } from './open-page.ts';
 import { type OutboxMessage, readOutbox } from './outbox.ts';
 
 export { expect } from '@playwright/test';
@@ -24,6 +25,8 @@ type TestFixtures = {
   outbox: (to: string, atLeast?: number) => Promise<OutboxMessage[]>;
   /** axe over this test's page, or over another. */
   axe: (page?: Page) => Promise<void>;
+  /** axe, and nothing wider than the screen. */
+  look: (page?: Page) => Promise<void>;
   loginAs: (account: DemoAccount) => Promise<void>;
   /** An individual with an account of their own, who is not logged in. */
   newPerson: <Own extends Contact>(contact: Own) => Promise<Person<Own>>;
@@ -57,6 +60,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   outbox: ({ request }, use) => use((to, atLeast) => readOutbox(request, to, atLeast)),
   axe: ({ page }, use) => use((other = page) => axe(other)),
+  look: ({ page }, use) =>
+    use(async (other = page) => {
+      await axe(other);
+      await expectNoSidewaysScroll(other);
+    }),
   loginAs: ({ context, site }, use) => use((account) => loginAs(context, site.origin, account)),
   newPerson: ({ request, site }, use) => use((contact) => newPerson(request, site.origin, contact)),
 });

@@ -1,6 +1,6 @@
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -11,6 +11,7 @@ const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 test('a person logs in by email: wrong first, then right, and stays where they were', async ({
   page,
   axe,
+  look,
   consoleGuard,
 }) => {
   consoleGuard.allow(refused);
@@ -21,8 +22,7 @@ test('a person logs in by email: wrong first, then right, and stays where they w
   await axe();
   await auth.button('Continue with email').click();
   await expect(auth.email).toBeFocused();
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
 
   await auth.logIn('user@karwan.test', 'not-the-password');
   await expect(auth.password).toHaveAccessibleDescription('Please enter correct password');

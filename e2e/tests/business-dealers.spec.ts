@@ -4,12 +4,12 @@ import { logOut } from '../journeys/log-out.ts';
 import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { businessSignup } from '../support/business-signup.ts';
 import { newEmail } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 test('a car dealer signs up, is logged in and awaits the check, logs out, forgets the password, logs in by the new one', async ({
   page,
-  axe,
+  look,
   consoleGuard,
 }) => {
   test.slow();
@@ -17,10 +17,6 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
   const auth = authDialog(page);
   const signup = businessSignup(page);
   const email = newEmail();
-  const look = async () => {
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  };
   await test.step('the list of ways to sign up leads to the page', async () => {
     await openPage(page, '/used-cars?auth=signup-list');
     await auth.dialog.getByRole('link', { name: 'Car dealer' }).click();

@@ -12,7 +12,7 @@ import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.
 import { liveConnection } from '../support/live-connection.ts';
 import { loginAs as loginDirectly } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { activeListings } from '../support/own-listings.ts';
 import { staffPage } from '../support/staff-page.ts';
@@ -27,7 +27,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   browser,
   site,
   loginAs,
-  axe,
+  look,
   consoleGuard,
 }) => {
   test.slow();
@@ -35,10 +35,6 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   const staff = staffPage(page);
   const name = `Sana ${crypto.randomUUID().slice(0, 8)}`;
   const email = newEmail();
-  const look = async (at: Page) => {
-    await axe(at);
-    await expectNoSidewaysScroll(at);
-  };
   // As a list or, from the specification's own server, as one string.
   expect(parseStaffPermissions('My Ads, Messages')).toEqual(['My Ads', 'Messages']);
 

@@ -8,7 +8,7 @@ import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 test('a workshop signs up, lands on its profile, has a security page, logs out, forgets the password, logs in', async ({
   page,
-  axe,
+  look,
   consoleGuard,
 }) => {
   test.slow();
@@ -16,10 +16,6 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
   const auth = authDialog(page);
   const signup = businessSignup(page);
   const email = newEmail();
-  const look = async () => {
-    await axe(page);
-    await expectNoSidewaysScroll(page);
-  };
   await test.step('the list of ways to sign up leads to the page', async () => {
     await openPage(page, '/?auth=signup-list');
     await auth.dialog.getByRole('link', { name: 'Workshop' }).click();

@@ -59,10 +59,9 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   });
 
-  test('the app banner', async ({ page, axe }) => {
+  test('the app banner', async ({ page, look }) => {
     await openPage(page, '/used-cars');
     await expect(page.getByRole('region', { name: 'Karwan as an app' })).toBeVisible();
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
   });
 });

@@ -3,7 +3,7 @@ import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { liveConnection } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPerson } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { settingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,16 +15,13 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   browser,
   site,
   axe,
+  look,
   consoleGuard,
 }) => {
   test.slow();
   consoleGuard.allow(REFUSED);
   const { name, contact, password } = await newPerson(page.request, site.origin, { email: newEmail() });
   const settings = settingsPage(page);
-  const look = async () => {
-    await axe();
-    await expectNoSidewaysScroll(page);
-  };
 
   await loginAsPerson(context, site.origin, { contact, password });
   const device = await browser.newContext({ baseURL: site.origin });

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -21,11 +21,10 @@ test('the first HTML has search, ads, prices and links', async ({ request }) => 
   expect(text.includes('Car inspection'), 'services').toBe(true);
 });
 
-test('takes over without a complaint, fits the screen and passes axe', async ({ page, axe }) => {
+test('takes over without a complaint, fits the screen and passes axe', async ({ page, look }) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
-  await expectNoSidewaysScroll(page);
-  await axe();
+  await look();
 });
 
 test('the search leads to what was asked for', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { formatPkr, formatPkrInWords, type ListingCard, usedCarPath } from '@karwan/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askSearch } from '../support/listings-api.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ test('the first HTML holds the ad with its price, facts, preload and structured 
 test('the page shows number, price in words, specification, price label with proof, seller and similar cars; axe', async ({
   page,
   request,
-  axe,
+  look,
 }) => {
   const ad = await anAd(request);
   await openPage(page, usedCarPath(ad.slug));
@@ -53,8 +53,7 @@ test('the page shows number, price in words, specification, price label with pro
   await expect(proof.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Similar cars' })).toBeAttached();
-  await expectNoSidewaysScroll(page);
-  await axe();
+  await look();
 });
 
 test('the gallery turns by keys and thumbnails, fills the screen, zooms and closes', async ({

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accountMenu } from '../support/auth-dialog.ts';
 import { conversationPage, sendDirectly, startConversation } from '../support/conversation.ts';
 import { loginAs } from '../support/login.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -40,7 +40,7 @@ test('[UA-05] two people write about an ad live: its conversation, unread counts
   context,
   browser,
   site,
-  axe,
+  look,
   isMobile,
 }) => {
   const other = await browser.newContext({ baseURL: site.origin });
@@ -75,8 +75,7 @@ test('[UA-05] two people write about an ad live: its conversation, unread counts
   await seller.write(`Yes, since new. ${tag}`);
   await expect(buyer.messages(`Yes, since new. ${tag}`)).toHaveCount(1);
   await expect(seller.messages(`Yes, since new. ${tag}`)).toContainText('Seen');
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
   await expect(page.getByRole('link', { name: /^Ayesha Khan Just now/ }).first()).toBeVisible({ visible: !isMobile });
   await accountMenu(page).getByRole('link', { name: 'My ads' }).click();
   await expect.poll(() => [...buyerEvents.sent]).toEqual(expect.arrayContaining(['join', 'send-message', 'leave']));

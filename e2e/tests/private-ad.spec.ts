@@ -2,7 +2,6 @@ import { formatCount, formatPkr, privateAdPath, usedCarPath } from '@karwan/shar
 import type { BrowserContext } from '@playwright/test';
 import { authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
-import { expectNoSidewaysScroll } from '../support/open-page.ts';
 import { ownListing, ownListings } from '../support/own-listings.ts';
 import { privateAdPage } from '../support/private-ad-page.ts';
 import { sellPage } from '../support/sell-page.ts';
@@ -36,7 +35,7 @@ for (const [status, actions] of offers) {
     context,
     site,
     loginAs,
-    axe,
+    look,
   }) => {
     await loginAs('user@karwan.test');
     const { id, title, reference } = await anAd(context, site.origin, status);
@@ -54,8 +53,7 @@ for (const [status, actions] of offers) {
       await expect(main.getByText(figure, { exact: true }).first().locator('..')).toContainText(formatCount(value));
     await expect(ad.days.getByRole('row')).toHaveCount(stats.daily.length + 1);
     await expect(ad.asBuyersSeeIt).toContainText(formatPkr(preview?.pricePkr ?? 0));
-    await expectNoSidewaysScroll(page);
-    await axe();
+    await look();
   });
 }
 

@@ -7,7 +7,7 @@ import { backOffice } from '../support/back-office.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { liveConnection, openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -34,6 +34,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     site,
     loginAs,
     axe,
+    look,
     consoleGuard,
   }) => {
     test.slow();
@@ -60,8 +61,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await Promise.all(open.map(([each]) => expectBlocked(each)));
       await expect(page).toHaveURL((url) => url.pathname === '/used-cars');
       for (const each of [tab, device]) await expect(each).toHaveURL((url) => url.pathname === '/');
-      await axe();
-      await expectNoSidewaysScroll(page);
+      await look();
     });
     await test.step('the ad is gone', async () => {
       await expect(await searchForAd(visitor, ad)).toHaveCount(0);
@@ -89,7 +89,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
 
   test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', {
     tag: ANY_SCREEN,
-  }, async ({ page, context, browser, site, loginAs, axe, consoleGuard }) => {
+  }, async ({ page, context, browser, site, loginAs, axe, look, consoleGuard }) => {
     test.slow();
     consoleGuard.allow(REFUSED);
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -112,8 +112,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       for (const each of [page, tab]) {
         await expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can read`, AT_ONCE);
       }
-      await axe();
-      await expectNoSidewaysScroll(page);
+      await look();
     });
     await test.step('on every page from the first HTML on, and after a login', async () => {
       const html = await (await page.request.get(userAreaPath('my-ads'))).text();

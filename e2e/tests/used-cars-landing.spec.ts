@@ -1,6 +1,6 @@
 import { browseListings, formatInteger, searchPath, sellPath, verticalPath } from '@karwan/shared-contracts';
 import { lastNumber } from '../support/numbers.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,7 +9,7 @@ const LANDING = verticalPath('used-cars');
 test('the landing page browses by budget, make, body, model and city with real counts, and passes axe', async ({
   page,
   request,
-  axe,
+  look,
 }) => {
   const answer = await request.get(`${browseListings.path}?vertical=used-cars`);
   const counts = browseListings.output.parse(await answer.json());
@@ -26,8 +26,7 @@ test('the landing page browses by budget, make, body, model and city with real c
     await expect(link).toHaveAttribute('href', path);
   }
   await expect(main.getByRole('list', { name: 'Featured cars' }).getByRole('article').first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await axe();
+  await look();
 
   const budget = main.getByRole('list', { name: 'By budget' }).getByRole('link').first();
   const total = await lastNumber(budget);

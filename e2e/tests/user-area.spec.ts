@@ -2,7 +2,7 @@ import { searchPath } from '@karwan/shared-contracts';
 import type { Locator, Page } from '@playwright/test';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { searchPage } from '../support/search-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
@@ -40,15 +40,14 @@ for (const [path, name] of Object.entries(pages)) {
   test(`${path} is accessible, fits the screen, and its menu leads everywhere and ends with Log out`, async ({
     page,
     loginAs,
-    axe,
+    look,
   }) => {
     await loginAs('user@karwan.test');
     await openPage(page, path);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
     const entries = accountMenu(page).getByRole('listitem');
     await expect(entries.last()).toHaveText('Log out');
     await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 /** The contact numbers on the profile. */
@@ -29,7 +29,7 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   site,
   newPerson,
   outbox,
-  axe,
+  look,
 }) => {
   await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
   const auth = authDialog(page);
@@ -40,8 +40,7 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   await numbers.add.click();
   await expect(auth.named('Add a mobile number')).toBeVisible();
   await expect(auth.phone).toBeFocused();
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
 
   const calls = watchCalls(page);
   await auth.phone.fill(asWritten(phone));
@@ -49,8 +48,7 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   await expect(auth.named('Verify your number')).toBeVisible();
   await expect(auth.code).toBeFocused();
   await expect(auth.newCodeIn).toBeDisabled();
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
   const [sms] = await outbox(phone);
   expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to add this number') });
   await auth.pasteCode(sms?.code);
@@ -68,7 +66,7 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
 
 test('a number of another account, and one that is there already, are refused at the field', {
   tag: ANY_SCREEN,
-}, async ({ page, context, site, newPerson, outbox, axe, consoleGuard }) => {
+}, async ({ page, context, site, newPerson, outbox, look, consoleGuard }) => {
   consoleGuard.allow(REFUSED);
   const { contact: others } = await newPerson({ phone: newPhone() });
   const person = await newPerson({ phone: newPhone() });
@@ -90,8 +88,7 @@ test('a number of another account, and one that is there already, are refused at
   await expect(auth.phone).toHaveAccessibleDescription('This number is already in use!');
   await expect(toast(page, 'This number is already in use!')).toBeVisible();
   await expect(auth.phone).toHaveValue(others.phone);
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
   await auth.button('Close').click();
   await expect(numbers.rows).toHaveText([new RegExp(asReadOut(person.contact.phone))]);
 });

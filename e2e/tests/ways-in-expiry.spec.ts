@@ -5,7 +5,7 @@ import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.
 import { conversationPage, startConversation } from '../support/conversation.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 import { withoutLive } from '../support/without-live.ts';
 
@@ -41,7 +41,7 @@ test('a session ends while somebody changes their profile: after the login they 
   browser,
   site,
   newPerson,
-  axe,
+  look,
   consoleGuard,
 }) => {
   consoleGuard.allow(REFUSED);
@@ -57,8 +57,7 @@ test('a session ends while somebody changes their profile: after the login they 
   await save.click();
   await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
   await expect(authDialog(page).named('Welcome back')).toBeVisible();
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
   await logInAgain(page, person, '/user-profile?from=mail');
   await expect(name).toHaveValue('Sadia Noor Ahmed');
   await save.click();

@@ -3,7 +3,7 @@ import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.
 import { openConnected } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPhone, type Person } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Somebody's page on a device where they are logged in. */
@@ -22,7 +22,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
   site,
   newPerson,
   outbox,
-  axe,
+  look,
   consoleGuard,
 }) => {
   consoleGuard.allow(REFUSED);
@@ -41,8 +41,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await expect(auth.email).toHaveAccessibleDescription('Email not found');
     await expect(auth.email).toBeFocused();
     await expect(toast(page, 'Email not found')).toBeVisible();
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
   });
   await test.step('the code', async () => {
     await auth.email.fill(email);
@@ -50,8 +49,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await expect(auth.named('Enter the code')).toBeVisible();
     await expect(auth.code).toBeFocused();
     await expect(auth.newCodeIn).toBeDisabled();
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
     const [mail] = await outbox(email, 2);
     expect(mail).toMatchObject({ channel: 'mail', text: expect.stringContaining('to set a new password') });
     await auth.pasteCode(mail?.code);
@@ -67,8 +65,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.confirmPassword.fill('password1');
     await auth.button('Save new password').click();
     await expect(auth.newPassword).toHaveAccessibleDescription(/This password is too common/);
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
     await auth.newPassword.fill('harbour-lamp-9');
     await auth.confirmPassword.fill('harbour-lamp-9');
     await Promise.all([
@@ -94,7 +91,7 @@ test('a password is forgotten and set anew by a code by SMS', async ({
   page,
   newPerson,
   outbox,
-  axe,
+  look,
   consoleGuard,
 }) => {
   consoleGuard.allow(REFUSED);
@@ -106,8 +103,7 @@ test('a password is forgotten and set anew by a code by SMS', async ({
   await auth.button('Send code').click();
   await expect(auth.phone).toHaveAccessibleDescription('Phone number not found');
   await expect(toast(page, 'Phone number not found')).toBeVisible();
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
 
   await auth.phone.fill(contact.phone);
   await auth.button('Send code').click();

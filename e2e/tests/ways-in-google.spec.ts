@@ -15,6 +15,7 @@ async function profileOf(page: Page): Promise<UserProfile> {
 test('a person signs up with Google in its window, and later logs in by it; their email has no password', async ({
   page,
   axe,
+  look,
   consoleGuard,
 }) => {
   consoleGuard.allow(REFUSED);
@@ -27,8 +28,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
       () => auth.button('Sign up with Google').click(),
       async (window) => {
         await expect(auth.dialog).toContainText("Go on in Google's window");
-        await axe();
-        await expectNoSidewaysScroll(page);
+        await look();
         await axe(window);
         await expectNoSidewaysScroll(window);
         await googlePage(window).type(email, 'Zainab Raza');
@@ -92,7 +92,7 @@ test('what Google does not vouch for opens nothing, and the list says why', { ta
   await expect(toast(page, 'Welcome, Ayesha Khan.')).toBeVisible();
 });
 
-test('where no window opens, the page itself goes to Google and comes back to where it was', async ({ page, axe }) => {
+test('where no window opens, the page itself goes to Google and comes back to where it was', async ({ page, look }) => {
   await page.addInitScript(() => {
     const { open } = window;
     window.open = (address, target, look) => (target === '_self' ? open.call(window, address, target, look) : null);
@@ -106,8 +106,7 @@ test('where no window opens, the page itself goes to Google and comes back to wh
   await google.cancel();
   await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
   await expect(page).toHaveURL(isBack);
-  await axe();
-  await expectNoSidewaysScroll(page);
+  await look();
 
   await auth.button('Continue with Google').click();
   await google.choose('Sana Malik');

@@ -1,7 +1,7 @@
 import { logOut } from '../journeys/log-out.ts';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { asWritten, newPhone } from '../support/new-person.ts';
-import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const DEMO_PHONE = '03001234567';
@@ -9,7 +9,7 @@ const DEMO_PHONE = '03001234567';
 test('a person signs up by mobile number with a code by SMS, logs out, and logs in by it', async ({
   page,
   outbox,
-  axe,
+  look,
 }) => {
   const auth = authDialog(page);
   const phone = newPhone();
@@ -22,16 +22,14 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await auth.phone.pressSequentially(asWritten(phone));
     await expect(auth.phone).toHaveValue(phone);
     await auth.password.fill('mango-tree-7');
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
   });
   await test.step('the code comes by SMS', async () => {
     await auth.button('Verify').click();
     await expect(auth.code).toBeFocused();
     await expect(auth.dialog).toContainText(`We sent a code to ${phone}.`);
     await expect(auth.newCodeIn).toBeDisabled();
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
     const [sms] = await outbox(phone);
     expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to sign up at Karwan') });
     await auth.pasteCode(sms?.code);
@@ -49,8 +47,7 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await expect(auth.named('Log in with mobile number')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(auth.phone).toBeFocused();
-    await axe();
-    await expectNoSidewaysScroll(page);
+    await look();
     await auth.logInByPhone(asWritten(phone), 'mango-tree-7');
     await expect(toast(page, 'Welcome, Bilal Khan.')).toBeVisible();
     await expect(auth.dialog).toBeHidden();
