@@ -241,7 +241,12 @@ export const forgetPassword = defineEndpoint({
   errors: ['contact_required', 'contact_not_found', 'google_account', 'phone_too_new', 'otp_too_soon', 'otp_not_sent'],
 });
 
-const resetBody = contact.extend({ newPassword, provider: authProvider.optional() });
+const resetBody = contact.extend({
+  newPassword,
+  provider: authProvider.optional(),
+  /** Whose password the person means: an address may have an account of each kind, and the code was sent for one. */
+  type: userType.optional(),
+});
 
 export const resetPassword = defineEndpoint({
   id: 'auth.reset-password@1',

@@ -6,9 +6,12 @@ const invalid = 'Please enter valid password';
 /** The new password itself, as the call sends it. */
 export const newPassword = z.string(invalid).min(PASSWORD_MIN_LENGTH, invalid);
 
-const resetForm = (minLength: number) =>
+/** Of who logs in by number: the mobile forms want 8 characters. */
+export const newMobilePassword = newPassword.min(MOBILE_PASSWORD_MIN_LENGTH, invalid);
+
+const resetForm = (password: typeof newPassword) =>
   z
-    .object({ newPassword: newPassword.min(minLength, invalid), confirmPassword: z.string(invalid) })
+    .object({ newPassword: password, confirmPassword: z.string(invalid) })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       error: 'Passwords must match',
       path: ['confirmPassword'],
@@ -19,8 +22,8 @@ const resetForm = (minLength: number) =>
 const passwordPair = z.object({ newPassword: z.string(), confirmPassword: z.string() });
 
 /** New password after a code by email; also dealers' and workshops' (specification §5, VAL-07). */
-export const resetPasswordForm = resetForm(PASSWORD_MIN_LENGTH);
+export const resetPasswordForm = resetForm(newPassword);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** New password after a code by SMS: mobile forms want 8 characters. */
-export const resetMobilePasswordForm = resetForm(MOBILE_PASSWORD_MIN_LENGTH);
+/** New password after a code by SMS. */
+export const resetMobilePasswordForm = resetForm(newMobilePassword);

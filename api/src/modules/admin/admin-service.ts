@@ -1,8 +1,9 @@
+import { phoneField } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, recordSecurityEvent, securityEventsOf } from '../auth/index.ts';
-import { type AccountRow, accounts, findAccountByContact, type Realm } from '../users/index.ts';
+import { type AccountRow, accounts, type Contact, findAccountByContact, type Realm } from '../users/index.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
@@ -58,12 +59,14 @@ export async function carryOut(
 }
 
 async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
-  const value = contact.trim().toLowerCase();
-  const by = value.includes('@') ? ('email' as const) : ('phone' as const);
+  const text = contact.trim().toLowerCase();
+  const way: Contact = text.includes('@')
+    ? { kind: 'email', value: text }
+    : { kind: 'phone', value: phoneField.safeParse(text).data ?? text };
   const found: AccountRow[] = [];
   for (const [name, realm] of Object.entries(realms)) {
     if (kind !== undefined && kind !== name) continue;
-    const account = await findAccountByContact(db, realm, { kind: by, value });
+    const account = await findAccountByContact(db, realm, way);
     if (account) found.push(account);
   }
   const [account] = found;

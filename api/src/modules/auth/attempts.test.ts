@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { checkExistence, forgetPassword, loginUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { checkExistence, forgetPassword, loginUser, sendOtp } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
-import { type ApiClient, apiClient } from '../../testing/api-client.ts';
+import { apiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { reserveAttempt } from './attempts.ts';
-import { sendLimits } from './limits.ts';
+import { type AttemptLimit, reserveAttempt } from './attempts.ts';
+import {
+  completionLimits,
+  existenceLimits,
+  loginLimits,
+  reauthenticationLimit,
+  sendLimits,
+  verifyLimits,
+} from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { attempts } from './tables.ts';
 
@@ -20,6 +27,8 @@ const credentials = (email: string, password = 'secret-1', deviceId: string = cr
   ...device,
   deviceId,
 });
+
+const allOf = ({ own, shared }: ReturnType<typeof loginLimits>) => [...shared, ...own];
 
 describe('guessing', () => {
   let api: TestApi;
@@ -70,13 +79,65 @@ describe('guessing', () => {
     await api.visitor().call(loginUser, { body: credentials(email) });
   });
 
-  test('many accounts from one address, and from one device', async () => {
+  test('many accounts from one device, also with a right password of its own in between', async () => {
+    await account('stuffer@example.com');
     const stuffer = api.visitor();
-    const stuff = (place: number, deviceId?: string) =>
-      stuffer.raw('POST', loginUser.path, { body: credentials(`stuffed-${place}@example.com`, 'wrong-one', deviceId) });
-    const fromDevice = await statusesOf(times(24, (place) => stuff(place, 'one-device')));
-    assert.equal(count(fromDevice, 404), 21);
-    assert.equal(count(fromDevice, 429), 3);
+    const stuff = (place: number) =>
+      stuffer.raw('POST', loginUser.path, {
+        body: credentials(`stuffed-${place}@example.com`, 'wrong-one', 'one-device'),
+      });
+    assert.equal(count(await statusesOf(times(18, stuff)), 404), 18);
+    await stuffer.call(loginUser, { body: credentials('stuffer@example.com', 'secret-1', 'one-device') });
+    const further = await statusesOf(times(6, (place) => stuff(100 + place)));
+    assert.deepEqual([count(further, 404), count(further, 429)], [3, 3]);
+  });
+
+  /** How many of so many tries are looked at, each against these limits. */
+  async function lookedAt(tries: number, limits: (place: number) => readonly AttemptLimit[]): Promise<number> {
+    const results = await Promise.allSettled(
+      times(tries, (place) => reserveAttempt(api.services.db, limits(place), api.clock.now())),
+    );
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  test('who is held up at one address uses up neither what the account allows elsewhere nor what others may there', async () => {
+    const logins = (email: string, ip: string) => () => allOf(loginLimits('user', email, { ip }, false));
+    assert.equal(await lookedAt(150, logins('besieged-2@example.com', '10.87.0.1')), 6);
+    assert.equal(await lookedAt(5, logins('besieged-2@example.com', '10.87.0.2')), 5);
+    assert.equal(await lookedAt(5, logins('neighbour@example.com', '10.87.0.1')), 5);
+  });
+
+  /** The free tries, and the one that begins the pauses. */
+  for (const [index, [what, most, limits]] of (
+    [
+      ['logins from one address', 101, (place, at) => allOf(loginLimits('user', `${place}@example.com`, at, false))],
+      ['codes to one contact from one address', 11, (_, at) => sendLimits('same@example.com', at)],
+      ['codes from one address', 101, (place, at) => sendLimits(`${place}@example.com`, at)],
+      ['codes from one device', 41, (place, at) => sendLimits(`${place}@example.com`, { ...at, deviceId: 'd' })],
+      ['codes entered at one address', 101, (_, at) => verifyLimits(at)],
+      ['codes entered on one device', 41, (_, at) => verifyLimits({ ...at, deviceId: 'd' })],
+      ['questions about one contact', 21, (_, at) => existenceLimits('same@example.com', at)],
+      ['questions from one address', 101, (place, at) => existenceLimits(`${place}@example.com`, at)],
+      [
+        'questions from one device',
+        21,
+        (place, at) => existenceLimits(`${place}@example.com`, { ...at, deviceId: 'd' }),
+      ],
+      ['accounts made and passwords set at one address', 61, (_, at) => completionLimits(at)],
+      ['current passwords of one account', 6, () => [reauthenticationLimit('account')]],
+    ] satisfies [string, number, (place: number, at: { ip: string }) => readonly AttemptLimit[]][]
+  ).entries()) {
+    test(`${what}: ${most} at once, then pauses`, async () => {
+      const ip = `10.88.0.${index}`;
+      assert.equal(await lookedAt(most + 5, (place) => limits(place, { ip })), most);
+    });
+  }
+
+  test('the same phone at another address is another one', async () => {
+    const codes = (ip: string) => (place: number) =>
+      sendLimits(`like-${ip}-${place}@example.com`, { ip, deviceId: 'same-model' });
+    assert.equal(await lookedAt(45, codes('10.89.0.1')), 41);
+    assert.equal(await lookedAt(40, codes('10.89.0.2')), 40);
   });
 
   test('right passwords are not counted', async () => {
@@ -97,18 +158,6 @@ describe('guessing', () => {
     const reset = () => asker.raw('POST', forgetPassword.path, { body: { email: 'nobody@example.com', type: 'user' } });
     const answers = await statusesOf(times(23, reset));
     assert.equal(count(answers, 404), 11, 'a reset is a code, too');
-  });
-
-  test('codes asked for, and codes entered', async () => {
-    const sender = api.visitor();
-    const send = (place: number) =>
-      sender.raw('POST', sendOtp.path, { body: { email: `to-${place}@example.com`, deviceId: 'sender' } });
-    assert.equal(count(await statusesOf(times(30, send)), 200), 30);
-    const enter = (place: number) =>
-      sender.raw('POST', verifyOtp.path, {
-        body: { email: `to-${place}@example.com`, code: 111_111, deviceId: 'enterer' },
-      });
-    assert.equal(count(await statusesOf(times(44, enter)), 429), 3);
   });
 
   test('an IPv6 network counts as one address', async () => {
@@ -166,15 +215,6 @@ describe('guessing', () => {
       await api.visitor().call(loginUser, { body: home });
       api.clock.advance(MINUTE);
     }
-  });
-
-  test('the same phone at another address is another one', async () => {
-    const send = (client: ApiClient, place: number) =>
-      client.raw('POST', sendOtp.path, { body: { email: `like-${place}@example.com`, deviceId: 'same-model' } });
-    const guesser = api.visitor();
-    await Promise.all(times(45, (place) => send(guesser, place)));
-    assert.equal((await send(guesser, 45)).status, 429);
-    assert.equal((await send(api.visitor(), 46)).status, 200);
   });
 
   test('another process counts with this one', async () => {

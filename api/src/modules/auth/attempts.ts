@@ -20,10 +20,13 @@ const LONG_AGO = new Date(0);
 
 /**
  * Counts a try against every limit before it is looked at, so that of many at once no more are looked at than may be: the
- * database keeps count for all processes. Refuses with 429 while one of the limits pauses.
+ * database keeps count for all processes. Refuses with 429 while one of the limits pauses; a refused try counts nowhere,
+ * else whoever is held up at one address would use up what the account allows to all.
  */
 export async function reserveAttempt(db: Database, limits: readonly AttemptLimit[], now: Date): Promise<void> {
-  for (const limit of limits) await reserve(db, limit, now);
+  await db.transaction(async (tx) => {
+    for (const limit of limits) await reserve(tx, limit, now);
+  });
 }
 
 /** For a try that was no guess after all: it is forgotten, or only not counted where others share the limit. */
@@ -42,7 +45,7 @@ export async function returnAttempt(
 
 export const forgetAttempts = (db: Queryable, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));
 
-async function reserve(db: Database, { key, free, longestPauseMs, leakMs }: AttemptLimit, now: Date) {
+async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: AttemptLimit, now: Date) {
   const nowText = now.toISOString();
   const elapsedMs = sql`greatest(extract(epoch from ${nowText}::timestamptz - ${attempts.lastAt}) * 1000, 0)::float8`;
   const count = sql`(greatest(${attempts.count} - ${elapsedMs} / ${leakMs}::float8, 0) + 1)`;

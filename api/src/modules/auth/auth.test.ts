@@ -15,6 +15,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { otpChallenges, sessions } from './tables.ts';
 
 const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
@@ -63,10 +64,12 @@ describe('auth', () => {
     assert.equal(session?.deviceType, 'Mobile');
     assert.notEqual(session?.tokenHash, client.cookies.get('karwan_session'));
     const stolen = client.cookies.get('karwan_session') ?? '';
+    await client.call(getCounts);
     await client.call(logout);
     assert.equal(client.cookies.has('karwan_session'), false);
-    client.cookies.set('karwan_session', stolen);
     assert.deepEqual(await api.services.db.select().from(sessions), []);
+    client.cookies.set('karwan_session', stolen);
+    await assert.rejects(client.call(getCounts), refusedWith('unauthorized', 401));
   });
 
   test('the session cookie is HttpOnly and SameSite=Lax', async () => {
@@ -224,6 +227,23 @@ describe('auth', () => {
     await assert.rejects(client.call(sendOtp, { body: { email } }), refusedWith('otp_too_soon', 429));
     api.clock.advance(24 * 60 * MINUTE);
     await client.call(sendOtp, { body: { email } });
+  });
+
+  test('the clean-up takes codes of more than a day ago, and none that is still good', async () => {
+    const client = api.visitor();
+    const email = 'long-day@example.com';
+    const { db } = api.services;
+    const stored = () => db.select().from(otpChallenges).where(eq(otpChallenges.contact, email));
+    await client.call(sendOtp, { body: { email } });
+    api.clock.advance(24 * 60 * MINUTE - MINUTE);
+    await client.call(sendOtp, { body: { email } });
+    const code = await codeFor(email);
+    api.clock.advance(2 * MINUTE);
+    await forgetExpired(db, api.clock.now());
+    await client.call(verifyOtp, { body: { email, code } });
+    api.clock.advance(24 * 60 * MINUTE);
+    await forgetExpired(db, api.clock.now());
+    assert.deepEqual(await stored(), []);
   });
 
   test('login tells what is wrong', async () => {

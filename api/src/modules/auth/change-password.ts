@@ -2,11 +2,11 @@ import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount, updateAccount } from '../users/index.ts';
+import { type AccountRow, findAccount, listPhones, updateAccount } from '../users/index.ts';
 import { reserveAttempt, returnAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { reauthenticationLimit } from './limits.ts';
-import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
+import { hashPassword, isPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
 import { googleAccount, wrongPassword } from './refusals.ts';
 import { endSessionsOf, renewSession } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
@@ -22,7 +22,8 @@ export async function changePasswordOf(
   const { personId, sessionId } = context.account();
   const { currentPassword, newPassword } = context.body;
   const account = await requirePassword({ db, now: clock }, personId, currentPassword, 'currentPassword');
-  refuseWeak(newPassword, 'newPassword', account.email ?? '');
+  if (account.email === null) refuseShortForMobile(newPassword);
+  refuseWeak(newPassword, 'newPassword', account.email ?? '', ...(await listPhones(db, personId)));
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const { ended, renewed } = await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { forgetAttempts } from './attempts.ts';
 import { forgetSecurityEvents } from './audit.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await forgetExpiredSessions(db, now);
-  await db.delete(otpChallenges).where(lt(otpChallenges.dayStart, dayAgo));
+  await db.delete(otpChallenges).where(and(lt(otpChallenges.dayStart, dayAgo), lt(otpChallenges.sentAt, dayAgo)));
   await forgetAttempts(db, dayAgo);
   await forgetSecurityEvents(db, now);
 }

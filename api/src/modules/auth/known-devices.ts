@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import { knownDevices } from './tables.ts';
 
-const hashOf = (deviceId: string) => createHash('sha256').update(deviceId).digest('base64url');
 const isOf = (accountId: string, deviceId: string) =>
-  and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, hashOf(deviceId)));
+  and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, hashSecret(deviceId)));
 
 /** Whether the account was logged in to from the device before. */
 export async function isKnownDevice(db: Queryable, accountId: string, deviceId: string): Promise<boolean> {
@@ -25,7 +24,7 @@ export async function rememberDevice(tx: Queryable, accountId: string, deviceId:
     .returning({ accountId: knownDevices.accountId });
   if (updated.length > 0) return false;
   const [known] = await tx.select({ number: count() }).from(knownDevices).where(eq(knownDevices.accountId, accountId));
-  const row = { accountId, deviceHash: hashOf(deviceId), lastSeenAt: now };
+  const row = { accountId, deviceHash: hashSecret(deviceId), lastSeenAt: now };
   await tx.insert(knownDevices).values(row).onConflictDoNothing();
   return (known?.number ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { AttemptLimit } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,14 +18,18 @@ const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs
 const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakMs: MINUTE_MS / 2 };
 
 /**
- * Wrong passwords for one account. `own` ones end with the right password, `shared` ones belong to others as well. A device
- * that has been in the account before is not held up by what others guess elsewhere.
+ * Wrong passwords for one account. The `own` one ends with the right password, `shared` ones count guesses at others as
+ * well. A device that has been in the account before is not held up by what others guess elsewhere.
  */
 export function loginLimits(realm: string, contact: string, origin: Origin, isKnownDevice: boolean) {
   const about = `login ${realm}:${contact}`;
   return {
-    own: [limit(perContactHere, about, address(origin)), ...ofDevice(perDevice, 'login', origin)],
-    shared: [limit(perAddress, 'login', address(origin)), ...(isKnownDevice ? [] : [limit(perContact, about)])],
+    own: [limit(perContactHere, about, address(origin))],
+    shared: [
+      limit(perAddress, 'login', address(origin)),
+      ...ofDevice(perDevice, 'login', origin),
+      ...(isKnownDevice ? [] : [limit(perContact, about)]),
+    ],
   };
 }
 
@@ -73,7 +77,5 @@ function address({ ip }: Origin): string {
   return [...before, ...missing, ...after].slice(0, 4).join(':');
 }
 
-const hashOf = (deviceId: string) => createHash('sha256').update(deviceId).digest('base64url');
-
 const ofDevice = (strictness: Strictness, what: string, origin: Origin): AttemptLimit[] =>
-  origin.deviceId ? [limit(strictness, what, hashOf(origin.deviceId), address(origin))] : [];
+  origin.deviceId ? [limit(strictness, what, hashSecret(origin.deviceId), address(origin))] : [];

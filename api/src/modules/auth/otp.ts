@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { OtpPurpose } from '@karwan/shared-contracts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Contact, Realm } from '../users/index.ts';
 import { otpMessage } from './otp-message.ts';
@@ -22,11 +23,11 @@ export const PROOF_LIFE_MS = 30 * 60_000;
 
 const isOf = (contact: string, purpose: OtpPurpose) =>
   and(eq(otpChallenges.contact, contact), eq(otpChallenges.purpose, purpose));
-const hashOf = (proof: string) => createHash('sha256').update(proof).digest('base64url');
 
 /**
- * Sends a new code, which replaces an earlier one; what was verified before stays so. Refuses with `otp_too_soon` within 60 seconds of the last, or after
- * 30 in a day; with `otp_not_sent` when mail or SMS did not accept it (then another may be asked for at once).
+ * Sends a new code, which replaces an earlier one; what was verified before stays so, for whom it was. Refuses with
+ * `otp_too_soon` within 60 seconds of the last, or after 30 in a day; with `otp_not_sent` when mail or SMS did not accept
+ * it (then another may be asked for at once).
  */
 export async function sendCode(
   deps: { db: Database; mail: MessagePort; sms: MessagePort; now: () => Date },
@@ -109,7 +110,7 @@ export async function verifyCode(
   const proof = randomBytes(32).toString('base64url');
   const verified = await db
     .update(otpChallenges)
-    .set({ codeHash: USED, verifiedAt: now, proofHash: hashOf(proof) })
+    .set({ codeHash: USED, verifiedAt: now, proofHash: hashSecret(proof), proofRealm: otpChallenges.realm })
     // The very code that was checked, and nobody was faster.
     .where(and(isOf(contact.value, purpose), eq(otpChallenges.codeHash, challenge.codeHash)))
     .returning({ contact: otpChallenges.contact });
@@ -138,11 +139,11 @@ export async function spendProof(
     .where(
       and(
         isOf(contact.value, purpose),
-        eq(otpChallenges.proofHash, hashOf(proof)),
+        eq(otpChallenges.proofHash, hashSecret(proof)),
         gt(otpChallenges.verifiedAt, new Date(now.getTime() - PROOF_LIFE_MS)),
       ),
     )
-    .returning({ realm: otpChallenges.realm });
+    .returning({ realm: otpChallenges.proofRealm });
   if (spent[0] === undefined) throw otpNotVerified();
   return spent[0].realm;
 }

@@ -1,7 +1,9 @@
-import { messages } from '@karwan/shared-contracts';
+import { messages, newMobilePassword } from '@karwan/shared-contracts';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { z } from 'zod';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 import { passwordCommon } from './refusals.ts';
 
 /**
@@ -34,14 +36,19 @@ let commonPasswords: ReadonlySet<string> | undefined;
 const LONGEST = 200;
 
 /**
- * Refuses what guessing begins with: one of the 49,000 commonest passwords, or the contact itself; and what is too long to
- * be one. `field` names it in the body.
+ * Refuses what guessing begins with: one of the 49,000 commonest passwords, or a contact of the account; and what is too
+ * long to be one. `field` names it in the body.
  */
-export function refuseWeak(password: string, field: 'password' | 'newPassword', contact: string): void {
+export function refuseWeak(password: string, field: 'password' | 'newPassword', ...contacts: string[]): void {
   if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `At most ${LONGEST} characters, please.` });
   commonPasswords ??= new Set(dictionary['passwords-common'].map(String));
   const lower = password.toLowerCase();
-  const isContact = lower === contact || lower === contact.split('@')[0];
+  const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);
   if (!isContact && !commonPasswords.has(lower)) return;
   throw passwordCommon({ fields: { [`body.${field}`]: messages.passwordCommon } });
+}
+
+/** Of who logs in by number: a shorter one would not even be sent by the mobile login form. */
+export function refuseShortForMobile(newPassword: string): void {
+  parseBody(z.object({ newPassword: newMobilePassword }), { newPassword });
 }

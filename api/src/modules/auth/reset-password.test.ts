@@ -59,7 +59,12 @@ describe('a forgotten password', () => {
     const client = api.visitor();
     await client.call(forgetPassword, { body: { phone: '+92 300 5550001', type: 'user' } });
     await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone), purpose } });
-    await client.call(resetUserPassword, { body: { phone, newPassword: 'new-secret-9', provider: 'phone' } });
+    const reset = (newPassword: string) =>
+      client.call(resetUserPassword, { body: { phone, newPassword, provider: 'phone' } });
+    const short = refusedWith('invalid_input', 400, 'Please enter valid password', 'body.newPassword');
+    await assert.rejects(reset('short-7'), short);
+    await assert.rejects(reset(phone), refusedWith('password_common', 400, /too common/, 'body.newPassword'));
+    await reset('new-secret-9');
     await client.call(loginUser, { body: { phone, password: 'new-secret-9', type: 'user', ...device } });
   });
 
@@ -97,6 +102,29 @@ describe('a forgotten password', () => {
       api.clock.advance(61_000);
     }
     await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+  });
+
+  test('a code asked for meanwhile, for another account with the same address, takes nothing and opens nothing else', async () => {
+    const email = 'two-hats@example.com';
+    await api.person({ email, passwordHash });
+    await api.person({ email, passwordHash, realm: 'mechanic', userType: 'mechanic' });
+    const loginAs = (type: 'user' | 'mechanic', password: string) =>
+      api.visitor().call(type === 'user' ? loginUser : loginWorkshop, { body: { email, password, type, ...device } });
+    const client = api.visitor();
+    const reset = (newPassword: string) =>
+      client.call(resetUserPassword, { body: { email, newPassword, type: 'user' } });
+    await client.call(forgetPassword, { body: { email, type: 'user' } });
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    api.clock.advance(61_000);
+    await api.visitor().call(forgetPassword, { body: { email, type: 'mechanic' } });
+    await reset('new-secret-9');
+    await loginAs('user', 'new-secret-9');
+    await loginAs('mechanic', 'secret-1');
+
+    await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    await assert.rejects(reset('other-secret-9'), refusedWith('otp_not_verified', 403));
+    await loginAs('user', 'new-secret-9');
+    await loginAs('mechanic', 'secret-1');
   });
 
   test('of nobody, and of who has none', async () => {

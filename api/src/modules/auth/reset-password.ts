@@ -8,7 +8,7 @@ import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
 import { realmOf } from './login.ts';
 import { sendCode, spendProof } from './otp.ts';
-import { hashPassword, refuseWeak } from './passwords.ts';
+import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
 import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
@@ -46,7 +46,7 @@ export async function sendResetCode(
  */
 export async function resetPasswordOf(
   deps: Deps,
-  body: ContactBody & { newPassword: string },
+  body: ContactBody & { newPassword: string; type?: UserType | undefined },
   realms: readonly Realm[],
   { proof, ip, log }: { proof: string | undefined; ip: string; log: FastifyBaseLogger },
 ): Promise<void> {
@@ -54,11 +54,13 @@ export async function resetPasswordOf(
   const contact = contactOf(body);
   const now = clock();
   await reserveAttempt(db, completionLimits({ ip }), now);
+  if (contact.kind === 'phone') refuseShortForMobile(body.newPassword);
   refuseWeak(body.newPassword, 'newPassword', contact.value);
   const passwordHash = await hashPassword(body.newPassword);
   const { account, ended } = await db.transaction(async (tx) => {
     const realm = await spendProof(tx, contact, 'reset-password', proof, now);
     if (realm === null || !realms.includes(realm)) throw otpNotVerified();
+    if (body.type !== undefined && realmOf[body.type] !== realm) throw otpNotVerified();
     const account = await findAccountByContact(tx, realm, contact);
     if (account === undefined) throw otpNotVerified();
     await updateAccount(tx, account.id, { passwordHash }, now);

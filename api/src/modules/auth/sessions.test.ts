@@ -15,6 +15,7 @@ import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { accountPhones } from '../users/index.ts';
 import { securityEventsOf } from './audit.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -100,6 +101,25 @@ describe('devices of an account', () => {
     const subjects = (await sentTo(api, email)).map(({ subject }) => subject);
     assert.ok(subjects.includes('Your Karwan password was changed'), subjects.join());
     await assert.rejects(loggedIn(email, phone), refusedWith('wrong_password', 401));
+  });
+
+  test('a new password of who logs in by number has eight characters, and is not the number', async () => {
+    const { account, client } = await api.person({ email: null, passwordHash, provider: 'phone' });
+    const phone = '03005550031';
+    const row = {
+      realm: 'user',
+      phone,
+      accountId: account.id,
+      isPrimary: true,
+      verifiedAt: account.createdAt,
+    } as const;
+    await api.services.db.insert(accountPhones).values(row);
+    const change = (newPassword: string) =>
+      client.call(changePassword, { body: { currentPassword: 'secret-1', newPassword } });
+    const short = refusedWith('invalid_input', 400, 'Please enter valid password', 'body.newPassword');
+    await assert.rejects(change('short-7'), short);
+    await assert.rejects(change(phone), refusedWith('password_common', 400, /too common/, 'body.newPassword'));
+    await change('new-secret-9');
   });
 
   test('a login with the old password that is on its way meanwhile leads nowhere', async () => {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
 import { accounts } from '../users/index.ts';
 import { sessions } from './tables.ts';
@@ -16,8 +17,6 @@ const SEEN_STEP_MS = 3_600_000;
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
 
 const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 const employers = alias(accounts, 'employers');
 
 /**
@@ -27,7 +26,7 @@ const employers = alias(accounts, 'employers');
 export function createSessionReader(db: Database, now: () => Date): SessionReader {
   return {
     async read(token): Promise<Account | null> {
-      const tokenHash = hashOf(token);
+      const tokenHash = hashSecret(token);
       const time = now();
       const [row] = await db
         .select({
@@ -85,7 +84,7 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
   const expiresAt = expiryFrom(now);
   const id = randomUUID();
   await db.insert(sessions).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashSecret(token),
     id,
     accountId,
     ...device,
@@ -103,7 +102,7 @@ export async function renewSession(db: Queryable, sessionId: string, now: Date) 
   const expiresAt = expiryFrom(now, row?.createdAt);
   await db
     .update(sessions)
-    .set({ tokenHash: hashOf(token), expiresAt })
+    .set({ tokenHash: hashSecret(token), expiresAt })
     .where(eq(sessions.id, sessionId));
   return { token, cookieExpiresAt: cookieExpiryFrom(now) };
 }

@@ -48,11 +48,13 @@ export const otpChallenges = pgTable(
     sentAt: time('sent_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     tries: integer().notNull(),
-    /** Codes sent since `dayStart`, at most 10 in 24 hours. */
+    /** Codes sent since `dayStart`, at most 30 in 24 hours. */
     sentInDay: integer('sent_in_day').notNull(),
     dayStart: time('day_start').notNull(),
     verifiedAt: time('verified_at'),
     proofHash: text('proof_hash'),
+    /** The realm of the code that was entered: a later code may be of another. */
+    proofRealm: text('proof_realm', { enum: ['user', 'dealer', 'mechanic'] }),
   },
   (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
 );

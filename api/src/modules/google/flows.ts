@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { GooglePlace } from '@karwan/shared-contracts';
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { GoogleIdentity } from './provider.ts';
 import type { FlowSecrets } from './relying-party.ts';
 import { googleFlows } from './tables.ts';
@@ -15,14 +16,13 @@ export type FlowEnd = { returnTo: string; place: GooglePlace };
 
 type FlowRow = typeof googleFlows.$inferSelect;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const isLive = (secret: string, now: Date) =>
-  and(eq(googleFlows.secretHash, hashOf(secret)), gt(googleFlows.expiresAt, now));
+  and(eq(googleFlows.secretHash, hashSecret(secret)), gt(googleFlows.expiresAt, now));
 
 /** Answers the secret for the browser's cookie, which exists nowhere else. */
 export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await db.insert(googleFlows).values({ ...flow, secretHash: hashOf(secret), expiresAt: expiryFrom(now) });
+  await db.insert(googleFlows).values({ ...flow, secretHash: hashSecret(secret), expiresAt: expiryFrom(now) });
   return secret;
 }
 
@@ -44,11 +44,11 @@ export async function keepIdentity(db: Database, secret: string, identity: Googl
   await db
     .update(googleFlows)
     .set({ ...identity, expiresAt: expiryFrom(now) })
-    .where(eq(googleFlows.secretHash, hashOf(secret)));
+    .where(eq(googleFlows.secretHash, hashSecret(secret)));
 }
 
 export async function forgetFlow(db: Database, secret: string): Promise<void> {
-  await db.delete(googleFlows).where(eq(googleFlows.secretHash, hashOf(secret)));
+  await db.delete(googleFlows).where(eq(googleFlows.secretHash, hashSecret(secret)));
 }
 
 export async function readIdentityOf(db: Database, secret: string, now: Date): Promise<GoogleIdentity | undefined> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   joinStaffPath,
   messages,
@@ -8,6 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailRegistered } from '../auth/index.ts';
 import { findAccount, findAccountByContact } from '../users/index.ts';
@@ -20,8 +21,6 @@ type NewInvitation = { name: string; email: string; permissions: readonly StaffP
 
 const LIFE_MS = 7 * 86_400_000;
 const MOST_STAFF = 50;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Mails a link that works once, for a week; an earlier one to the same address stops working. */
 export async function invite(
@@ -46,7 +45,7 @@ export async function invite(
       .values({
         id: randomUUID(),
         dealerId,
-        tokenHash: hashOf(token),
+        tokenHash: hashSecret(token),
         name,
         email,
         permissions: [...permissions],
@@ -99,7 +98,7 @@ export async function findInvitation(db: Queryable, token: string, now: Date): P
   const [row] = await db
     .select()
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), gt(staffInvitations.expiresAt, now)));
+    .where(and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, now)));
   if (row === undefined) throw invitationNotFound();
   return row;
 }
@@ -108,7 +107,7 @@ export async function findInvitation(db: Queryable, token: string, now: Date): P
 export async function takeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow> {
   const [row] = await tx
     .delete(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), gt(staffInvitations.expiresAt, now)))
+    .where(and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, now)))
     .returning();
   if (row === undefined) throw invitationNotFound();
   return row;
