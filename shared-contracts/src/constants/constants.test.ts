@@ -32,6 +32,7 @@ describe('limits and constants of specification §9', () => {
       APP_STORE_FALLBACK_MS: 1000,
       HOVER_MENU_OPEN_DELAY_MS: 100,
       HOVER_MENU_CLOSE_DELAY_MS: 150,
+      RESEND_SECONDS: 60,
     });
     expect([DESKTOP_MIN_WIDTH_PX, MEGA_MENU_TWO_COLUMNS_MIN_WIDTH_PX, LOAD_MORE_THRESHOLD_PX]).toEqual([1024, 786, 50]);
   });
@@ -82,6 +83,39 @@ describe('[CON-02] lists of hours, years and ratings', () => {
   });
 });
 
+test('the sentences of specification §8, letter by letter', () => {
+  const { passwordCommon, ...ofSpecification } = messages;
+  expect(ofSpecification).toEqual({
+    networkError: 'Network error. Please try again.',
+    unknownError: 'An unknown error occurred.',
+    loginFailed: 'Login failed',
+    fetchUserFailed: 'Failed to fetch user',
+    profileUpdateFailed: 'failed',
+    signupFailed: 'Signup failed',
+    dealerSignupFailed: 'Something went wrong',
+    sendOtpFailed: 'Failed to send OTP',
+    verifyOtpFailed: 'Failed to verify OTP',
+    phoneIncorrect: 'Phone number is incorrect!',
+    userNotFound: 'User Not Found',
+    emailNotFound: 'Email not found',
+    phoneNotFound: 'Phone number not found',
+    googleAccount: 'This email is associated with google auth!',
+    phoneInUse: 'This number is already in use!',
+    phoneExists: 'Phone number already exists',
+    invalidOtp: 'Add a valid OTP',
+    verifyOtpFirst: 'Please verify OTP first',
+    emailRegistered: 'This email is already registered!',
+    phoneRegistered: 'This number is already registered!',
+    feedbackAdded: 'Feedback added successfully',
+    feedbackFailed: 'Failed to add feedback. Please try again!',
+    feedbackUnexplained: 'An error occurred',
+    invalidImage: 'Invalid image format',
+    invalidDate: 'Invalid Date',
+    invalidDateProvided: 'Invalid date provided',
+  });
+  expect(passwordCommon).toBe('This password is too common. Please choose another one.');
+});
+
 test('sentences that end a session, and the one for the wrong kind of dealer', () => {
   expect(sessionEndingMessages).toEqual([
     'Unauthorized',
@@ -89,5 +123,4 @@ test('sentences that end a session, and the one for the wrong kind of dealer', (
     'Unauthorized: Invalid Session token',
   ]);
   expect(switchDealerMessage('armoured car')).toBe('Switch to armoured car dealer to continue.');
-  expect(messages.networkError).toBe('Network error. Please try again.');
 });

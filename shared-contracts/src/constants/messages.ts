@@ -2,7 +2,6 @@
 export const messages = {
   networkError: 'Network error. Please try again.',
   unknownError: 'An unknown error occurred.',
-  genericError: 'An error occurred',
   loginFailed: 'Login failed',
   fetchUserFailed: 'Failed to fetch user',
   profileUpdateFailed: 'failed',
@@ -26,6 +25,8 @@ export const messages = {
   phoneRegistered: 'This number is already registered!',
   feedbackAdded: 'Feedback added successfully',
   feedbackFailed: 'Failed to add feedback. Please try again!',
+  /** Why it failed, where the server gave no proper answer. */
+  feedbackUnexplained: 'An error occurred',
   invalidImage: 'Invalid image format',
   invalidDate: 'Invalid Date',
   invalidDateProvided: 'Invalid date provided',

@@ -5,3 +5,5 @@ export const APP_BANNER_DELAY_MS = 2500;
 export const APP_STORE_FALLBACK_MS = 1000;
 export const HOVER_MENU_OPEN_DELAY_MS = 100;
 export const HOVER_MENU_CLOSE_DELAY_MS = 150;
+/** Between two codes to the same contact (requirement AUTH-17). */
+export const RESEND_SECONDS = 60;

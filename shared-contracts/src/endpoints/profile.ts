@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { type AnyEndpoint, defineEndpoint } from '../endpoint.ts';
 import { phoneUpdateAction } from '../entities/phone-update-action.ts';
 import { userProfile } from '../entities/user-profile.ts';
+import type { UserType } from '../entities/user-type.ts';
 import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 
@@ -51,3 +52,12 @@ export const updateWorkshopProfile = defineEndpoint({
   output: userProfile,
   errors: updateErrors,
 });
+
+/** Each kind of account has its own call. Staff have no profile and no contact numbers of their own (specification §6). */
+export const profileUpdateCalls = {
+  user: updateUserProfile,
+  'car-seller': updateUserProfile,
+  dealer: updateDealerProfile,
+  'dealer-staff': undefined,
+  mechanic: updateWorkshopProfile,
+} as const satisfies Record<UserType, AnyEndpoint | undefined>;

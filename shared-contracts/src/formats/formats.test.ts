@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
 import { formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
+import { waitOf } from './wait.ts';
 
 describe('[FMT-01] prices in PKR', () => {
   test.each([
@@ -144,4 +145,15 @@ test('badges, separators and pagination', () => {
   expect(formatPaginationText({ page: 2, limit: 20, totalDocs: 873 })).toBe('Showing 21-40 of 873 results');
   expect(formatPaginationText({ page: 3, limit: 20, totalDocs: 45 })).toBe('Showing 41-45 of 45 results');
   expect(formatPaginationText({ page: 1, limit: 20, totalDocs: 0 })).toBe('Showing 0-0 of 0 results');
+});
+
+test.each([
+  [0.4, 'seconds', 1],
+  [43, 'seconds', 43],
+  [120, 'seconds', 120],
+  [121, 'minutes', 3],
+  [7200, 'minutes', 120],
+  [7201, 'hours', 3],
+] as const)('a pause of %d s is counted in %s', (seconds, unit, count) => {
+  expect(waitOf(seconds)).toEqual({ unit, count });
 });

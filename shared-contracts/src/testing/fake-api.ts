@@ -11,7 +11,14 @@ export type AskedCall = {
 };
 
 /** A refusal as the API would send it. */
-export type FakeRefusal = { status: number; code: string; message: string; fields?: Record<string, string> };
+export type FakeRefusal = {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  /** Goes into the header Retry-After. */
+  retryAfterSeconds?: number;
+};
 
 type Answerer = (asked: AskedCall) => Response | Promise<Response>;
 type Served = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answerer };
@@ -71,8 +78,13 @@ export function fakeApi() {
       });
     },
     /** Refuses every such call. */
-    refuse(endpoint: AnyEndpoint, { status, ...refusal }: FakeRefusal) {
-      serve(endpoint, () => json(status, { success: false, ...refusal }));
+    refuse(endpoint: AnyEndpoint, { status, retryAfterSeconds, ...refusal }: FakeRefusal) {
+      const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+      serve(endpoint, () => json(status, { success: false, ...refusal }, headers));
+    },
+    /** Answers every such call with this, whatever the contract says: as a proxy does, or an API of another version. */
+    reply(endpoint: AnyEndpoint, answer: () => Response | Promise<Response>) {
+      serve(endpoint, answer);
     },
     /** Leaves every such call without an answer, as when offline. */
     cut(endpoint: AnyEndpoint) {
@@ -101,10 +113,10 @@ export function fakeApi() {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-const json = (status: number, body: unknown) =>
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(status === 204 || body === undefined ? null : JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 
 function untilAborted<Value>(answer: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

@@ -54,6 +54,10 @@ describe('the fake API', () => {
     const refused: unknown = await api.call(saveListing, { params }).catch((error: unknown) => error);
     expect(isRefused(refused, 'listing_not_found')).toBe(true);
 
+    api.refuse(saveListing, { status: 429, code: 'too_many_requests', message: 'Slow down.', retryAfterSeconds: 7 });
+    const slowed: unknown = await api.call(saveListing, { params }).catch((error: unknown) => error);
+    expect(isRefused(slowed) && slowed.failure.retryAfterSeconds).toBe(7);
+
     api.cut(saveListing);
     const cut: unknown = await api.call(saveListing, { params }).catch((error: unknown) => error);
     expect(isUnreachable(cut)).toBe(true);
