@@ -1,73 +1,163 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { createRequire } from 'node:module';
+import { after, before, describe, mock, test } from 'node:test';
 import {
   type AnyEndpoint,
+  addFeedback,
+  checkExistence,
+  endpointCatalogue,
+  login,
+  loginUser,
+  loginWorkshop,
   registerDealer,
   registerUser,
+  registerWithSocial,
+  registerWorkshop,
   resetPassword,
   resetUserPassword,
   sendOtp,
   sendOtpBySms,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
+import { z } from 'zod';
 import { accountPhones } from '../modules/users/index.ts';
+import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { RawAnswer } from '../testing/api-client.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
+import type { TestApi } from '../testing/start-api.ts';
+
+/** What takes long at a password or a code. Watched before the API is imported, which then gets the watched ones. */
+const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
+const [hash, verify] = [mock.method(argon2, 'hash'), mock.method(argon2, 'verify')];
+const { startApi } = await import('../testing/start-api.ts');
+const { hashPassword } = await import('../modules/auth/index.ts');
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 /** What differs by nature: when it was answered, and under which number. */
 const BY_NATURE = ['date', 'x-request-id', 'x-ratelimit-reset'];
+/** Calls that tell it: the specification wants so (§8), and limits hold (`attempts.test.ts`). */
+const TELLING = ['auth.login@1', 'auth.login-user@1', 'auth.login-workshop@1', 'auth.check-existence@1'];
+/** It sends a code to who has an account: its answer tells, so its time may. */
+const TELLING_BY_TIME_AS_WELL = ['auth.forget-password@1'];
+/** To dealers, about other dealers alone (docs/security.md). */
+const ACCEPTED = ['staff.invite@1'];
 
-/**
- * Who asks all calls that do not have to tell whether somebody has an account (specification §8 wants it told at login,
- * forgotten passwords and before a sign-up; there limits hold: `attempts.test.ts`). That answers take equally long is
- * measured by `npm run bench -- login`.
- */
+type Who = 'known' | 'nobody';
+
 describe('whether somebody has an account', () => {
   let api: TestApi;
   before(async () => {
     api = await startApi();
-    const { account } = await api.person({ email: 'known@example.com' });
-    await api.person({ email: 'known@example.com', realm: 'dealer', userType: 'dealer' });
-    const phone = { realm: 'user', phone: '03005550001', accountId: account.id, isPrimary: true } as const;
-    await api.services.db.insert(accountPhones).values({ ...phone, verifiedAt: new Date() });
+    const passwordHash = await hashPassword('karachi-1947');
+    for (const [place, kind] of [
+      accountKinds.individual,
+      accountKinds['car dealer'],
+      accountKinds.workshop,
+    ].entries()) {
+      const { account } = await api.person({ ...kind, email: email('known'), passwordHash });
+      const row = { realm: kind.realm, phone: phone('known'), accountId: account.id, isPrimary: place === 0 };
+      await api.services.db.insert(accountPhones).values({ ...row, verifiedAt: new Date() });
+    }
+    await api.person({ email: 'google@example.com', provider: 'google' });
+    // The first login to nobody's account makes the hash that all later ones look at.
+    await ask(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
   after(() => api.stop());
 
+  const email = (who: Who) => `${who}@example.com`;
+  const phone = (who: Who) => (who === 'known' ? '03005550001' : '03005550002');
+  const signup = { name: 'Sana', password: 'karachi-1947' };
+  const business = { ...signup, businessType: 'Used Cars', city: 'lahore', dealerType: 'car' };
+
+  /** The answer, and what the server computed for it: every hash made or looked at, with its strength. */
+  async function ask(endpoint: AnyEndpoint, body: unknown) {
+    const isOpen = endpoint.callers.includes('visitor');
+    const client = isOpen ? api.visitor() : (await api.person(kindFor(endpoint.callers) ?? {})).client;
+    for (const { mock } of [hash, verify]) mock.resetCalls();
+    const answer = await client.raw(endpoint.method, endpoint.path, { body });
+    const work = [
+      ...hash.mock.calls.map(({ arguments: [, strength] }) => `hash ${JSON.stringify(strength)}`),
+      ...verify.mock.calls.map(({ arguments: [hashed] }) => `verify ${strengthOf(String(hashed))}`),
+    ];
+    return { answer, work };
+  }
+  const strengthOf = (hashed: string) => hashed.split('$').slice(1, 4).join(' ');
   const told = ({ status, headers, body }: RawAnswer) => {
     const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
     return { status, headers: [...headers].filter(([name]) => !BY_NATURE.includes(name)), body: rest };
   };
-  const email = (who: 'known' | 'nobody') => `${who}@example.com`;
-  const phone = (who: 'known' | 'nobody') => (who === 'known' ? '03005550001' : '03005550002');
-  const signup = { name: 'Sana', password: 'karachi-1947', type: 'user', ...device };
-  const business = {
-    name: 'Sana',
-    password: 'karachi-1947',
-    businessType: 'Used Cars',
-    city: 'lahore',
-    dealerType: 'car',
-  };
+  function form(fields: Record<string, string>): FormData {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  }
 
-  const cases: [AnyEndpoint, (who: 'known' | 'nobody') => unknown][] = [
+  const alike: [AnyEndpoint, (who: Who) => unknown][] = [
     [sendOtp, (who) => ({ email: email(who) })],
     [sendOtp, (who) => ({ email: email(who) })],
     [sendOtpBySms, (who) => ({ phone: phone(who), deviceId: 'd-1' })],
     [verifyOtp, (who) => ({ email: email(who), code: 111_111 })],
     [verifyOtp, (who) => ({ email: email(who), code: 111_111, purpose: 'reset-password' })],
     [verifySmsOtp, (who) => ({ phone: phone(who), code: 111_111, purpose: 'reset-password' })],
-    [registerUser, (who) => ({ ...signup, email: email(who) })],
-    [registerUser, (who) => ({ ...signup, phone: phone(who), provider: 'phone' })],
+    [registerUser, (who) => ({ ...signup, type: 'user', ...device, email: email(who) })],
+    [registerUser, (who) => ({ ...signup, type: 'user', ...device, phone: phone(who), provider: 'phone' })],
     [registerDealer, (who) => ({ ...business, email: email(who) })],
+    [registerWorkshop, (who) => ({ ...signup, city: 'lahore', email: email(who) })],
+    [registerWithSocial, (who) => ({ name: 'Sana', email: email(who), uid: 'x', provider: 'google', ...device })],
     [resetUserPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
     [resetUserPassword, (who) => ({ phone: phone(who), newPassword: 'karachi-1948', provider: 'phone' })],
     [resetPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
+    [addFeedback, (who) => ({ rating: 5, title: 'Good', description: 'It works.', name: 'Sana', email: email(who) })],
+    ...[updateUserProfile, updateDealerProfile, updateWorkshopProfile].map(
+      (endpoint): [AnyEndpoint, (who: Who) => unknown] => [
+        endpoint,
+        (who) => form({ action: 'add-phone', phone: phone(who) }),
+      ],
+    ),
   ];
-  for (const [place, [endpoint, bodyOf]] of cases.entries()) {
-    test(`is not told by ${endpoint.id} (${place + 1})`, async () => {
-      const ask = (who: 'known' | 'nobody') => api.visitor().raw(endpoint.method, endpoint.path, { body: bodyOf(who) });
-      assert.deepEqual(told(await ask('known')), told(await ask('nobody')));
+  for (const [place, [endpoint, bodyOf]] of alike.entries()) {
+    test(`is not told by ${endpoint.id} (${place + 1}), nor by its time`, async () => {
+      const [known, nobody] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+      assert.notEqual(known.answer.text, '');
+      assert.deepEqual(told(known.answer), told(nobody.answer));
+      assert.deepEqual(known.work, nobody.work);
     });
   }
+
+  const guess = { ...device, password: 'karachi-1948' };
+  const logins = [
+    [loginUser, (who: Who) => ({ ...guess, email: email(who), type: 'user' })],
+    [loginUser, (who: Who) => ({ ...guess, phone: phone(who), type: 'user', provider: 'phone' })],
+    [login, (who: Who) => ({ ...guess, email: email(who), type: 'dealer' })],
+    [loginWorkshop, (who: Who) => ({ ...guess, email: email(who), type: 'mechanic' })],
+  ] as const;
+  for (const [place, [endpoint, bodyOf]] of logins.entries()) {
+    test(`takes no time to tell at ${endpoint.id} (${place + 1}): one hash of today's strength is looked at`, async () => {
+      const expected = [`verify ${strengthOf(await hashPassword('any'))}`];
+      const [known, nobody] = [await ask(endpoint, bodyOf('known')), await ask(endpoint, bodyOf('nobody'))];
+      assert.deepEqual([known.answer.status, nobody.answer.status], [401, 404]);
+      assert.deepEqual(known.work, expected);
+      assert.deepEqual(nobody.work, expected);
+    });
+  }
+
+  test('or has one without a password, takes no other time either', async () => {
+    const google = await ask(loginUser, { ...guess, email: 'google@example.com', type: 'user' });
+    assert.equal(google.answer.status, 409);
+    assert.deepEqual(google.work, [`verify ${strengthOf(await hashPassword('any'))}`]);
+    const known = await ask(checkExistence, { email: email('known'), type: 'user' });
+    assert.deepEqual([known.answer.status, known.work], [200, []]);
+  });
+
+  test('is asked here of every call that takes an address or a number', () => {
+    const calls: readonly AnyEndpoint[] = endpointCatalogue;
+    const isAboutContact = ({ body }: AnyEndpoint) =>
+      body instanceof z.ZodObject && ('email' in body.shape || 'phone' in body.shape);
+    const asked = [...alike.map(([{ id }]) => id), ...TELLING, ...TELLING_BY_TIME_AS_WELL, ...ACCEPTED];
+    const expected = calls.filter(isAboutContact).map(({ id }) => id);
+    assert.deepEqual([...new Set(asked)].sort(), expected.sort());
+  });
 });
