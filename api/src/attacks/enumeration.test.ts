@@ -52,14 +52,11 @@ describe('whether somebody has an account', () => {
   before(async () => {
     api = await startApi();
     const passwordHash = await hashPassword('karachi-1947');
-    for (const [place, kind] of [
-      accountKinds.individual,
-      accountKinds['car dealer'],
-      accountKinds.workshop,
-    ].entries()) {
+    for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {
       const { account } = await api.person({ ...kind, email: email('known'), passwordHash });
-      const row = { realm: kind.realm, phone: phone('known'), accountId: account.id, isPrimary: place === 0 };
-      await api.services.db.insert(accountPhones).values({ ...row, verifiedAt: new Date() });
+      const { id: accountId, realm } = account;
+      const row = { realm, phone: phone('known'), accountId, isPrimary: true, verifiedAt: new Date() };
+      await api.services.db.insert(accountPhones).values(row);
     }
     await api.person({ email: 'google@example.com', provider: 'google' });
     // The first login to nobody's account makes the hash that all later ones look at.

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type AnyEndpoint,
+  acceptStaffInvitation,
+  inviteStaff,
+  registerDealer,
+  registerUser,
+  registerWorkshop,
+  sendOtp,
+  sendOtpBySms,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+  verifyOtp,
+  verifySmsOtp,
+} from '@karwan/shared-contracts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { type AccountRow, accounts } from '../modules/users/index.ts';
+import { accountKinds, kindFor } from '../testing/account-kinds.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { codeFor, sentTo } from '../testing/codes.ts';
+import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+
+const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+/** What a body may try for: words that this site or another has for who one is and what one may do. */
+const CLAIMS: Readonly<Record<string, unknown>> = {
+  userType: 'car-seller',
+  role: 'admin',
+  isAdmin: true,
+  status: 'approved',
+  profileStatus: 'approved',
+  permissions: ['Packages'],
+  realm: 'mechanic',
+  employerId: randomUUID(),
+  dealerId: randomUUID(),
+  provider: 'google',
+  id: randomUUID(),
+  _id: randomUUID(),
+  passwordHash: 'x',
+  mutedNotifications: ['message'],
+  photoId: randomUUID(),
+  dealerType: 'bike',
+  businessType: 'Used Bikes',
+  city: 'karachi',
+  suspendedReason: 'none',
+  blockedReason: 'none',
+  hasPassword: true,
+};
+/** Also under the names of the columns, and with something in every column that is not named above. */
+function claims(): Record<string, unknown> {
+  const everything: Record<string, unknown> = { ...CLAIMS };
+  for (const [field, { name, dataType }] of Object.entries(getTableColumns(accounts))) {
+    everything[field] ??= dataType === 'date' ? '2001-01-01T00:00:00.000Z' : 'claimed@example.com';
+    everything[name] = everything[field];
+  }
+  return everything;
+}
+
+describe('naming a field assigns nothing', () => {
+  let api: TestApi;
+  let dealer: Person;
+  before(async () => {
+    api = await startApi();
+    dealer = await api.person(accountKinds['car dealer']);
+  });
+  after(() => api.stop());
+
+  /** Verifies what the form asks for in a new browser; answers that browser and the rest of the form. */
+  type MakeReady = (place: number) => Promise<{ client: ApiClient; contact: Record<string, unknown> }>;
+
+  /** Signs up twice, once with the claims before what the form asks for: both accounts must be alike. */
+  async function signedUp(endpoint: AnyEndpoint, signup: Record<string, unknown>, makeReady: MakeReady) {
+    const rows: AccountRow[] = [];
+    for (const body of [signup, { ...claims(), ...signup }]) {
+      const { client, contact } = await makeReady(rows.length);
+      const before = new Set((await api.services.db.select().from(accounts)).map(({ id }) => id));
+      const { status, text } = await client.raw(endpoint.method, endpoint.path, { body: { ...body, ...contact } });
+      assert.equal(status, 200, text);
+      const made = (await api.services.db.select().from(accounts)).filter(({ id }) => !before.has(id));
+      assert.equal(made.length, 1);
+      rows.push(...made);
+    }
+    return rows.map(({ id, email, passwordHash, createdAt, updatedAt, ...rest }) => {
+      assert.ok(createdAt.getTime() === updatedAt.getTime() && createdAt.getFullYear() > 2001);
+      assert.match(passwordHash ?? '', /^\$argon2id\$/);
+      assert.ok(id !== CLAIMS.id && email !== 'claimed@example.com');
+      return rest;
+    });
+  }
+  const byEmail =
+    (name: string): MakeReady =>
+    async (place) => {
+      const [client, email] = [api.visitor(), `${name}-${place}@example.com`];
+      await client.call(sendOtp, { body: { email } });
+      await client.call(verifyOtp, { body: { email, code: await codeFor(api, email) } });
+      return { client, contact: { email } };
+    };
+  const byPhone: MakeReady = async (place) => {
+    const [client, phone] = [api.visitor(), `0300555000${place}`];
+    await client.call(sendOtpBySms, { body: { phone, deviceId: 'd-1' } });
+    await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone) } });
+    return { client, contact: { phone, email: undefined } };
+  };
+  const byInvitation: MakeReady = async (place) => {
+    const email = `staff-${place}@example.com`;
+    await dealer.client.call(inviteStaff, { body: { name: 'Sana', email, permissions: ['My Ads'] } });
+    const [, token = ''] = /#([\w-]+)/.exec((await sentTo(api, email))[0]?.text ?? '') ?? [];
+    return { client: api.visitor(), contact: { token } };
+  };
+  const form = { name: 'Sana', password: 'karachi-1947' };
+  const business = { ...form, city: 'lahore', businessType: 'Used Cars', dealerType: 'car' };
+  const asUser = { ...form, ...device, type: 'user' };
+  const signups: [AnyEndpoint, MakeReady, Record<string, unknown>, Partial<AccountRow>][] = [
+    [registerUser, byEmail('user'), { ...asUser, provider: 'email' }, { userType: 'user', permissions: [] }],
+    [registerUser, byPhone, { ...asUser, provider: 'phone' }, { userType: 'user', permissions: [] }],
+    [registerDealer, byEmail('dealer'), business, { userType: 'dealer', profileStatus: 'pending' }],
+    [registerWorkshop, byEmail('workshop'), { ...form, city: 'lahore' }, { profileStatus: 'pending' }],
+    [acceptStaffInvitation, byInvitation, form, { userType: 'dealer-staff', permissions: ['My Ads'] }],
+  ];
+  for (const [place, [endpoint, makeReady, signup, expected]] of signups.entries()) {
+    test(`${endpoint.id} (${place + 1})`, async () => {
+      const [plain, greedy] = await signedUp(endpoint, signup, makeReady);
+      assert.deepEqual(greedy, plain);
+      assert.partialDeepStrictEqual(greedy, expected);
+    });
+  }
+
+  for (const endpoint of [updateUserProfile, updateDealerProfile, updateWorkshopProfile]) {
+    test(endpoint.id, async () => {
+      const { client, account } = await api.person({ ...kindFor(endpoint.callers), profileStatus: 'pending' });
+      const body = new FormData();
+      for (const [field, value] of Object.entries({ ...claims(), name: 'Another Name' })) {
+        for (const each of [value].flat()) body.append(field, String(each));
+        if (Array.isArray(value)) body.append(`${field}[]`, String(value[0]));
+      }
+      const { status, text } = await client.raw(endpoint.method, endpoint.path, { body });
+      assert.equal(status, 200, text);
+      const [after] = await api.services.db.select().from(accounts).where(eq(accounts.id, account.id));
+      assert.deepEqual({ ...after, updatedAt: null }, { ...account, name: 'Another Name', updatedAt: null });
+    });
+  }
+});
