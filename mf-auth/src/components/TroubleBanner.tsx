@@ -1,8 +1,7 @@
-import { Banner, Stack, tabularDigits } from '@karwan/shared-ui';
+import { Banner, Stack, tabularDigits, useCountdown } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import type { Trouble } from '../lib/failure.ts';
-import { useCountdown } from '../lib/use-countdown.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
 
 /** What went wrong with a form as a whole; where the server wants a pause, how long it still is. */

@@ -1,5 +1,4 @@
-import type { AuthStore } from '@karwan/shared-contracts';
-import type { Contact } from './contact.ts';
+import type { AuthStore, Contact } from '@karwan/shared-contracts';
 import type { WayIn } from './ways-in.ts';
 
 /** A code that was sent; `resendAtMs` is when the next one may be asked for, in ms since 1970. */

@@ -1,11 +1,4 @@
-import { ApiError, isRefused, messages } from '@karwan/shared-contracts';
-
-/** What to show for a failed call: the server's own words, else `fallback` (specification §8). */
-export function failureMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.failure.kind === 'contract-broken') return fallback;
-  return error.message === messages.phoneIncorrect ? messages.userNotFound : error.message || fallback;
-}
+import { isRefused } from '@karwan/shared-contracts';
 
 /** What went wrong with a form as a whole, and when it may be tried again, in ms since 1970, where the server says so. */
 export type Trouble = { message: string; retryAtMs?: number };

@@ -1,7 +1,9 @@
 import {
   authLoggedIn,
   authLoggedOut,
+  contactBody,
   type DeviceInfo,
+  failureMessage,
   type KarwanContext,
   logout,
   messages,
@@ -9,10 +11,8 @@ import {
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
-import { contactBody } from './contact.ts';
 import { useCopy } from './copy.ts';
 import { readDevice } from './device.ts';
-import { failureMessage } from './failure.ts';
 import { profileCalls } from './profile-calls.ts';
 import { useKarwan } from './remote-context.tsx';
 import { type WayIn, ways } from './ways-in.ts';

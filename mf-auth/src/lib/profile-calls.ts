@@ -4,9 +4,6 @@ import {
   getUserProfile,
   getWorkshopProfile,
   type UserType,
-  updateDealerProfile,
-  updateUserProfile,
-  updateWorkshopProfile,
 } from '@karwan/shared-contracts';
 
 /** Where each kind of account finds its profile (AUTH-06). */
@@ -17,12 +14,3 @@ export const profileCalls = {
   'dealer-staff': getProfile,
   mechanic: getWorkshopProfile,
 } as const satisfies Record<UserType, AnyEndpoint>;
-
-/** Where each kind changes it. Staff have no contact numbers of their own. */
-export const profileUpdateCalls = {
-  user: updateUserProfile,
-  'car-seller': updateUserProfile,
-  dealer: updateDealerProfile,
-  'dealer-staff': undefined,
-  mechanic: updateWorkshopProfile,
-} as const satisfies Record<UserType, unknown>;

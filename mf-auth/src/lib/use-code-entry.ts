@@ -1,8 +1,6 @@
-import { isRefused, messages, otpField } from '@karwan/shared-contracts';
+import { type Contact, failureMessage, isRefused, messages, otpField } from '@karwan/shared-contracts';
 import { useState } from 'react';
-import type { Contact } from './contact.ts';
 import { useCopy } from './copy.ts';
-import { failureMessage } from './failure.ts';
 import { useToast } from './use-toast.ts';
 
 export type CodeEntry = {

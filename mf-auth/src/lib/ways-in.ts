@@ -1,5 +1,6 @@
 import {
   type AuthStore,
+  type ContactKind,
   login,
   loginUser,
   loginWorkshop,
@@ -7,7 +8,6 @@ import {
   resetUserPassword,
   type UserType,
 } from '@karwan/shared-contracts';
-import type { ContactKind } from './contact.ts';
 
 /** The four ways to an account by password, as the modals name them. */
 export const waysIn = ['email', 'mobile', 'dealer', 'workshop'] as const;

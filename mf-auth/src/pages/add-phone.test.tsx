@@ -10,12 +10,11 @@ import {
   updateWorkshopProfile,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { nonsense, tooMany, withRawAnswer } from '../testing/raw-answer.ts';
 import { logInBy } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';
 
@@ -32,8 +31,8 @@ afterEach(() => api.verify());
 const as = (user: UserProfile) => ({ isLoggedIn: true, user, type: user.userType });
 const withPhone = (user: UserProfile): UserProfile => ({ ...user, phones: ['03001234567'] });
 
-const openAddPhone = async (user = aUser(), from = api) => {
-  const page = await openAuth(from, { auth: as(user) });
+const openAddPhone = async (user = aUser()) => {
+  const page = await openAuth(api, { auth: as(user) });
   page.ask({ modal: 'add-phone-send-otp' });
   await modalNamed('Add a mobile number');
   return page;
@@ -121,7 +120,8 @@ describe('another contact number', () => {
   });
 
   test('an update that answers nonsense has failed', async () => {
-    const page = await openAddPhone(aUser(), withRawAnswer(api, updateUserProfile, nonsense));
+    api.reply(updateUserProfile, nonsense);
+    const page = await openAddPhone();
     await askForCode(page);
     await page.user.type(await codeField(), '012345');
     expect(await screen.findByText('failed')).toBeVisible();
@@ -138,7 +138,9 @@ describe('another contact number', () => {
   });
 
   test('a code that could not be sent is told', async () => {
-    const page = await openAddPhone(aUser(), withRawAnswer(api, sendOtpBySms, tooMany('Too many codes.', 600)));
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many codes.', retryAfterSeconds: 600 };
+    api.refuse(sendOtpBySms, strict);
+    const page = await openAddPhone();
     await askForCode(page);
     expect(await screen.findByText('Too many codes.')).toBeVisible();
     expect(screen.getByText('You can try again in 10 min.')).toBeVisible();

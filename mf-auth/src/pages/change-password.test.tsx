@@ -4,7 +4,6 @@ import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, passwordField } from '../testing/auth-screen.ts';
 import { openSecurity } from '../testing/open-security.tsx';
-import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 
 let api: FakeApi;
@@ -94,7 +93,9 @@ describe('changing the password', () => {
   });
 
   test('after too many tries it says how long to wait', async () => {
-    const page = await openSecurity(withRawAnswer(api, changePassword, tooMany('Too many tries.', 300)));
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 300 };
+    api.refuse(changePassword, strict);
+    const page = await openSecurity(api);
     await change(page, 'secret-1', 'secret-2');
     expect(await screen.findByText('You can try again in 5 min.')).toBeVisible();
   });

@@ -6,7 +6,6 @@ import {
   getWorkshopProfile,
   loginUser,
   logout,
-  messages,
   paths,
   USER_FLAG_KEY,
 } from '@karwan/shared-contracts';
@@ -15,7 +14,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
 import { loadSources } from '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { done, willingApi } from '../testing/willing-api.ts';
+import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
@@ -33,6 +32,14 @@ async function logInAs(page: OpenedAuth, email = 'user@karwan.test', secret = 'K
   await page.user.type(await screen.findByRole('textbox', { name: 'Email' }), email);
   await page.user.type(passwordField(), secret);
   await page.user.click(button('Log in'));
+}
+
+const profileCalls = [getUserProfile, getProfile, getWorkshopProfile];
+
+/** What is left here of a session: the page has a user, the browser its flag. */
+function believeInSession(page: OpenedAuth) {
+  localStorage.setItem(USER_FLAG_KEY, 'user');
+  act(() => page.ctx.auth.logIn(aUser()));
 }
 
 describe('login by email', () => {
@@ -64,41 +71,50 @@ describe('login by email', () => {
     expect(loadSources.mock.calls[0]?.[2]).toEqual(['fontPreferences']);
   });
 
-  test('stays on the page that asked for nothing else', async () => {
-    const page = await openAuth(api, { history: ['/used-cars/search?view=list'] });
-    page.ask({ modal: 'email-login' });
-    await logInAs(page);
-    await modalCloses();
-    expect(page.place()).toBe('/used-cars/search?view=list');
-  });
-
   test.each([
-    ['user', getUserProfile, aUser(), '/user-profile/saved-ads'],
-    ['dealer', getProfile, aDealer(), '/user-profile/saved-ads'],
-    ['mechanic', getWorkshopProfile, aUser({ userType: 'mechanic' }), paths.workshopProfile],
+    ['user', getUserProfile, aUser(), { returnTo: '/user-profile/saved-ads' }, '/user-profile/saved-ads'],
+    ['user', getUserProfile, aUser(), { reason: 'Log in to save this car.' }, '/used-cars?sort=newest#popular'],
+    ['dealer', getProfile, aDealer(), {}, '/'],
+    ['mechanic', getWorkshopProfile, aWorkshop(), { returnTo: '/user-profile' }, paths.workshopProfile],
+    ['mechanic', getWorkshopProfile, aWorkshop(), {}, paths.workshopProfile],
   ] as const)(
-    '[AUTH-06] a %s gets the profile of their kind, a greeting, and is led on; without that profile nobody is logged in',
-    async (type, profileCall, profile, home) => {
+    '[AUTH-06] a %s: profile of the kind that was returned; without it nobody is logged in; then greeted, and led on',
+    async (type, profileCall, profile, wish, place) => {
       api.answer(loginUser, { ...done, type });
-      api.refuse(profileCall, { status: 500, code: 'internal', message: messages.fetchUserFailed });
-      const page = await openAuth(api, { history: ['/used-cars'] });
-      page.ask({ modal: 'email-login', returnTo: '/user-profile/saved-ads' });
+      api.refuse(profileCall, { status: 500, code: 'internal', message: 'The profile is lost.' });
+      const page = await openAuth(api, { history: ['/used-cars?sort=newest#popular'] });
+      const url = () => page.place() + page.router.state.location.hash;
+      page.ask({ modal: 'email-login', ...wish });
+      believeInSession(page);
       await logInAs(page);
-      await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message: messages.fetchUserFailed }]));
+      await waitFor(() => expect(page.toasts()).toEqual([{ variant: 'error', message: 'The profile is lost.' }]));
       expect(api.callsTo(logout)).toHaveLength(1);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
       expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
-      expect(screen.getByRole('dialog')).toBeVisible();
+      expect(screen.getByRole('dialog')).toHaveTextContent('The profile is lost.');
+      expect(url()).toBe('/used-cars?sort=newest#popular');
 
       api.answer(profileCall, profile);
       await page.user.click(button('Log in'));
       await modalCloses();
+      expect(profileCalls.flatMap((call) => api.callsTo(call))).toHaveLength(2);
+      expect(api.callsTo(profileCall)).toHaveLength(2);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, type, user: profile });
       expect(localStorage.getItem(USER_FLAG_KEY)).toBe(type);
       expect(page.toasts().at(-1)).toEqual({ variant: 'success', message: `Welcome, ${profile.name}.` });
-      expect(page.place()).toBe(home);
+      expect(url()).toBe(place);
     },
   );
+
+  test('who is home already stays there, and Back leads where they came from', async () => {
+    const page = await openAuth(api, { history: ['/used-cars', '/'] });
+    page.ask({ modal: 'email-login' });
+    await logInAs(page);
+    await modalCloses();
+    expect(page.place()).toBe('/');
+    await act(() => page.router.navigate(-1));
+    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+  });
 
   test('says what is missing, at the fields, and calls nobody', async () => {
     const page = await openAuth(api);
@@ -120,18 +136,19 @@ describe('login by email', () => {
       () => field('Email'),
     ],
   ])(
-    '[AUTH-07] a refusal of %s is a toast, stands at its field, and nobody is logged in',
+    '[AUTH-07] a refusal of %s is a toast, stands at its field, and who was logged in here is not any more',
     async (_, refusal, place) => {
       api.refuse(loginUser, refusal);
       const page = await openAuth(api);
-      localStorage.setItem(USER_FLAG_KEY, 'user');
       page.ask({ modal: 'email-login' });
+      believeInSession(page);
       await logInAs(page);
       await waitFor(() => expect(place()).toHaveAccessibleDescription(refusal.message));
       expect(place()).toHaveFocus();
       expect(page.toasts()).toEqual([{ variant: 'error', message: refusal.message }]);
       expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null, error: refusal.message });
       expect(localStorage.getItem(USER_FLAG_KEY)).toBeNull();
+      expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'failed-login' }]);
     },
   );
 

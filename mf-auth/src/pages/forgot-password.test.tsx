@@ -5,7 +5,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { WayIn } from '../lib/ways-in.ts';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
-import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
 import { askForCode, contactOf, enterCode, people, typeNewPassword } from '../testing/walk.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 
@@ -19,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openForgot = async (way: WayIn, from = api) => {
-  const page = await openAuth(from, { history: ['/used-cars'] });
+const openForgot = async (way: WayIn) => {
+  const page = await openAuth(api, { history: ['/used-cars'] });
   page.ask({ modal: `${way}-login` });
   await modalNamed(people[way].login);
   await page.user.click(button('Forgot password?'));
@@ -102,15 +101,17 @@ describe('a forgotten password', () => {
   });
 
   test('a code that was sent a moment ago is asked for', async () => {
-    const page = await openForgot('dealer', withRawAnswer(api, forgetPassword, tooMany('Wait', 42, 'otp_too_soon')));
+    api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message: 'Wait', retryAfterSeconds: 42 });
+    const page = await openForgot('dealer');
     await askForCode(page, 'dealer');
     await modalNamed('Enter the code');
     expect(screen.getByRole('button', { name: /^New code in 4[12] s$/ })).toBeDisabled();
   });
 
   test('too many codes in a day: the form says how long it takes', async () => {
-    const strict = withRawAnswer(api, forgetPassword, tooMany('Too many codes today.', 10_800, 'otp_too_soon'));
-    const page = await openForgot('workshop', strict);
+    const message = 'Too many codes today.';
+    api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message, retryAfterSeconds: 10_800 });
+    const page = await openForgot('workshop');
     await askForCode(page, 'workshop');
     expect(await screen.findByText('Too many codes today.')).toBeVisible();
     expect(screen.getByText('You can try again in 3 h.')).toBeVisible();

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type AnyEndpoint, getUserProfile, loginUser, messages, sendOtp, verifyOtp } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { type AnyEndpoint, getUserProfile, loginUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
-import { nonsense, withRawAnswer } from '../testing/raw-answer.ts';
 import { logInBy } from '../testing/walk.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
@@ -18,15 +17,18 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openBroken = (endpoint: AnyEndpoint, answer: () => Response) => openAuth(withRawAnswer(api, endpoint, answer));
+const openBroken = (endpoint: AnyEndpoint, answer: () => Response) => {
+  api.reply(endpoint, answer);
+  return openAuth(api);
+};
 const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
 const spoken = (message: string) => () => Response.json({ error: message }, { status: 502 });
 
 describe('what a login says when it fails without words of the API', () => {
   test.each([
-    ['an answer that is nonsense', loginUser, nonsense, messages.loginFailed],
-    ['a profile that is nonsense', getUserProfile, nonsense, messages.fetchUserFailed],
-    ['an error without a message', loginUser, wordless, messages.unknownError],
+    ['an answer that is nonsense', loginUser, nonsense, 'Login failed'],
+    ['a profile that is nonsense', getUserProfile, nonsense, 'Failed to fetch user'],
+    ['an error without a message', loginUser, wordless, 'An unknown error occurred.'],
     ['an error with an error field alone', loginUser, spoken('Bad gateway'), 'Bad gateway'],
   ] as const)('%s', async (_, endpoint, answer, message) => {
     const page = await openBroken(endpoint, answer);
@@ -59,15 +61,15 @@ describe('what a code says', () => {
 
   test('that could not be sent', async () => {
     const page = await typeEmail(sendOtp);
-    expect(await screen.findByText(messages.sendOtpFailed)).toBeVisible();
-    expect(page.toasts()).toEqual([{ variant: 'error', message: messages.sendOtpFailed }]);
+    expect(await screen.findByText('Failed to send OTP')).toBeVisible();
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Failed to send OTP' }]);
   });
 
   test('that could not be checked', async () => {
     const page = await typeEmail(verifyOtp);
     await page.user.type(await codeField(), '123456');
-    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(messages.verifyOtpFailed));
-    expect(page.toasts()).toEqual([{ variant: 'error', message: messages.verifyOtpFailed }]);
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Failed to verify OTP'));
+    expect(page.toasts()).toEqual([{ variant: 'error', message: 'Failed to verify OTP' }]);
   });
 });
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkExistence, loginUser, registerUser, sendOtp, sendOtpBySms, verifySmsOtp } from '@karwan/shared-contracts';
-import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { nonsense, tooMany, withRawAnswer } from '../testing/raw-answer.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
@@ -18,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openSignup = async (from = api) => {
-  const page = await openAuth(from);
+const openSignup = async () => {
+  const page = await openAuth(api);
   page.ask({ modal: 'mobile-signup', returnTo: '/used-cars/sell' });
   await modalNamed('Sign up with mobile number');
   return page;
@@ -108,7 +107,8 @@ describe('sign-up by mobile number', () => {
   });
 
   test('an answer that is nonsense means that the sign-up failed', async () => {
-    const page = await openSignup(withRawAnswer(api, registerUser, nonsense));
+    api.reply(registerUser, nonsense);
+    const page = await openSignup();
     await fill(page);
     await verify(page);
     await page.user.click(button('Create account'));
@@ -126,7 +126,9 @@ describe('sign-up by mobile number', () => {
   });
 
   test('too many questions whether somebody has an account are slowed down', async () => {
-    const page = await openSignup(withRawAnswer(api, checkExistence, tooMany('Too many requests.', 60)));
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many requests.', retryAfterSeconds: 60 };
+    api.refuse(checkExistence, strict);
+    const page = await openSignup();
     await fill(page);
     await page.user.click(button('Verify'));
     expect(await screen.findByText('Too many requests.')).toBeVisible();

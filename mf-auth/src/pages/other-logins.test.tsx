@@ -4,7 +4,6 @@ import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
-import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
 import { contactOf, logInBy, people } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';
 
@@ -21,8 +20,8 @@ afterEach(() => api.verify());
 const device = { deviceId: 'a-fingerprint', deviceName: expect.stringMatching(/ on /), deviceType: 'Desktop' };
 
 const logins = [
-  ['mobile', loginUser, aUser(), '/used-cars', { provider: 'phone' }],
-  ['dealer', login, aDealer(), '/used-cars', {}],
+  ['mobile', loginUser, aUser(), '/', { provider: 'phone' }],
+  ['dealer', login, aDealer(), '/', {}],
   ['workshop', loginWorkshop, aWorkshop(), paths.workshopProfile, {}],
 ] as const;
 
@@ -105,8 +104,9 @@ describe('logins beside the one by email', () => {
 });
 
 test('after too many tries the form says how long to wait, and counts down', async () => {
-  const strict = withRawAnswer(api, loginUser, tooMany('Too many requests. Please wait a little.', 2));
-  const page = await openAuth(strict);
+  const message = 'Too many requests. Please wait a little.';
+  api.refuse(loginUser, { status: 429, code: 'too_many_requests', message, retryAfterSeconds: 2 });
+  const page = await openAuth(api);
   page.ask({ modal: 'email-login' });
   await logInBy(page, 'email');
   expect(await screen.findByText('Too many requests. Please wait a little.')).toBeVisible();
@@ -116,7 +116,9 @@ test('after too many tries the form says how long to wait, and counts down', asy
 });
 
 test('a long pause is told in minutes', async () => {
-  const page = await openAuth(withRawAnswer(api, loginUser, tooMany('Too many tries.', 900)));
+  const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 900 };
+  api.refuse(loginUser, strict);
+  const page = await openAuth(api);
   page.ask({ modal: 'email-login' });
   await logInBy(page, 'email');
   expect(await screen.findByText('You can try again in 15 min.')).toBeVisible();

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { rememberCodeWait, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
-import { tooMany, withRawAnswer } from '../testing/raw-answer.ts';
+import type { OpenedAuth } from '../testing/open-auth.tsx';
+import { skipSeconds } from '../testing/skip-seconds.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
@@ -19,18 +20,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const openCode = async (type: 'dealer' | 'mechanic' = 'dealer', from = api) => {
-  const page = await openAuth(from, { history: ['/dealer/signup/car-dealer'] });
-  act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type }));
+const askForModal = async (page: OpenedAuth) => {
   page.ask({ modal: 'verify-add-dealer-otp' });
   await modalNamed('Verify your email');
+};
+const openCode = async (type: 'dealer' | 'mechanic' = 'dealer') => {
+  const page = await openAuth(api, { history: ['/dealer/signup/car-dealer'] });
+  act(() => page.ctx.auth.setContact({ email: 'ali@karwan.test', type }));
+  await askForModal(page);
   return page;
 };
 
 describe('the code of a dealer or workshop that signs up', () => {
   test.each(['dealer', 'mechanic'] as const)('%s: the store says that the email has passed', async (type) => {
     const page = await openCode(type);
-    expect(button(/^New code in (60|59) s$/)).toBeDisabled();
     await page.user.click(await codeField());
     await page.user.paste('Your code: 012-345');
     await modalCloses();
@@ -69,12 +72,40 @@ describe('the code of a dealer or workshop that signs up', () => {
   });
 });
 
-test('a code that may not be sent again yet says when', async () => {
-  const page = await openCode('dealer', withRawAnswer(api, sendOtp, tooMany('Too many codes.', 9000, 'otp_too_soon')));
-  const now = Date.now;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-  await waitFor(() => expect(button('Send a new code')).toBeEnabled());
-  await page.user.click(button('Send a new code'));
-  await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Too many codes.'));
-  expect(button('New code in 3 h')).toBeDisabled();
+describe('another code', () => {
+  test('may be asked for as long after the page has sent the first as the server wants, also when it is opened again', async () => {
+    // As the sign-up page does once its code is on its way.
+    rememberCodeWait('ali@karwan.test', 42);
+    const page = await openCode();
+    expect(button(/^New code in 4[12] s$/)).toBeDisabled();
+    await page.user.click(button('Change email'));
+    await modalCloses();
+    skipSeconds(30);
+    await askForModal(page);
+    expect(button(/^New code in 1[12] s$/)).toBeDisabled();
+    skipSeconds(43);
+    await waitFor(() => expect(button('Send a new code')).toBeEnabled());
+    await page.user.click(button('Send a new code'));
+    await waitFor(() => expect(button(/^New code in (60|59) s$/)).toBeDisabled());
+    await page.user.click(button('Change email'));
+    await modalCloses();
+    skipSeconds(63);
+    await askForModal(page);
+    expect(button(/^New code in (40|39) s$/)).toBeDisabled();
+  });
+
+  test('is waited for from now on where nobody knows when the first was sent', async () => {
+    rememberCodeWait('another@karwan.test', 5);
+    await openCode();
+    expect(button(/^New code in (60|59) s$/)).toBeDisabled();
+  });
+
+  test('that may not be sent yet says when', async () => {
+    rememberCodeWait('ali@karwan.test', 0);
+    api.refuse(sendOtp, { status: 429, code: 'otp_too_soon', message: 'Too many codes.', retryAfterSeconds: 9000 });
+    const page = await openCode();
+    await page.user.click(button('Send a new code'));
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('Too many codes.'));
+    expect(button('New code in 3 h')).toBeDisabled();
+  });
 });

@@ -79,7 +79,8 @@ export function fakeApi() {
     },
     /** Refuses every such call. */
     refuse(endpoint: AnyEndpoint, { status, retryAfterSeconds, ...refusal }: FakeRefusal) {
-      const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+      const headers = new Headers();
+      if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
       serve(endpoint, () => json(status, { success: false, ...refusal }, headers));
     },
     /** Answers every such call with this, whatever the contract says: as a proxy does, or an API of another version. */
@@ -111,13 +112,15 @@ export function fakeApi() {
   };
 }
 
+/** For `reply`: an answer that says nothing of what its contract promises. */
+export const nonsense = () => Response.json({ unexpected: true });
+
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(status === 204 || body === undefined ? null : JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+function json(status: number, body: unknown, headers = new Headers()) {
+  headers.set('content-type', 'application/json');
+  return new Response(status === 204 || body === undefined ? null : JSON.stringify(body), { status, headers });
+}
 
 function untilAborted<Value>(answer: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return answer;

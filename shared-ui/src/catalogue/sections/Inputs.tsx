@@ -1,8 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import {
+  Button,
   Combobox,
   Field,
+  InField,
   NumberInput,
   OtpInput,
   PasswordInput,
@@ -71,6 +73,20 @@ export function Inputs() {
         <Specimen name="PhoneInput">
           <Field label="Mobile number" hint="Buyers see it after one tap.">
             <PhoneInput />
+          </Field>
+        </Specimen>
+        <Specimen name="InField">
+          <Field label="Email" hint="We send a code to it.">
+            <TextInput
+              type="email"
+              action={
+                <InField>
+                  <Button variant="secondary" size="sm">
+                    Verify
+                  </Button>
+                </InField>
+              }
+            />
           </Field>
         </Specimen>
         <Specimen name="PasswordInput">

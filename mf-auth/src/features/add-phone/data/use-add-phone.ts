@@ -1,13 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import {
+  type Contact,
+  failureMessage,
+  messages,
+  phoneField,
+  recallTyped,
+  rememberTyped,
+} from '@karwan/shared-contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import { firstCode, sendCode } from '../../../lib/codes.ts';
-import type { Contact } from '../../../lib/contact.ts';
-import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { useCodes } from '../../../lib/use-codes.ts';
 import { useToast } from '../../../lib/use-toast.ts';
 
 export const ADD_PHONE_FORM = 'auth:add-phone';
@@ -16,8 +22,8 @@ const form = z.object({ phone: phoneField });
 
 /** First step: which number. One that the profile has already is not sent a code. */
 export function useAddPhone() {
-  const ctx = useKarwan();
-  const { auth } = ctx;
+  const { auth } = useKarwan();
+  const codes = useCodes();
   /** `error`: why the next step has led back here. */
   const { user, error } = useAuthState();
   const toast = useToast();
@@ -38,7 +44,7 @@ export function useAddPhone() {
     if (readProgress(auth, 'add-phone')?.contact.value !== phone) {
       const contact: Contact = { kind: 'phone', value: phone };
       try {
-        const resendInSeconds = await firstCode(() => sendCode(ctx, contact, 'add-phone'));
+        const resendInSeconds = await codes.sendFirst(contact, 'add-phone');
         writeProgress(auth, 'add-phone', { contact, resendAtMs: inSeconds(resendInSeconds), isVerified: false });
       } catch (error) {
         refuse(error);

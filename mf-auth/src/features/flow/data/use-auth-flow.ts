@@ -1,5 +1,6 @@
 import { type AuthModal, authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { trailTo } from './modal-steps.ts';
@@ -11,12 +12,12 @@ export type AuthFlow = {
   modal: AuthModal | undefined;
   /** Why a login is asked for, in the words of who asked. */
   reason: string | undefined;
-  /** Where it leads. */
+  /** What asked for the login, where it leads back to; undefined: home. */
   returnTo: string | undefined;
   close: () => void;
   /** Told by a form while it shows a step of its own, the code: Back then does `leave` and not more. */
   holdBack: (leave: (() => void) | undefined) => void;
-  /** A login is under way without a modal; it leads there, or nowhere. */
+  /** A login is under way without a modal; it leads there, or home. */
   awaitLogin: (returnTo: string | undefined) => void;
 };
 
@@ -28,6 +29,7 @@ export function useAuthFlow(): AuthFlow {
   const t = useCopy();
   const { auth, bus } = useKarwan();
   const { status, isLoggedIn } = useAuthState();
+  const here = createPath(useLocation());
   const [request, setRequest] = useState<Request>();
   const modal = status ? reachable(status, auth) : undefined;
   const trail = useRef<AuthModal[]>([]);
@@ -59,12 +61,19 @@ export function useAuthFlow(): AuthFlow {
   const answer = useEffectEvent((asked: PayloadOf<typeof authOpen>) => {
     const isAbout = needsLogin(asked.modal) ? 'account' : 'visitor';
     if ((isAbout === 'account') === isLoggedIn) {
-      setRequest(asked);
+      // A page that says why it asks wants the person back; the button of the header, say, asks for nothing more.
+      setRequest(asked.reason === undefined ? asked : { returnTo: here, ...asked });
       auth.openModal(asked.modal);
     } else if (isAbout === 'visitor') {
       if (asked.returnTo) entry.leaveFor(asked.returnTo);
     } else if (asked.modal !== 'logout-confirmation') {
-      setRequest({ reason: t('addPhone.loginFirst'), ...asked, modal: 'login-list', next: asked.modal });
+      setRequest({
+        reason: t('addPhone.loginFirst'),
+        returnTo: here,
+        ...asked,
+        modal: 'login-list',
+        next: asked.modal,
+      });
       auth.openModal('login-list');
     }
   });
@@ -82,11 +91,11 @@ export function useAuthFlow(): AuthFlow {
   // Also when another tab has logged in: then there is nothing left to ask here.
   const finish = useEffectEvent((userType: string) => {
     const isAsked = auth.getSnapshot().status !== null || request !== undefined;
-    const target = userType === 'mechanic' ? paths.workshopProfile : request?.returnTo;
+    const target = userType === 'mechanic' ? paths.workshopProfile : (request?.returnTo ?? paths.home);
     const next = request?.next;
     if (!isAsked) return;
     close();
-    if (target) entry.leaveFor(target);
+    entry.leaveFor(target);
     if (next) auth.openModal(next);
   });
 

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  contactBody,
+  failureMessage,
   isRefused,
   MOBILE_PASSWORD_MIN_LENGTH,
-  messages,
   PASSWORD_MIN_LENGTH,
   type ResetPasswordForm,
   resetMobilePasswordForm,
@@ -11,9 +12,8 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgetProgress, readProgress } from '../../../lib/code-progress.ts';
-import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberContact } from '../../../lib/typed.ts';
 import { useToast } from '../../../lib/use-toast.ts';
@@ -56,7 +56,7 @@ export function useNewPassword(way: WayIn, onDone: () => void) {
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error, messages.unknownError);
+    const message = failureMessage(error);
     toast('error', message);
     const field = refusedField(error, fields);
     if (isRefused(error, 'otp_not_verified')) {

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  type Contact,
+  contactBody,
+  failureMessage,
+  firstCode,
   forgetPassword,
   forgotPasswordEmail,
   forgotPasswordPhone,
@@ -11,10 +15,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import { firstCode } from '../../../lib/codes.ts';
-import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { readDevice } from '../../../lib/device.ts';
-import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { useToast } from '../../../lib/use-toast.ts';

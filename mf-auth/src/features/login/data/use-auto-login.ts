@@ -1,5 +1,6 @@
 import { authLogIn, type PayloadOf } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { byPassword, type Credentials, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberContact } from '../../../lib/typed.ts';
@@ -13,6 +14,7 @@ export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void)
   const ctx = useKarwan();
   const { bus, auth } = ctx;
   const logIn = useLogIn();
+  const here = createPath(useLocation());
   const failed = useRef<{ way: WayIn; failure: LoginFailure }>(undefined);
 
   const logInAs = async (credentials: Credentials) => {
@@ -28,7 +30,7 @@ export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void)
   };
 
   const answer = useEffectEvent(({ type, email, password, returnTo }: PayloadOf<typeof authLogIn>) => {
-    awaitLogin(returnTo);
+    awaitLogin(returnTo ?? here);
     return logInAs({ way: wayByEmail[type], contact: email, password });
   });
   useEffect(() => bus.on(authLogIn, (wish) => answer(wish)), [bus]);

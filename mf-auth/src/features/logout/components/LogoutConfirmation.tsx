@@ -1,8 +1,7 @@
-import { authLoggedOut, forgetTyped, logout, messages, toastShow, userFlag } from '@karwan/shared-contracts';
+import { authLoggedOut, failureMessage, forgetTyped, logout, toastShow, userFlag } from '@karwan/shared-contracts';
 import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
@@ -19,7 +18,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       await call(logout);
     } catch (error) {
       // The session would live on on the server: say so, rather than pretend.
-      bus.emit(toastShow, { variant: 'error', message: failureMessage(error, messages.unknownError) });
+      bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
       return;
     } finally {
       setIsBusy(false);

@@ -1,8 +1,7 @@
-import { messages } from '@karwan/shared-contracts';
+import { failureMessage } from '@karwan/shared-contracts';
 import { Button, Cluster, ConfirmDialog, ErrorState, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { sessionsQuery } from '../data/sessions-query.ts';
 import { type Ending, useEndSessions } from '../data/use-end-sessions.ts';
@@ -25,7 +24,7 @@ export function Sessions() {
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
-        {failureMessage(error, messages.unknownError)}
+        {failureMessage(error)}
       </ErrorState>
     );
   }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   changePassword,
+  failureMessage,
   listSessions,
   MOBILE_PASSWORD_MIN_LENGTH,
-  messages,
   PASSWORD_MIN_LENGTH,
   resetMobilePasswordForm,
   resetPasswordForm,
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useToast } from '../../../lib/use-toast.ts';
 
@@ -55,7 +55,7 @@ export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error, messages.unknownError);
+    const message = failureMessage(error);
     toast('error', message);
     const field = refusedField(error, fields);
     if (field) {

@@ -1,8 +1,7 @@
-import { endOtherSessions, endSession, isRefused, messages, type Session } from '@karwan/shared-contracts';
+import { endOtherSessions, endSession, failureMessage, isRefused, type Session } from '@karwan/shared-contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useToast } from '../../../lib/use-toast.ts';
 import { sessionsQuery } from './sessions-query.ts';
@@ -35,7 +34,7 @@ export function useEndSessions() {
           : t('sessions.endedOthers'),
       );
     },
-    onError: (error) => toast('error', failureMessage(error, messages.unknownError)),
+    onError: (error) => toast('error', failureMessage(error)),
   });
 
   const endOne = async ({ id }: Session) => {

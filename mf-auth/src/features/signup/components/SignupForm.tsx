@@ -1,8 +1,7 @@
-import { Button, Field, Stack, TextInput } from '@karwan/shared-ui';
+import { Button, Field, InField, Stack, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
-import { InField } from '../../../components/InField.ts';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';

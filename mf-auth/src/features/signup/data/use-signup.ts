@@ -1,11 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
+import {
+  contactBody,
+  failureMessage,
+  isRefused,
+  messages,
+  type OtpStatus,
+  registerUser,
+  toastShow,
+} from '@karwan/shared-contracts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { readDevice } from '../../../lib/device.ts';
-import { failureMessage, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { forgetSignup, rememberContact, rememberSignup } from '../../../lib/typed.ts';
