@@ -82,6 +82,10 @@ describe('joining a dealer’s staff', () => {
     api.cut(acceptStaffInvitation);
     await page.user.click(button('Join'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(page.heard('toast.show@1')).toEqual([
+      { variant: 'error', message: 'Too common' },
+      { variant: 'error', message: 'Network error. Please try again.' },
+    ]);
     expect(passwordField()).toHaveValue('secret');
     expect(page.heard('auth.log-in@1')).toEqual([]);
   });

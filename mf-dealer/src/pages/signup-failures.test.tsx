@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkExistence, listCities, registerDealer, sendOtp } from '@karwan/shared-contracts';
-import { aCity, type FakeApi } from '@karwan/shared-contracts/testing';
+import { checkExistence, listCities, recallCodeWait, registerDealer, sendOtp } from '@karwan/shared-contracts';
+import { aCity, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -12,6 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
+/** An error that says nothing of itself. */
+const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
+/** What mf-auth's modal counts down from. */
+const secondsUntilNextCode = () => ((recallCodeWait('ali@karwan.test') ?? 0) - Date.now()) / 1000;
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
 
 describe('a sign-up that is not taken', () => {
@@ -43,14 +47,37 @@ describe('a sign-up that is not taken', () => {
     expect(page.heard('auth.open@1')).toEqual([]);
   });
 
-  test('a code that cannot be sent is told at the email', async () => {
-    api.cut(sendOtp);
+  const tooSoon = (retryAfterSeconds: number) => ({
+    status: 429,
+    code: 'otp_too_soon',
+    message: 'Please wait for another code.',
+    retryAfterSeconds,
+  });
+
+  test.each([
+    ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
+    ['the check fails without a word', 'An unknown error occurred.', () => api.reply(checkExistence, wordless)],
+    ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, nonsense)],
+    ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
+  ])('a code that cannot be sent is told at the email and as a toast: %s', async (_, message, fail) => {
+    fail();
     const page = await openPage('/dealer/signup/car-dealer', api);
     await page.user.type(await field('Email'), 'ali@karwan.test');
     await page.user.click(button('Verify'));
-    await waitFor(async () =>
-      expect(await field('Email')).toHaveAccessibleDescription(/Network error. Please try again./),
-    );
+    await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(new RegExp(message)));
+    expect(await field('Email')).toHaveFocus();
+    expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]);
+    expect(page.heard('auth.open@1')).toEqual([]);
+  });
+
+  test('a code that was sent a moment ago, before a reload say, is asked for', async () => {
+    api.refuse(sendOtp, tooSoon(42));
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await page.user.type(await field('Email'), 'ali@karwan.test');
+    await page.user.click(button('Verify'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+    expect(secondsUntilNextCode()).toBeCloseTo(42, -1);
+    expect(page.heard('toast.show@1')).toEqual([]);
   });
 
   test.each([
@@ -78,12 +105,20 @@ describe('a sign-up that is not taken', () => {
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     passCode(page);
     await verified();
-    api.refuse(registerDealer, { status: 500, code: 'internal', message: '' });
+    api.reply(registerDealer, nonsense);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Something went wrong')).toBeVisible();
+    api.reply(registerDealer, wordless);
+    await page.user.click(button('Create account'));
+    expect(await screen.findByText('An unknown error occurred.')).toBeVisible();
     api.cut(registerDealer);
     await page.user.click(button('Create account'));
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(page.heard('toast.show@1')).toEqual([
+      { variant: 'error', message: 'Something went wrong' },
+      { variant: 'error', message: 'An unknown error occurred.' },
+      { variant: 'error', message: 'Network error. Please try again.' },
+    ]);
     expect(passwordField()).toHaveValue('secret-1');
   });
 

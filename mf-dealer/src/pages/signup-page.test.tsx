@@ -43,10 +43,11 @@ describe('the sign-up of a business', () => {
     ]);
     expect(api.callsTo(registerWorkshop).map(({ body }) => body)).toEqual([common]);
     expect(api.callsTo(checkExistence).map(({ body }) => body)).toEqual([
-      { email: 'ali@karwan.test', type: 'dealer' },
-      { email: 'ali@karwan.test', type: 'mechanic' },
+      { email: 'ali@karwan.test', type: 'dealer', deviceId: 'a-fingerprint' },
+      { email: 'ali@karwan.test', type: 'mechanic', deviceId: 'a-fingerprint' },
     ]);
-    expect(api.callsTo(sendOtp)).toHaveLength(2);
+    const sent = { email: 'ali@karwan.test', deviceId: 'a-fingerprint', purpose: 'signup' };
+    expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
   test.each([

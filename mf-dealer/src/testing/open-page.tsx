@@ -17,6 +17,7 @@ import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError
 import { remote } from '../exposes/remote.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
 import { standInForBrowser } from './browser-stand-ins.ts';
+import './fake-fingerprint.ts';
 
 // On a machine that does much else, the first page of a file is compiled slowly and typing takes seconds.
 configure({ asyncUtilTimeout: 8000 });

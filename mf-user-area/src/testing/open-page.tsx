@@ -18,6 +18,7 @@ import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError
 import { remote } from '../exposes/remote.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
 import { standInForBrowser } from './browser-stand-ins.ts';
+import './fake-fingerprint.ts';
 import { fakeRealtime } from './fake-realtime.ts';
 
 // On a machine that does much else, the first page of a file is compiled slowly and typing takes seconds.

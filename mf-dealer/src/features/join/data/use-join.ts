@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   acceptStaffInvitation,
   authLogIn,
+  failureMessage,
   forgetTyped,
   isRefused,
   nameField,
@@ -15,7 +16,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type Invitation, invitationQuery, isInvalidInvitation } from './invitation-query.ts';
 import { forgetInvitationToken } from './use-invitation-token.ts';
@@ -37,6 +37,7 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
 
   const refuse = (error: unknown) => {
     const message = failureMessage(error);
+    bus.emit(toastShow, { variant: 'error', message });
     const fields = isRefused(error) ? error.failure.fields : {};
     if (isInvalidInvitation(error) && !fields['body.name'] && !fields['body.password']) {
       // Used or withdrawn meanwhile: reading it again says so in the place of the form.

@@ -1,8 +1,8 @@
+import { failureMessage } from '@karwan/shared-contracts';
 import { Banner, Button, Combobox, Field, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { citiesQuery } from '../../../lib/queries/cities.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SignupForm } from '../data/signup-form.ts';

@@ -1,6 +1,5 @@
-import { Button, Field, TextInput, token } from '@karwan/shared-ui';
+import { Button, Field, InField, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { SignupForm } from '../data/signup-form.ts';
 import type { useEmailCheck } from '../data/use-email-check.ts';
@@ -46,8 +45,3 @@ export function EmailField({ form, emailCheck }: EmailFieldProps) {
     </Field>
   );
 }
-
-const InField = styled.span`
-  flex: none;
-  padding-inline-end: ${token('space-1')};
-`;

@@ -1,7 +1,17 @@
-import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
+import {
+  authOpen,
+  emailSignupForm,
+  failureMessage,
+  messages,
+  type OtpStatus,
+  rememberCodeWait,
+  toastShow,
+  type UserType,
+} from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { readDevice } from '../../../lib/device.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { requestCode } from './request-code.ts';
+import { useCodes } from '../../../lib/use-codes.ts';
 import { rememberVerified, type SignupForm } from './signup-form.ts';
 
 /**
@@ -9,7 +19,8 @@ import { rememberVerified, type SignupForm } from './signup-form.ts';
  * store that the address has passed (AUTH-12).
  */
 export function useEmailCheck(form: SignupForm, type: UserType) {
-  const ctx = useKarwan();
+  const { auth, bus } = useKarwan();
+  const codes = useCodes();
   const { isVerified, email: verifiedEmail, type: verifiedType } = useAuthState();
   const [sentTo, setSentTo] = useState('');
   const [isRequesting, setIsRequesting] = useState(false);
@@ -28,18 +39,33 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
     if (passedEmail) pass(passedEmail);
   }, [passedEmail]);
 
+  /** Sends a code to who has no such account (AUTH-14). Answers what to say at the address where none is on its way. */
+  const requestCode = async (email: string): Promise<string | undefined> => {
+    try {
+      const code = await codes.sendForSignup({ kind: 'email', value: email }, type);
+      if (code.kind === 'taken') return code.message;
+      rememberCodeWait(email, code.resendInSeconds);
+      return undefined;
+    } catch (error) {
+      const message = failureMessage(error, messages.sendOtpFailed);
+      bus.emit(toastShow, { variant: 'error', message });
+      return message;
+    }
+  };
+
   return {
     isRequesting,
     /** Another address starts over (AUTH-05). */
     change(email: string) {
+      void readDevice();
       setSentTo('');
-      ctx.auth.setContact({ email, type });
+      auth.setContact({ email, type });
       setStatus(email === '' ? 'empty' : 'not_sent');
     },
     /** The server does not know the address as verified (any more). */
     restart() {
       setSentTo('');
-      ctx.auth.setVerified(false);
+      auth.setVerified(false);
       setStatus('not_sent');
     },
     async verify() {
@@ -49,7 +75,7 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
       form.setValue('email', email);
       if (sentTo !== email) {
         setIsRequesting(true);
-        const refusal = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
+        const refusal = await requestCode(email).finally(() => setIsRequesting(false));
         if (form.getValues('email') !== email) return;
         if (refusal !== undefined) {
           form.setError('email', { message: refusal });
@@ -58,9 +84,9 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
         }
         setSentTo(email);
       }
-      ctx.auth.setContact({ email, type });
+      auth.setContact({ email, type });
       setStatus('otp_sent');
-      ctx.bus.emit(authOpen, { modal: 'verify-add-dealer-otp' });
+      bus.emit(authOpen, { modal: 'verify-add-dealer-otp' });
     },
   };
 }

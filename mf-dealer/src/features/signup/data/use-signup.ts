@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   authLogIn,
+  failureMessage,
   forgetTyped,
   messages,
   registerDealer,
@@ -10,7 +11,6 @@ import {
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { fieldErrors } from './field-errors.ts';
 import {
