@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { updateUserProfile, updateWorkshopProfile } from '@karwan/shared-contracts';
-import { aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { showWidget } from '../testing/show-widget.tsx';
@@ -72,11 +72,15 @@ describe('contact numbers', () => {
     const makePrimary = await screen.findByRole('button', { name: 'Make 0312 1234567 the primary number' });
     await page.user.click(makePrimary);
     await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+    api.reply(updateUserProfile, nonsense);
+    await page.user.click(makePrimary);
+    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(2));
     api.cut(updateUserProfile);
     await page.user.click(makePrimary);
     await waitFor(() =>
       expect(page.heard('toast.show@1')).toEqual([
         { variant: 'error', message: 'Phone number not found' },
+        { variant: 'error', message: 'failed' },
         { variant: 'error', message: 'Network error. Please try again.' },
       ]),
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -80,6 +80,22 @@ describe('the profile', () => {
     await waitFor(async () =>
       expect(await name()).toHaveAccessibleDescription('Name cannot be longer than 50 characters'),
     );
+    expect(page.heard('toast.show@1')).toEqual([
+      { variant: 'error', message: 'Invalid image format' },
+      { variant: 'error', message: 'Please check' },
+    ]);
+  });
+
+  test.each([
+    ['an answer that is nonsense', 'failed', nonsense],
+    ['an error without a message', 'An unknown error occurred.', () => Response.json({}, { status: 500 })],
+  ])('%s: %s', async (_, message, answer) => {
+    api.reply(updateUserProfile, answer);
+    const page = await openPage(path, api);
+    await page.user.type(await name(), ' Khan');
+    await page.user.click(save());
+    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    expect(await name()).toHaveValue('Ahmed Raza Khan');
   });
 
   test('without a connection it says so and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   deleteAccount,
   getNotificationPreferences,
@@ -8,7 +8,7 @@ import {
   userFlag,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { showWidget } from '../testing/show-widget.tsx';
@@ -120,34 +120,101 @@ describe('account deletion', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, loading: false });
     expect(password()).toHaveValue('secret-2');
+    expect(page.heard('toast.show@1')).toEqual([
+      { variant: 'error', message: 'Please enter correct password' },
+      { variant: 'error', message: 'Network error. Please try again.' },
+    ]);
   });
 
-  test('who has no password gets a code, which is not asked for twice', async () => {
-    api.answer(sendOtp, { ...done, resendInSeconds: 60 });
-    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'Add a valid OTP' });
-    const { page, dialog, confirm } = await open(aUser({ hasPassword: false }));
-    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
-    const code = await dialog.findByRole('textbox', { name: 'Code' });
-    expect(api.callsTo(sendOtp)[0]?.body).toEqual({ email: 'user@karwan.test', purpose: 'delete-account' });
-    await confirm();
-    await waitFor(() => expect(code).toHaveAccessibleDescription('Add a valid OTP'));
-    expect(api.callsTo(verifyOtp)).toEqual([]);
-    await page.user.type(code, '012345');
-    await confirm();
-    await waitFor(() => expect(api.callsTo(verifyOtp)).toHaveLength(1));
-    await waitFor(() => expect(code).toHaveAccessibleDescription('Add a valid OTP'));
-    api.answer(verifyOtp, done);
-    api.cut(deleteAccount);
-    await confirm();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    api.answer(deleteAccount, done);
-    await confirm();
-    await waitFor(() => expect(page.place()).toBe('/'));
-    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
-      { email: 'user@karwan.test', code: 12345, purpose: 'delete-account' },
-      { email: 'user@karwan.test', code: 12345, purpose: 'delete-account' },
-    ]);
-    expect(api.callsTo(deleteAccount).at(-1)?.body).toEqual({});
+  describe('of who has no password', () => {
+    const askForCode = async () => {
+      const opened = await open(aUser({ hasPassword: false }));
+      await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send me a code' }));
+      return opened;
+    };
+    const toastsOf = ({ heard }: Awaited<ReturnType<typeof open>>['page']) => heard('toast.show@1');
+    const sent = { ...done, resendInSeconds: 60 };
+    const tooSoon = (retryAfterSeconds: number) => ({
+      status: 429,
+      code: 'otp_too_soon',
+      message: 'Please wait for another code.',
+      retryAfterSeconds,
+    });
+    afterEach(() => void jest.restoreAllMocks());
+
+    test('a code takes its place, which is not asked for twice', async () => {
+      api.answer(sendOtp, sent);
+      api.refuse(verifyOtp, { status: 400, code: 'otp_expired', message: 'This code has run out.' });
+      const { page, dialog, confirm } = await askForCode();
+      const code = await dialog.findByRole('textbox', { name: 'Code' });
+      const device = { deviceId: 'a-fingerprint', purpose: 'delete-account' };
+      expect(api.callsTo(sendOtp).map(({ body }) => body)).toEqual([{ email: 'user@karwan.test', ...device }]);
+      await confirm();
+      await waitFor(() => expect(code).toHaveAccessibleDescription('Add a valid OTP'));
+      expect(api.callsTo(verifyOtp)).toEqual([]);
+      await page.user.type(code, '012345');
+      await confirm();
+      await waitFor(() => expect(code).toHaveAccessibleDescription('This code has run out.'));
+      api.reply(verifyOtp, nonsense);
+      await confirm();
+      await waitFor(() => expect(code).toHaveAccessibleDescription('Failed to verify OTP'));
+      api.answer(verifyOtp, done);
+      api.cut(deleteAccount);
+      await confirm();
+      expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+      api.answer(deleteAccount, done);
+      await confirm();
+      await waitFor(() => expect(page.place()).toBe('/'));
+      const checked = { email: 'user@karwan.test', code: 12345, ...device };
+      expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([checked, checked, checked]);
+      expect(api.callsTo(deleteAccount).map(({ body }) => body)).toEqual([{}, {}]);
+      expect(toastsOf(page)).toEqual([
+        { variant: 'info', message: 'Add a valid OTP' },
+        { variant: 'error', message: 'This code has run out.' },
+        { variant: 'error', message: 'Failed to verify OTP' },
+        { variant: 'error', message: 'Network error. Please try again.' },
+        { variant: 'success', message: 'Your account is deleted.' },
+      ]);
+    });
+
+    test('another code can be sent when the server allows it; what fails is told at the code', async () => {
+      api.answer(sendOtp, sent);
+      const { page, dialog } = await askForCode();
+      expect(await dialog.findByRole('button', { name: /^New code in (60|59) s$/ })).toBeDisabled();
+      const now = Date.now;
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+      await page.user.click(await dialog.findByRole('button', { name: 'Send a new code' }));
+      expect(await dialog.findByRole('button', { name: /^New code in (60|59) s$/ })).toBeDisabled();
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + 130_000);
+      api.refuse(sendOtp, tooSoon(9000));
+      await page.user.click(await dialog.findByRole('button', { name: 'Send a new code' }));
+      const code = dialog.getByRole('textbox', { name: 'Code' });
+      await waitFor(() => expect(code).toHaveAccessibleDescription('Please wait for another code.'));
+      expect(dialog.getByRole('button', { name: 'New code in 3 h' })).toBeDisabled();
+      expect(toastsOf(page)).toEqual([
+        { variant: 'success', message: 'A new code is on its way to user@karwan.test.' },
+        { variant: 'error', message: 'Please wait for another code.' },
+      ]);
+    });
+
+    test('a code that was sent a moment ago is as good as a new one', async () => {
+      api.refuse(sendOtp, tooSoon(42));
+      const { page, dialog } = await askForCode();
+      expect(await dialog.findByRole('button', { name: /^New code in 4[12] s$/ })).toBeDisabled();
+      expect(toastsOf(page)).toEqual([]);
+    });
+
+    test.each([
+      ['without a connection', 'Network error. Please try again.', () => api.cut(sendOtp)],
+      ['the answer is nonsense', 'Failed to send OTP', () => api.reply(sendOtp, nonsense)],
+      ['too many in a day', 'Please wait for another code.', () => api.refuse(sendOtp, tooSoon(7200))],
+    ])('a code that cannot be sent is told, and none is asked for: %s', async (_, message, fail) => {
+      fail();
+      const { page, dialog } = await askForCode();
+      expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+      expect(toastsOf(page)).toEqual([{ variant: 'error', message }]);
+      expect(dialog.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
+    });
   });
 
   test('stands as a widget on the pages of workshops', async () => {
@@ -158,13 +225,5 @@ describe('account deletion', () => {
     await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
     await page.user.click(screen.getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]));
-  });
-
-  test('a code that cannot be sent is told', async () => {
-    api.cut(sendOtp);
-    const { page, dialog } = await open(aUser({ hasPassword: false }));
-    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect(dialog.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
   });
 });

@@ -179,5 +179,9 @@ describe('inviting', () => {
     });
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent('You have as many staff as there can be.');
+    expect(toasts(page)).toEqual([
+      { variant: 'error', message: 'This email is already registered!' },
+      { variant: 'error', message: 'You have as many staff as there can be.' },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { realtimeConnected, searchPath } from '@karwan/shared-contracts';
+import { failureMessage, realtimeConnected, searchPath } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

@@ -1,11 +1,10 @@
-import { isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder } from '../../../lib/queries/message-pages.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

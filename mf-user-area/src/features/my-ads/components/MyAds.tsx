@@ -1,4 +1,10 @@
-import { formatPaginationText, type ListingStatus, listingStatuses, sellPath } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  formatPaginationText,
+  type ListingStatus,
+  listingStatuses,
+  sellPath,
+} from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, LinkButton, Pagination, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -6,7 +12,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { isAllowed } from '../../../lib/page-access.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';

@@ -1,6 +1,7 @@
 import {
   changeListingState,
   deleteMyListing,
+  failureMessage,
   getMyListing,
   listingChanged,
   listMyListings,
@@ -10,7 +11,6 @@ import {
 } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 export type AdAction = 'mark-sold' | 'deactivate' | 'activate';

@@ -1,3 +1,4 @@
+import { failureMessage } from '@karwan/shared-contracts';
 import { Button, EmptyState, ErrorState, InfiniteList } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -5,7 +6,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

@@ -1,12 +1,12 @@
 import {
   countsChanged,
   type EndpointOutput,
+  failureMessage,
   type listNotifications,
   markNotificationsRead,
   toastShow,
 } from '@karwan/shared-contracts';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

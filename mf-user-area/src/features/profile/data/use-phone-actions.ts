@@ -1,9 +1,15 @@
-import { type PhoneUpdateAction, profileChanged, toastShow, type UserProfile } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  messages,
+  type PhoneUpdateAction,
+  profileChanged,
+  profileUpdateCalls,
+  toastShow,
+  type UserProfile,
+} from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { updateCalls } from './update-calls.ts';
 
 export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; phone: string };
 
@@ -11,7 +17,7 @@ export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; pho
 export function usePhoneActions({ userType }: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
-  const update = updateCalls[userType];
+  const update = profileUpdateCalls[userType];
   const change = useMutation({
     mutationFn: async ({ action, phone }: PhoneAction) => {
       if (!update) return;
@@ -23,7 +29,8 @@ export function usePhoneActions({ userType }: UserProfile) {
       bus.emit(profileChanged, { user: changed });
       bus.emit(toastShow, { variant: 'success', message: t(`phones.done.${action}`) });
     },
-    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+    onError: (error) =>
+      bus.emit(toastShow, { variant: 'error', message: failureMessage(error, messages.profileUpdateFailed) }),
   });
   return update && change;
 }

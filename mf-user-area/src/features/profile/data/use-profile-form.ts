@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  failureMessage,
   forgetTyped,
   isRefused,
   messages,
   nameField,
   profileChanged,
+  profileUpdateCalls,
   recallTyped,
   rememberTyped,
   toastShow,
@@ -14,9 +16,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { updateCalls } from './update-calls.ts';
 
 const MEMORY = 'profile';
 const profileForm = z.object({ name: nameField });
@@ -32,7 +32,7 @@ export function useProfileForm(user: UserProfile) {
     values: { name: user.name },
     resetOptions: { keepDirtyValues: true },
   });
-  const update = updateCalls[user.userType];
+  const update = profileUpdateCalls[user.userType];
 
   // What was typed before a session ended or a reload; not before the page is the browser's, so that both agree.
   useEffect(() => {
@@ -59,13 +59,14 @@ export function useProfileForm(user: UserProfile) {
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error) || messages.profileUpdateFailed;
+    const message = failureMessage(error, messages.profileUpdateFailed);
+    bus.emit(toastShow, { variant: 'error', message });
     const nameError = isRefused(error) ? error.failure.fields['body.name'] : undefined;
     if (isRefused(error, 'invalid_image')) setPhotoError(message);
     else if (nameError) {
       form.setError('name', { message: nameError });
       form.setFocus('name');
-    } else bus.emit(toastShow, { variant: 'error', message });
+    }
   };
 
   return {

@@ -1,4 +1,4 @@
-import { searchPath } from '@karwan/shared-contracts';
+import { failureMessage, searchPath } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, Stack } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,7 +6,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

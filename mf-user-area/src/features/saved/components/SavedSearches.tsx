@@ -1,4 +1,4 @@
-import { deleteSavedSearch, parseSegments, searchPath, toastShow } from '@karwan/shared-contracts';
+import { deleteSavedSearch, failureMessage, parseSegments, searchPath, toastShow } from '@karwan/shared-contracts';
 import {
   Badge,
   Banner,
@@ -17,7 +17,6 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

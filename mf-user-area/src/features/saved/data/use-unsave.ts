@@ -1,6 +1,12 @@
-import { listingSaved, listingUnsaved, saveListing, toastShow, unsaveListing } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  listingSaved,
+  listingUnsaved,
+  saveListing,
+  toastShow,
+  unsaveListing,
+} from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

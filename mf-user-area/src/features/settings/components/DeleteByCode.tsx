@@ -1,11 +1,12 @@
-import { Banner, Button, Field, OtpInput, Stack, Text } from '@karwan/shared-ui';
+import { waitOf } from '@karwan/shared-contracts';
+import { Banner, Button, Field, OtpInput, Stack, Text, useCountdown } from '@karwan/shared-ui';
 import type { FormEvent } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDeletionCode } from '../data/use-deletion-code.ts';
 
 export function DeleteByCode({ email }: { email: string }) {
   const t = useCopy();
-  const { isSent, busy, code, codeError, error, setCode, send, confirm } = useDeletionCode(email);
+  const { resendAtMs, busy, code, codeError, error, setCode, send, sendAgain, confirm } = useDeletionCode(email);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void confirm();
@@ -15,7 +16,7 @@ export function DeleteByCode({ email }: { email: string }) {
       {error}
     </Banner>
   );
-  if (!isSent) {
+  if (resendAtMs === undefined) {
     return (
       <Stack $gap="space-5">
         {problem}
@@ -41,9 +42,20 @@ export function DeleteByCode({ email }: { email: string }) {
       <Button type="submit" variant="danger" isWide isBusy={busy === 'deleting'}>
         {t('deletion.confirm')}
       </Button>
-      <Button variant="quiet" size="sm" isBusy={busy === 'sending'} onClick={() => void send()}>
-        {t('deletion.sendAgain')}
-      </Button>
+      <SendAgain resendAtMs={resendAtMs} isBusy={busy === 'sending'} onClick={() => void sendAgain()} />
     </Stack>
+  );
+}
+
+type SendAgainProps = { resendAtMs: number; isBusy: boolean; onClick: () => void };
+
+function SendAgain({ resendAtMs, isBusy, onClick }: SendAgainProps) {
+  const t = useCopy();
+  const secondsLeft = useCountdown(resendAtMs);
+  const { unit, count } = waitOf(secondsLeft);
+  return (
+    <Button variant="quiet" size="sm" isBusy={isBusy} disabled={secondsLeft > 0} onClick={onClick}>
+      {secondsLeft > 0 ? t('deletion.sendAgainIn', { time: t(`wait.${unit}`, { count }) }) : t('deletion.sendAgain')}
+    </Button>
   );
 }

@@ -1,12 +1,13 @@
-import { isRefused } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, toastShow } from '@karwan/shared-contracts';
 import { Banner, Button, Field, PasswordInput, Stack } from '@karwan/shared-ui';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useAccountDeletion } from '../data/use-account-deletion.ts';
 
 export function DeleteByPassword() {
   const t = useCopy();
+  const { bus } = useKarwan();
   const deleteAccount = useAccountDeletion();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -15,6 +16,7 @@ export function DeleteByPassword() {
       await deleteAccount({ password });
     } catch (error) {
       const message = failureMessage(error);
+      bus.emit(toastShow, { variant: 'error', message });
       if (isRefused(error, 'wrong_password')) form.setError('password', { message }, { shouldFocus: true });
       else form.setError('root', { message });
     }

@@ -1,7 +1,6 @@
-import { notificationKinds } from '@karwan/shared-contracts';
+import { failureMessage, notificationKinds } from '@karwan/shared-contracts';
 import { Card, ErrorState, Heading, Skeleton, Stack, Switch, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { usePreferences } from '../data/use-preferences.ts';
 
 /** What the account wants to be told, kind by kind. Messages of people always come. */

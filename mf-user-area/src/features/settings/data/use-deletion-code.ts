@@ -1,16 +1,21 @@
-import { isRefused, messages, otpField, sendOtp, verifyOtp } from '@karwan/shared-contracts';
+import { type Contact, failureMessage, isRefused, messages, otpField, toastShow } from '@karwan/shared-contracts';
 import { useState } from 'react';
-import { failureMessage } from '../../../lib/failure-message.ts';
+import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useCodes } from '../../../lib/use-codes.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 const purpose = 'delete-account';
 
 /** Deletes the account of who has no password: a code to their email takes its place. */
 export function useDeletionCode(email: string) {
-  const { call } = useKarwan();
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const codes = useCodes();
   const deleteAccount = useAccountDeletion();
-  const [isSent, setIsSent] = useState(false);
+  const contact: Contact = { kind: 'email', value: email };
+  /** When another code may be asked for, in ms since 1970; none is on its way before it is set. */
+  const [resendAtMs, setResendAtMs] = useState<number>();
   const [isVerified, setIsVerified] = useState(false);
   const [busy, setBusy] = useState<'sending' | 'deleting'>();
   const [code, setCode] = useState('');
@@ -23,17 +28,32 @@ export function useDeletionCode(email: string) {
     setError(undefined);
     await work().finally(() => setBusy(undefined));
   };
+  /** Says it as a toast (ERR-01), and gives it for its place in the form. */
+  const told = (failure: unknown, fallback?: string): string => {
+    const message = failureMessage(failure, fallback);
+    bus.emit(toastShow, { variant: 'error', message });
+    return message;
+  };
+  const wait = (seconds: number) => setResendAtMs(Date.now() + seconds * 1000);
 
   const send = () =>
     attempt('sending', async () => {
       try {
-        await call(sendOtp, { body: { email, purpose } });
-        setIsSent(true);
-        setCode('');
+        wait(await codes.sendFirst(contact, purpose));
       } catch (failure) {
-        // One was sent a moment ago: it is as good as a new one.
-        if (isRefused(failure, 'otp_too_soon')) setIsSent(true);
-        setError(failureMessage(failure));
+        setError(told(failure, messages.sendOtpFailed));
+      }
+    });
+
+  const sendAgain = () =>
+    attempt('sending', async () => {
+      try {
+        wait(await codes.send(contact, purpose));
+        setCode('');
+        bus.emit(toastShow, { variant: 'success', message: t('deletion.codeSentAgain', { email }) });
+      } catch (failure) {
+        setCodeError(told(failure, messages.sendOtpFailed));
+        if (isRefused(failure) && failure.failure.retryAfterSeconds) wait(failure.failure.retryAfterSeconds);
       }
     });
 
@@ -43,14 +63,15 @@ export function useDeletionCode(email: string) {
     const typed = otpField.safeParse(code);
     if (!typed.success) {
       setCodeError(messages.invalidOtp);
+      bus.emit(toastShow, { variant: 'info', message: messages.invalidOtp });
       return false;
     }
     try {
-      await call(verifyOtp, { body: { email, code: Number(typed.data), purpose } });
+      await codes.check(contact, Number(typed.data), purpose);
       setIsVerified(true);
       return true;
     } catch (failure) {
-      setCodeError(failureMessage(failure));
+      setCodeError(told(failure, messages.verifyOtpFailed));
       return false;
     }
   };
@@ -62,9 +83,9 @@ export function useDeletionCode(email: string) {
         await deleteAccount({});
       } catch (failure) {
         if (isRefused(failure, 'otp_not_verified')) setIsVerified(false);
-        setError(failureMessage(failure));
+        setError(told(failure));
       }
     });
 
-  return { isSent, busy, code, codeError, error, setCode, send, confirm };
+  return { resendAtMs, busy, code, codeError, error, setCode, send, sendAgain, confirm };
 }

@@ -1,5 +1,6 @@
 import {
   type Call,
+  failureMessage,
   getNotificationPreferences,
   type NotificationKind,
   queryKeyOf,
@@ -7,7 +8,6 @@ import {
   toastShow,
 } from '@karwan/shared-contracts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 const preferencesQuery = (call: Call) =>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   emailField,
+  failureMessage,
   forgetTyped,
   inviteStaff,
   isRefused,
@@ -14,7 +15,6 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { choiceFromText, choiceText, isUnfinished, permissionScope, permissionsOf } from './permission-choice.ts';
 import { staffQuery } from './staff-query.ts';
@@ -68,6 +68,7 @@ export function useInviteForm(onInvited: () => void) {
 
   const refuse = (error: unknown) => {
     const message = failureMessage(error);
+    bus.emit(toastShow, { variant: 'error', message });
     const fields = isRefused(error) ? error.failure.fields : {};
     const email = isRefused(error, 'email_registered') ? message : fields['body.email'];
     if (email) form.setError('email', { message: email }, { shouldFocus: true });

@@ -1,4 +1,5 @@
 import {
+  failureMessage,
   type StaffInvitation,
   type StaffMember,
   type StaffPermission,
@@ -8,7 +9,6 @@ import {
 } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { staffQuery } from './staff-query.ts';
 
