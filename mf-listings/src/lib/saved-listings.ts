@@ -1,5 +1,6 @@
 import {
   authLoggedOut,
+  failureMessage,
   type KarwanContext,
   listingSaved,
   listingUnsaved,
@@ -11,7 +12,6 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
-import { failureMessage } from './failure-message.ts';
 import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
 import { useAuthState, useKarwan } from './remote-context.tsx';

@@ -1,4 +1,4 @@
-import { isRefused, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
 import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +11,6 @@ import { AdFigures } from '../features/private-ad/components/AdFigures.tsx';
 import { AdState } from '../features/private-ad/components/AdState.tsx';
 import { DailyChart } from '../features/private-ad/components/DailyChart.tsx';
 import { useCopy } from '../lib/copy.ts';
-import { failureMessage } from '../lib/failure-message.ts';
 import { myListingQuery } from '../lib/queries/my-listing.ts';
 import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
 

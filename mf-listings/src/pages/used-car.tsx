@@ -1,4 +1,4 @@
-import { type EndpointOutput, type getListing, privateAdPath } from '@karwan/shared-contracts';
+import { type EndpointOutput, failureMessage, type getListing, privateAdPath } from '@karwan/shared-contracts';
 import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
@@ -21,7 +21,6 @@ import { isGone, listingQuery } from '../features/listing/data/listing-query.ts'
 import { useSellerPhone } from '../features/listing/data/reveal-phone.ts';
 import { useViewCount } from '../features/listing/data/use-view-count.ts';
 import { useCopy } from '../lib/copy.ts';
-import { failureMessage } from '../lib/failure-message.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
 /** /used-cars/:slug. */

@@ -1,4 +1,4 @@
-import { formatInteger, paths, sellPath } from '@karwan/shared-contracts';
+import { failureMessage, formatInteger, paths, sellPath } from '@karwan/shared-contracts';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,7 +9,6 @@ import { MarketText } from '../features/browse/components/MarketText.tsx';
 import { SearchHero } from '../features/browse/components/SearchHero.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { useCopy } from '../lib/copy.ts';
-import { failureMessage } from '../lib/failure-message.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 import { usedCarSearchPath } from '../lib/search-location.ts';

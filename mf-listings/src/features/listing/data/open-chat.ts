@@ -1,8 +1,7 @@
-import { conversationPath, openConversation, toastShow } from '@karwan/shared-contracts';
+import { conversationPath, failureMessage, openConversation, toastShow } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { logInFirst } from '../../../lib/log-in-first.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

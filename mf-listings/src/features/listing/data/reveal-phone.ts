@@ -1,6 +1,5 @@
-import { revealPhone, toastShow } from '@karwan/shared-contracts';
+import { failureMessage, revealPhone, toastShow } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 export type SellerPhone = { phone: string | undefined; isRevealing: boolean; reveal: () => void };

@@ -1,13 +1,13 @@
 import {
   changeListingState,
   deleteMyListing,
+  failureMessage,
   listingChanged,
   type OwnListingCard,
   toastShow,
 } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

@@ -1,7 +1,7 @@
+import { failureMessage } from '@karwan/shared-contracts';
 import { Banner, Button, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { usedCarSearchPath } from '../../../lib/search-location.ts';
 import type { SearchState } from '../data/use-search.ts';
 

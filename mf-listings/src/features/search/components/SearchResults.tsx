@@ -1,9 +1,8 @@
-import { changeFilters, formatPaginationText } from '@karwan/shared-contracts';
+import { changeFilters, failureMessage, formatPaginationText } from '@karwan/shared-contracts';
 import { below, breakpoints, ErrorState, Pagination, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { usedCarSearchPath } from '../../../lib/search-location.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useLastChosen } from '../data/use-last-chosen.ts';

@@ -1,5 +1,6 @@
 import {
   authOpen,
+  failureMessage,
   formatSegments,
   isRefused,
   type KarwanContext,
@@ -9,7 +10,6 @@ import {
 } from '@karwan/shared-contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { logInFirst } from '../../../lib/log-in-first.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

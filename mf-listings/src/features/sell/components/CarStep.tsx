@@ -1,8 +1,7 @@
-import type { CatalogueVariant, UsedCarDraft } from '@karwan/shared-contracts';
+import { type CatalogueVariant, failureMessage, type UsedCarDraft } from '@karwan/shared-contracts';
 import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SellForm } from '../data/use-sell-form.ts';

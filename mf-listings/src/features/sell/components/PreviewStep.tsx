@@ -1,9 +1,8 @@
-import type { ListingDetail } from '@karwan/shared-contracts';
+import { failureMessage, type ListingDetail } from '@karwan/shared-contracts';
 import { Banner, ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 

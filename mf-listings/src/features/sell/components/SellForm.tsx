@@ -1,8 +1,7 @@
-import { type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
+import { failureMessage, type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
 import { Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { isUnderWay } from '../data/form-photo.ts';

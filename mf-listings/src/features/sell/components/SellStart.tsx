@@ -1,9 +1,8 @@
-import { isRefused, type ListingDetail } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, type ListingDetail } from '@karwan/shared-contracts';
 import { ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';

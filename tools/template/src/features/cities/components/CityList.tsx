@@ -1,8 +1,8 @@
+import { failureMessage } from '@karwan/shared-contracts';
 import { Card, CardGrid, EmptyState, ErrorState, Heading, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingCards } from '../../../components/LoadingCards.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { failureMessage } from '../../../lib/failure-message.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { citiesQuery } from '../data/cities-query.ts';
 
