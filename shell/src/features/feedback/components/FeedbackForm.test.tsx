@@ -1,11 +1,19 @@
 import { expect, jest, test } from '@jest/globals';
-import { toastShow } from '@karwan/shared-contracts';
+import { ApiError, toastShow } from '@karwan/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { individual, refused, renderShell, unreachable } from '../../../testing/render-shell.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 
 const done = { success: true, message: 'Feedback added successfully' };
+
+const contractBroken = () =>
+  new ApiError({
+    kind: 'contract-broken',
+    message: 'An unknown error occurred.',
+    endpoint: 'feedback.add@1',
+    cause: null,
+  });
 
 async function setUp(send: (input: unknown) => unknown, user: typeof individual | null = null) {
   const onDone = jest.fn();
@@ -94,13 +102,19 @@ test('a refusal goes to the field that it names, and nothing typed is lost', asy
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('without a network it says so and keeps everything', async () => {
+test.each([
+  ['without a network', unreachable(), 'Network error. Please try again.'],
+  ['refused as a whole', refused({ message: 'Too many requests.' }), 'Too many requests.'],
+  ['an answer that is nonsense', contractBroken(), 'An error occurred'],
+])('%s: it says that it failed and why, and keeps everything', async (_, error, reason) => {
   const { fill, press, toasts } = await setUp(() => {
-    throw unreachable();
+    throw error;
   });
   await fill();
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add feedback. Please try again!');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to add feedback. Please try again!');
+  expect(alert).toHaveTextContent(reason);
   expect(screen.getByLabelText('Title')).toHaveValue('Good');
-  expect(toasts).toHaveBeenCalledTimes(1);
+  expect(toasts.mock.calls).toEqual([[{ variant: 'error', message: 'Failed to add feedback. Please try again!' }]]);
 });

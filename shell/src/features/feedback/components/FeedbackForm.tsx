@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError, addFeedback, feedbackForm, isRefused, messages, toastShow } from '@karwan/shared-contracts';
+import {
+  ApiError,
+  addFeedback,
+  failureMessage,
+  feedbackForm,
+  isRefused,
+  messages,
+  toastShow,
+} from '@karwan/shared-contracts';
 import { Banner, Button, Field, RatingInput, TextArea, TextInput, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -14,6 +22,7 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
   const t = useCopy();
   const { call, bus } = useKarwan();
   const { user } = useAuthState();
+  /** Why it could not be sent. */
   const [failure, setFailure] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(feedbackForm),
@@ -32,7 +41,7 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
         const message = refusedFields[`body.${name}`];
         if (message) setError(name, { message });
       }
-      setFailure(messages.feedbackFailed);
+      setFailure(failureMessage(error, messages.feedbackUnexplained));
       bus.emit(toastShow, { variant: 'error', message: messages.feedbackFailed });
       return;
     }
@@ -71,7 +80,7 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
         </Field>
       </Pair>
       {failure && (
-        <Banner tone="danger" isAnnounced>
+        <Banner tone="danger" title={messages.feedbackFailed} isAnnounced>
           {failure}
         </Banner>
       )}
