@@ -81,7 +81,7 @@ const Viewport = styled(Base.Viewport)`
   place-items: center;
   padding: ${token('space-4')};
 
-  ${below.tablet} {
+  ${below.largePhone} {
     align-items: end;
     padding: 0;
   }
@@ -108,7 +108,7 @@ const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
     transform: translateY(0.75rem) scale(0.98);
   }
 
-  ${below.tablet} {
+  ${below.largePhone} {
     inline-size: 100%;
     max-block-size: calc(100dvh - ${token('space-8')});
     border-end-start-radius: 0;

@@ -28,6 +28,8 @@ export const DialogHeader = styled.div`
 export const DialogHeading = styled.div`
   flex: 1;
   min-inline-size: 0;
+  /* The first line stands beside the middle of the close button. */
+  padding-block-start: ${token('space-1')};
 `;
 
 export const DialogTitle = styled(Base.Title)`

@@ -1,5 +1,5 @@
 /** Widths, in px, at which the layout changes (requirements HDR-15 and HDR-10 name 786 and 1024). */
-export const breakpoints = { tablet: 786, desktop: 1024, wide: 1280 } as const;
+export const breakpoints = { largePhone: 600, tablet: 786, desktop: 1024, wide: 1280 } as const;
 
 /** Media queries for styled-components, phones first: `${above.tablet} { … }` applies from that width on. */
 export const above = {
@@ -10,6 +10,7 @@ export const above = {
 
 /** The opposite of `above`; for what must not exist on larger screens, such as the bottom bar. */
 export const below = {
+  largePhone: `@media (max-width: ${breakpoints.largePhone - 0.02}px)`,
   tablet: `@media (max-width: ${breakpoints.tablet - 0.02}px)`,
   desktop: `@media (max-width: ${breakpoints.desktop - 0.02}px)`,
 } as const;
