@@ -65,6 +65,10 @@ export function createUsersModule(services: UsersServices): ApiModule {
           if ((action === undefined) !== (phone === undefined)) {
             throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
           }
+          // Else a picture that turns out to be none would be refused after the number was changed.
+          if (action !== undefined && picture !== undefined) {
+            throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
+          }
           if (action !== undefined && phone !== undefined) {
             const spendProof = async (tx: Queryable) => spendPhoneProof(tx, phone, context.cookies.read(proofCookie));
             const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>

@@ -138,6 +138,21 @@ describe('profiles', () => {
     await assert.rejects(update(person, { action: 'remove-phone' }), refusedWith('invalid_input', 400));
   });
 
+  test('a picture with a change of numbers is refused, and changes none', async () => {
+    const person = await api.person();
+    const number = '03001234599';
+    await proven(person, number);
+    await update(person, phone('add-phone', number));
+    const kept = saved.length;
+    const both = { ...phone('remove-phone', number), profilePhoto: new Blob(['no picture']) };
+    await assert.rejects(
+      update(person, both),
+      refusedWith('invalid_input', 400, /one after the other/, 'body.profilePhoto'),
+    );
+    assert.deepEqual((await person.client.call(getUserProfile)).phones, [number]);
+    assert.equal(saved.length, kept);
+  });
+
   test('a number of another account cannot be taken, removed or preferred', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     const number = '03331112223';
