@@ -1,6 +1,7 @@
-import { type Contact, OTP_LENGTH } from '@karwan/shared-contracts';
+import { OTP_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, OtpInput, Stack, Text, useCountdown } from '@karwan/shared-ui';
 import type { FormEvent } from 'react';
+import type { Contact } from '../lib/contact.ts';
 import { useCopy } from '../lib/copy.ts';
 import { type CodeEntry, useCodeEntry } from '../lib/use-code-entry.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';

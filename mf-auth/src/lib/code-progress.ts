@@ -1,4 +1,5 @@
-import type { AuthStore, Contact } from '@karwan/shared-contracts';
+import type { AuthStore } from '@karwan/shared-contracts';
+import type { Contact } from './contact.ts';
 import type { WayIn } from './ways-in.ts';
 
 /** A code that was sent; `resendAtMs` is when the next one may be asked for, in ms since 1970. */

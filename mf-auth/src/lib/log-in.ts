@@ -1,7 +1,6 @@
 import {
   authLoggedIn,
   authLoggedOut,
-  contactBody,
   type DeviceInfo,
   failureMessage,
   type KarwanContext,
@@ -11,6 +10,7 @@ import {
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
+import { contactBody } from './contact.ts';
 import { useCopy } from './copy.ts';
 import { readDevice } from './device.ts';
 import { profileCalls } from './profile-calls.ts';

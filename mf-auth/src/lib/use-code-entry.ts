@@ -1,5 +1,6 @@
-import { type Contact, failureMessage, isRefused, messages, otpField } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, messages, otpField } from '@karwan/shared-contracts';
 import { useState } from 'react';
+import type { Contact } from './contact.ts';
 import { useCopy } from './copy.ts';
 import { useToast } from './use-toast.ts';
 

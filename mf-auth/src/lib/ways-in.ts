@@ -1,6 +1,5 @@
 import {
   type AuthStore,
-  type ContactKind,
   login,
   loginUser,
   loginWorkshop,
@@ -8,6 +7,7 @@ import {
   resetUserPassword,
   type UserType,
 } from '@karwan/shared-contracts';
+import type { ContactKind } from './contact.ts';
 
 /** The four ways to an account by password, as the modals name them. */
 export const waysIn = ['email', 'mobile', 'dealer', 'workshop'] as const;

@@ -1,9 +1,6 @@
 import type * as fingerprintjs from '@fingerprintjs/fingerprintjs';
 import type { DeviceInfo } from '../entities/device-info.ts';
 
-/** Tells which device this is, for calls of login, sign-up and codes (AUTH-13). */
-export type ReadDevice = () => Promise<DeviceInfo>;
-
 type Fingerprint = Pick<typeof fingerprintjs, 'hashComponents' | 'loadSources' | 'prepareForSources' | 'sources'>;
 
 const browsers: [name: string, pattern: RegExp][] = [
@@ -37,7 +34,7 @@ export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
  * Measures the device once per page: some 100 ms and a file, so ask early, when a form opens. `load` imports
  * FingerprintJS, which is in the bundles of those remotes only that ask. The same browser gets the same id in each.
  */
-export function createDeviceReader(load: () => Promise<Fingerprint>): ReadDevice {
+export function createDeviceReader(load: () => Promise<Fingerprint>): () => Promise<DeviceInfo> {
   let deviceId: Promise<string> | undefined;
   return async () => {
     deviceId ??= load().then(measure).catch(ownId);

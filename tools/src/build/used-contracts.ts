@@ -10,14 +10,14 @@ const byName = new Map<string, unknown>(Object.entries(contracts));
 export function usedContracts(modules: ModuleFacts[]): UsedContracts {
   const imported = namesFrom(modules, (module) => module.imports.filter(isContract).map(([, name]) => name));
   return {
-    endpoints: idsOf(imported, endpointId),
+    endpoints: idsOf(imported, endpointIds),
     emits: idsOf(
       namesFrom(modules, (module) => module.emitted),
-      eventName,
+      eventNames,
     ),
     listens: idsOf(
       namesFrom(modules, (module) => module.listened),
-      eventName,
+      eventNames,
     ),
   };
 }
@@ -27,15 +27,24 @@ const isContract = ([module]: [string, string]) => module === '@karwan/shared-co
 const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterable<string>) =>
   new Set(modules.flatMap((module) => [...read(module)]));
 
-const idsOf = (names: Set<string>, idOf: (value: unknown) => string | undefined) =>
-  [...names].flatMap((name) => idOf(byName.get(name)) ?? []).sort();
+const idsOf = (names: Set<string>, idsIn: (value: unknown) => string[]) =>
+  [...new Set([...names].flatMap((name) => idsIn(byName.get(name))))].sort();
+
+/** An endpoint's id, or those of a map of endpoints, such as `profileUpdateCalls`. */
+const endpointIds = (value: unknown): string[] => {
+  const own = endpointId(value);
+  if (own !== undefined) return [own];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((entry) => endpointId(entry) ?? [])
+    : [];
+};
 
 const endpointId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value && 'method' in value && typeof value.id === 'string'
     ? value.id
     : undefined;
 
-const eventName = (value: unknown) =>
+const eventNames = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'owner' in value && 'name' in value && typeof value.name === 'string'
-    ? value.name
-    : undefined;
+    ? [value.name]
+    : [];

@@ -1,19 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type Contact,
-  failureMessage,
-  messages,
-  phoneField,
-  recallTyped,
-  rememberTyped,
-} from '@karwan/shared-contracts';
+import { failureMessage, firstCode, messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { sendCode } from '../../../lib/codes.ts';
+import type { Contact } from '../../../lib/contact.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
 import { useToast } from '../../../lib/use-toast.ts';
 
 export const ADD_PHONE_FORM = 'auth:add-phone';
@@ -22,8 +16,8 @@ const form = z.object({ phone: phoneField });
 
 /** First step: which number. One that the profile has already is not sent a code. */
 export function useAddPhone() {
-  const { auth } = useKarwan();
-  const codes = useCodes();
+  const ctx = useKarwan();
+  const { auth } = ctx;
   /** `error`: why the next step has led back here. */
   const { user, error } = useAuthState();
   const toast = useToast();
@@ -44,7 +38,7 @@ export function useAddPhone() {
     if (readProgress(auth, 'add-phone')?.contact.value !== phone) {
       const contact: Contact = { kind: 'phone', value: phone };
       try {
-        const resendInSeconds = await codes.sendFirst(contact, 'add-phone');
+        const resendInSeconds = await firstCode(() => sendCode(ctx, contact, 'add-phone'));
         writeProgress(auth, 'add-phone', { contact, resendAtMs: inSeconds(resendInSeconds), isVerified: false });
       } catch (error) {
         refuse(error);

@@ -9,19 +9,19 @@ import {
 import { useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { checkCode, sendCode } from '../../../lib/codes.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { profileCalls } from '../../../lib/profile-calls.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
 import { useToast } from '../../../lib/use-toast.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
 
 /** Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). */
 export function useVerifyPhone(onDone: () => void) {
   const t = useCopy();
-  const { auth, bus, call } = useKarwan();
-  const codes = useCodes();
+  const ctx = useKarwan();
+  const { auth, bus, call } = ctx;
   const { user } = useAuthState();
   const toast = useToast();
   const [progress, setProgress] = useState(() => readProgress(auth, 'add-phone'));
@@ -76,8 +76,8 @@ export function useVerifyPhone(onDone: () => void) {
   const step: OtpStepProps | undefined = progress && {
     contact: progress.contact,
     resendAtMs: progress.resendAtMs,
-    send: () => codes.send(progress.contact, 'add-phone'),
-    check: (code) => codes.check(progress.contact, code, 'add-phone'),
+    send: () => sendCode(ctx, progress.contact, 'add-phone'),
+    check: (code) => checkCode(ctx, progress.contact, code, 'add-phone'),
     onWait: (seconds) => change({ ...progress, resendAtMs: inSeconds(seconds) }),
     onVerified() {
       change({ ...progress, isVerified: true });

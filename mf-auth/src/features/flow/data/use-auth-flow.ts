@@ -1,8 +1,8 @@
 import { type AuthModal, authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
+import { useHere } from '../../../lib/use-here.ts';
 import { trailTo } from './modal-steps.ts';
 import { needsLogin, reachable } from './open-modal.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -29,7 +29,7 @@ export function useAuthFlow(): AuthFlow {
   const t = useCopy();
   const { auth, bus } = useKarwan();
   const { status, isLoggedIn } = useAuthState();
-  const here = createPath(useLocation());
+  const here = useHere();
   const [request, setRequest] = useState<Request>();
   const modal = status ? reachable(status, auth) : undefined;
   const trail = useRef<AuthModal[]>([]);

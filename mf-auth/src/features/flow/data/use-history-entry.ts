@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useHere } from '../../../lib/use-here.ts';
 
 /** Marks, in the state of a location, the history entry that stands for a modal; the value is the key of the one below. */
 const MARK = 'karwanAuthModal';
@@ -18,6 +19,7 @@ export function useHistoryEntry(
   { isOpen, onBack }: { isOpen: () => boolean; onBack: () => void },
 ) {
   const location = useLocation();
+  const here = useHere();
   const navigate = useNavigate();
   const mark = markOf(location.state);
   /** The key below our entry: while the entry is on its way, and while we stand on it. */
@@ -55,7 +57,7 @@ export function useHistoryEntry(
   return {
     /** Goes to another place in the stead of the modal's entry. */
     leaveFor(place: string) {
-      if (place === location.pathname + location.search + location.hash) return;
+      if (place === here) return;
       isOnItsWay.current = false;
       void navigate(place, { replace: mark !== undefined });
     },

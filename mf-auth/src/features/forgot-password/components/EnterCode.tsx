@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { checkCode } from '../../../lib/codes.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
 import type { WayIn } from '../../../lib/ways-in.ts';
 import { sendResetCode } from '../data/use-send-code.ts';
 
@@ -10,7 +10,6 @@ import { sendResetCode } from '../data/use-send-code.ts';
 export function EnterCode({ way }: { way: WayIn }) {
   const ctx = useKarwan();
   const { auth } = ctx;
-  const codes = useCodes();
   const [progress, setProgress] = useState(() => readProgress(auth, way));
   if (!progress) return null;
 
@@ -20,7 +19,7 @@ export function EnterCode({ way }: { way: WayIn }) {
       contact={contact}
       resendAtMs={resendAtMs}
       send={() => sendResetCode(ctx, way, contact)}
-      check={(code) => codes.check(contact, code, 'reset-password')}
+      check={(code) => checkCode(ctx, contact, code, 'reset-password')}
       onWait={(seconds) => {
         const waiting = { ...progress, resendAtMs: inSeconds(seconds) };
         writeProgress(auth, way, waiting);

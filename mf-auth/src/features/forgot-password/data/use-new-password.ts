@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  contactBody,
   failureMessage,
   isRefused,
   MOBILE_PASSWORD_MIN_LENGTH,
@@ -12,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgetProgress, readProgress } from '../../../lib/code-progress.ts';
+import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';

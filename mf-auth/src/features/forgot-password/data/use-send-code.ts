@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type Contact,
-  contactBody,
   failureMessage,
   firstCode,
   forgetPassword,
@@ -15,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
+import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { readDevice } from '../../../lib/device.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';

@@ -1,9 +1,9 @@
 import { authLogIn, type PayloadOf } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { createPath, useLocation } from 'react-router';
 import { byPassword, type Credentials, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberContact } from '../../../lib/typed.ts';
+import { useHere } from '../../../lib/use-here.ts';
 import { type WayIn, wayByEmail } from '../../../lib/ways-in.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void)
   const ctx = useKarwan();
   const { bus, auth } = ctx;
   const logIn = useLogIn();
-  const here = createPath(useLocation());
+  const here = useHere();
   const failed = useRef<{ way: WayIn; failure: LoginFailure }>(undefined);
 
   const logInAs = async (credentials: Credentials) => {

@@ -1,15 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  contactBody,
-  failureMessage,
-  isRefused,
-  messages,
-  type OtpStatus,
-  registerUser,
-  toastShow,
-} from '@karwan/shared-contracts';
+import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { readDevice } from '../../../lib/device.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';

@@ -1,8 +1,10 @@
-import type { Contact } from '@karwan/shared-contracts';
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
-import { useCodes } from '../../../lib/use-codes.ts';
+import { checkCode, sendCode } from '../../../lib/codes.ts';
+import type { Contact } from '../../../lib/contact.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { requestCode } from './request-code.ts';
 
 /** A code that was sent, and when the next one may be asked for (ms since 1970). */
 type SentCode = { contact: Contact; resendAtMs: number };
@@ -19,7 +21,7 @@ type VerificationOptions = {
 
 /** The contact's way through its code: asked for, entered, passed. */
 export function useVerification({ readContact, onTaken, onFailed, onSent, onVerified }: VerificationOptions) {
-  const codes = useCodes();
+  const ctx = useKarwan();
   const [sent, setSent] = useState<SentCode>();
   const [isEntering, setIsEntering] = useState(false);
   const [isRequesting, setIsRequesting] = useState(false);
@@ -29,8 +31,8 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
   const stepFor = ({ contact, resendAtMs }: SentCode): OtpStepProps => ({
     contact,
     resendAtMs,
-    send: () => codes.send(contact, 'signup'),
-    check: (code) => codes.check(contact, code, 'signup'),
+    send: () => sendCode(ctx, contact, 'signup'),
+    check: (code) => checkCode(ctx, contact, code, 'signup'),
     onWait: (seconds) => setSent({ contact, resendAtMs: inSeconds(seconds) }),
     onVerified() {
       setIsEntering(false);
@@ -52,9 +54,9 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
       if (sent?.contact.value !== contact.value) {
         setIsRequesting(true);
         try {
-          const code = await codes.sendForSignup(contact, 'user');
-          if (code.kind === 'taken') return onTaken(code.message);
-          setSent({ contact, resendAtMs: inSeconds(code.resendInSeconds) });
+          const request = await requestCode(ctx, contact);
+          if (request.kind === 'taken') return onTaken(request.message);
+          setSent({ contact, resendAtMs: inSeconds(request.resendInSeconds) });
         } catch (error) {
           return onFailed(error);
         } finally {

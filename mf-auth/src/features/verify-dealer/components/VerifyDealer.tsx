@@ -1,17 +1,17 @@
-import { type Contact, RESEND_SECONDS, recallCodeWait, rememberCodeWait } from '@karwan/shared-contracts';
+import { RESEND_SECONDS, recallCodeWait, rememberCodeWait } from '@karwan/shared-contracts';
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
+import { checkCode, sendCode } from '../../../lib/codes.ts';
+import type { Contact } from '../../../lib/contact.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
 
 /**
  * The code for the email of a dealer or workshop that signs up on a page of its own, which has sent a code already and
  * reads the store (AUTH-12).
  */
 export function VerifyDealer({ onDone }: { onDone: () => void }) {
-  const { auth } = useKarwan();
-  const codes = useCodes();
+  const ctx = useKarwan();
   const { email } = useAuthState();
   const [contact] = useState<Contact>({ kind: 'email', value: email ?? '' });
   const [resendAtMs, setResendAtMs] = useState(() => recallCodeWait(contact.value) ?? inSeconds(RESEND_SECONDS));
@@ -19,14 +19,14 @@ export function VerifyDealer({ onDone }: { onDone: () => void }) {
     <OtpStep
       contact={contact}
       resendAtMs={resendAtMs}
-      send={() => codes.send(contact, 'signup')}
-      check={(code) => codes.check(contact, code, 'signup')}
+      send={() => sendCode(ctx, contact, 'signup')}
+      check={(code) => checkCode(ctx, contact, code, 'signup')}
       onWait={(seconds) => {
         rememberCodeWait(contact.value, seconds);
         setResendAtMs(inSeconds(seconds));
       }}
       onVerified={() => {
-        auth.setVerified(true);
+        ctx.auth.setVerified(true);
         onDone();
       }}
       onLeave={onDone}

@@ -1,17 +1,8 @@
-import {
-  authOpen,
-  emailSignupForm,
-  failureMessage,
-  messages,
-  type OtpStatus,
-  rememberCodeWait,
-  toastShow,
-  type UserType,
-} from '@karwan/shared-contracts';
+import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDevice } from '../../../lib/device.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
+import { requestCode } from './request-code.ts';
 import { rememberVerified, type SignupForm } from './signup-form.ts';
 
 /**
@@ -19,8 +10,7 @@ import { rememberVerified, type SignupForm } from './signup-form.ts';
  * store that the address has passed (AUTH-12).
  */
 export function useEmailCheck(form: SignupForm, type: UserType) {
-  const { auth, bus } = useKarwan();
-  const codes = useCodes();
+  const ctx = useKarwan();
   const { isVerified, email: verifiedEmail, type: verifiedType } = useAuthState();
   const [sentTo, setSentTo] = useState('');
   const [isRequesting, setIsRequesting] = useState(false);
@@ -39,33 +29,19 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
     if (passedEmail) pass(passedEmail);
   }, [passedEmail]);
 
-  /** Sends a code to who has no such account (AUTH-14). Answers what to say at the address where none is on its way. */
-  const requestCode = async (email: string): Promise<string | undefined> => {
-    try {
-      const code = await codes.sendForSignup({ kind: 'email', value: email }, type);
-      if (code.kind === 'taken') return code.message;
-      rememberCodeWait(email, code.resendInSeconds);
-      return undefined;
-    } catch (error) {
-      const message = failureMessage(error, messages.sendOtpFailed);
-      bus.emit(toastShow, { variant: 'error', message });
-      return message;
-    }
-  };
-
   return {
     isRequesting,
     /** Another address starts over (AUTH-05). */
     change(email: string) {
       void readDevice();
       setSentTo('');
-      auth.setContact({ email, type });
+      ctx.auth.setContact({ email, type });
       setStatus(email === '' ? 'empty' : 'not_sent');
     },
     /** The server does not know the address as verified (any more). */
     restart() {
       setSentTo('');
-      auth.setVerified(false);
+      ctx.auth.setVerified(false);
       setStatus('not_sent');
     },
     async verify() {
@@ -75,7 +51,7 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
       form.setValue('email', email);
       if (sentTo !== email) {
         setIsRequesting(true);
-        const refusal = await requestCode(email).finally(() => setIsRequesting(false));
+        const refusal = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
         if (form.getValues('email') !== email) return;
         if (refusal !== undefined) {
           form.setError('email', { message: refusal });
@@ -84,9 +60,9 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
         }
         setSentTo(email);
       }
-      auth.setContact({ email, type });
+      ctx.auth.setContact({ email, type });
       setStatus('otp_sent');
-      bus.emit(authOpen, { modal: 'verify-add-dealer-otp' });
+      ctx.bus.emit(authOpen, { modal: 'verify-add-dealer-otp' });
     },
   };
 }

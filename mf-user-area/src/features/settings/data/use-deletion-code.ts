@@ -1,8 +1,17 @@
-import { type Contact, failureMessage, isRefused, messages, otpField, toastShow } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  firstCode,
+  isRefused,
+  messages,
+  otpField,
+  sendOtp,
+  toastShow,
+  verifyOtp,
+} from '@karwan/shared-contracts';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import { readDevice } from '../../../lib/device.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { useCodes } from '../../../lib/use-codes.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 const purpose = 'delete-account';
@@ -10,10 +19,8 @@ const purpose = 'delete-account';
 /** Deletes the account of who has no password: a code to their email takes its place. */
 export function useDeletionCode(email: string) {
   const t = useCopy();
-  const { bus } = useKarwan();
-  const codes = useCodes();
+  const { call, bus } = useKarwan();
   const deleteAccount = useAccountDeletion();
-  const contact: Contact = { kind: 'email', value: email };
   /** When another code may be asked for, in ms since 1970; none is on its way before it is set. */
   const [resendAtMs, setResendAtMs] = useState<number>();
   const [isVerified, setIsVerified] = useState(false);
@@ -35,11 +42,14 @@ export function useDeletionCode(email: string) {
     return message;
   };
   const wait = (seconds: number) => setResendAtMs(Date.now() + seconds * 1000);
+  /** What both calls name. */
+  const about = async () => ({ email, purpose, deviceId: (await readDevice()).deviceId }) as const;
+  const sendCode = async () => (await call(sendOtp, { body: await about() })).resendInSeconds;
 
   const send = () =>
     attempt('sending', async () => {
       try {
-        wait(await codes.sendFirst(contact, purpose));
+        wait(await firstCode(sendCode));
       } catch (failure) {
         setError(told(failure, messages.sendOtpFailed));
       }
@@ -48,7 +58,7 @@ export function useDeletionCode(email: string) {
   const sendAgain = () =>
     attempt('sending', async () => {
       try {
-        wait(await codes.send(contact, purpose));
+        wait(await sendCode());
         setCode('');
         bus.emit(toastShow, { variant: 'success', message: t('deletion.codeSentAgain', { email }) });
       } catch (failure) {
@@ -67,7 +77,7 @@ export function useDeletionCode(email: string) {
       return false;
     }
     try {
-      await codes.check(contact, Number(typed.data), purpose);
+      await call(verifyOtp, { body: { ...(await about()), code: Number(typed.data) } });
       setIsVerified(true);
       return true;
     } catch (failure) {

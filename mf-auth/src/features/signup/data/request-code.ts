@@ -1,0 +1,19 @@
+import { checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
+import { sendCode } from '../../../lib/codes.ts';
+import { type Contact, contactBody } from '../../../lib/contact.ts';
+import { readDevice } from '../../../lib/device.ts';
+
+export type CodeRequest = { kind: 'sent'; resendInSeconds: number } | { kind: 'taken'; message: string };
+
+/** Looks whether the contact has an account already (AUTH-14), and only then sends it a code. Rejects as the calls do. */
+export async function requestCode(ctx: KarwanContext, contact: Contact): Promise<CodeRequest> {
+  const { deviceId } = await readDevice();
+  const { exists, provider } = await ctx.call(checkExistence, {
+    body: { ...contactBody(contact), type: 'user', deviceId },
+  });
+  if (exists) {
+    const taken = contact.kind === 'email' ? messages.emailRegistered : messages.phoneRegistered;
+    return { kind: 'taken', message: provider === 'google' ? messages.googleAccount : taken };
+  }
+  return { kind: 'sent', resendInSeconds: await firstCode(() => sendCode(ctx, contact, 'signup')) };
+}

@@ -1,0 +1,35 @@
+import {
+  checkExistence,
+  failureMessage,
+  firstCode,
+  type KarwanContext,
+  messages,
+  rememberCodeWait,
+  sendOtp,
+  toastShow,
+  type UserType,
+} from '@karwan/shared-contracts';
+import { readDevice } from '../../../lib/device.ts';
+
+/**
+ * Looks whether the email has such an account already (AUTH-14), and only then sends it a code. Answers with the sentence
+ * for the field where it cannot be, else undefined.
+ */
+export async function requestCode(
+  { call, bus }: KarwanContext,
+  email: string,
+  type: UserType,
+): Promise<string | undefined> {
+  try {
+    const { deviceId } = await readDevice();
+    const { exists, provider } = await call(checkExistence, { body: { email, type, deviceId } });
+    if (exists) return provider === 'google' ? messages.googleAccount : messages.emailRegistered;
+    const body = { email, deviceId, purpose: 'signup' as const };
+    rememberCodeWait(email, await firstCode(async () => (await call(sendOtp, { body })).resendInSeconds));
+    return undefined;
+  } catch (error) {
+    const message = failureMessage(error, messages.sendOtpFailed);
+    bus.emit(toastShow, { variant: 'error', message });
+    return message;
+  }
+}
