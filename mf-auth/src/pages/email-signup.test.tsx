@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkExistence, loginUser, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
@@ -67,6 +67,18 @@ describe('sign-up by email', () => {
     expect(api.callsTo(loginUser)[0]?.body).toMatchObject({ email: 'sana@karwan.test', password: 'secret-1' });
     expect(page.place()).toBe('/used-cars/sell');
     expect(page.heard('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
+  });
+
+  test('opened from a link, the login that follows leads home', async () => {
+    const page = await openAuth(api, { history: ['/used-cars'] });
+    act(() => page.ctx.auth.openModal('email-signup'));
+    await screen.findByRole('dialog', { name: 'Sign up with email' });
+    await fill(page);
+    await page.user.click(button('Verify'));
+    await page.user.type(await code(), '012345');
+    await page.user.click(await screen.findByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(page.place()).toBe('/'));
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true);
   });
 
   test('[AUTH-05] is blocked until verified; the form is away while the code is asked for; editing starts over', async () => {

@@ -27,10 +27,10 @@ const openForgot = async (way: WayIn) => {
 };
 
 const variants = [
-  ['email', resetUserPassword, verifyOtp, {}],
-  ['mobile', resetUserPassword, verifySmsOtp, { provider: 'phone' }],
-  ['dealer', resetPassword, verifyOtp, {}],
-  ['workshop', resetUserPassword, verifyOtp, {}],
+  ['email', resetUserPassword, verifyOtp, { type: 'user' }],
+  ['mobile', resetUserPassword, verifySmsOtp, { type: 'user', provider: 'phone' }],
+  ['dealer', resetPassword, verifyOtp, { type: 'dealer' }],
+  ['workshop', resetUserPassword, verifyOtp, { type: 'mechanic' }],
 ] as const;
 
 describe('a forgotten password', () => {

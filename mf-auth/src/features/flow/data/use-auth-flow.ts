@@ -41,6 +41,11 @@ export function useAuthFlow(): AuthFlow {
     trail.current = modal ? trailTo(modal, trail.current) : [];
   }, [modal]);
 
+  // Opened by the store alone, from a link: nothing asks, but a login that comes of it, after a sign-up say, is this flow's.
+  useEffect(() => {
+    if (status !== null) setRequest((asked) => asked ?? {});
+  }, [status]);
+
   const close = () => {
     const closed = auth.getSnapshot().status ?? request?.modal;
     auth.closeModal();

@@ -30,7 +30,7 @@ export function useNewPassword(way: WayIn, onDone: () => void) {
   const t = useCopy();
   const { auth, call } = useKarwan();
   const toast = useToast();
-  const { contactKind, reset } = ways[way];
+  const { type, contactKind, reset } = ways[way];
   const { schema, minLength } = forms[contactKind];
   const [contact] = useState(() => readProgress(auth, way)?.contact ?? { kind: contactKind, value: '' });
   const [trouble, setTrouble] = useState<Trouble>();
@@ -43,7 +43,7 @@ export function useNewPassword(way: WayIn, onDone: () => void) {
     setTrouble(undefined);
     const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
     try {
-      await call(reset, { body: { ...contactBody(contact), newPassword, ...provider } });
+      await call(reset, { body: { ...contactBody(contact), newPassword, type, ...provider } });
     } catch (error) {
       refuse(error);
       return;
