@@ -27,10 +27,10 @@ const openForgot = async (way: WayIn) => {
 };
 
 const variants = [
-  ['email', resetUserPassword, verifyOtp, { type: 'user' }],
-  ['mobile', resetUserPassword, verifySmsOtp, { type: 'user', provider: 'phone' }],
-  ['dealer', resetPassword, verifyOtp, { type: 'dealer' }],
-  ['workshop', resetUserPassword, verifyOtp, { type: 'mechanic' }],
+  ['email', resetUserPassword, verifyOtp, {}],
+  ['mobile', resetUserPassword, verifySmsOtp, { provider: 'phone' }],
+  ['dealer', resetPassword, verifyOtp, {}],
+  ['workshop', resetUserPassword, verifyOtp, {}],
 ] as const;
 
 describe('a forgotten password', () => {
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
       await typeNewPassword(page, 'new-secret-1');
       await modalCloses();
       expect(api.callsTo(reset).map(({ body }) => body)).toEqual([
-        { ...contact, newPassword: 'new-secret-1', ...more },
+        { ...contact, type, newPassword: 'new-secret-1', ...more },
       ]);
       expect(page.toasts()).toEqual([
         { variant: 'success', message: 'Your new password is saved. You can log in with it now.' },
