@@ -1,0 +1,14 @@
+import type { AnyEndpoint } from '@karwan/shared-contracts';
+import type fc from 'fast-check';
+import { plausibleForm, wrongForm } from './random-form.ts';
+import { plausibleJson, wrongJson } from './random-json.ts';
+
+export type RandomBody = { contentType: string; bytes: Buffer };
+
+/** A body that the call must refuse, whoever sends it. */
+export const wrongBody = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
+  endpoint.bodyType === 'multipart' ? wrongForm(endpoint) : wrongJson(endpoint);
+
+/** A body with the call's own fields, each with something that fields of this site hold. */
+export const plausibleBody = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
+  endpoint.bodyType === 'multipart' ? plausibleForm(endpoint) : plausibleJson(endpoint);

@@ -1,0 +1,37 @@
+import type { AnyEndpoint } from '@karwan/shared-contracts';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { RandomBody } from './random-body.ts';
+import { fieldsOf, likelyFields, NASTY } from './random-fields.ts';
+
+/** JSON that the call's schema refuses: anything at all, or its own fields with values of any kind. Or no JSON. */
+export function wrongJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(...NASTY, 9e15, -1, null, [], {}),
+  );
+  const entries = fieldsOf(endpoint).map((field) => [field, value]);
+  const shaped = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
+  const json = fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: fc.jsonValue() });
+  const refused = json.map((each) => JSON.stringify(each)).filter((text) => isRefused(endpoint.body, text));
+  const noJson = fc.string({ minLength: 1 }).filter((text) => !isJson(text));
+  return fc.oneof({ weight: 9, arbitrary: refused }, { weight: 1, arbitrary: noJson }).map(asBody);
+}
+
+export const plausibleJson = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
+  likelyFields(endpoint).map((fields) => asBody(JSON.stringify(fields)));
+
+const asBody = (text: string): RandomBody => ({ contentType: 'application/json', bytes: Buffer.from(text) });
+
+/** As the server reads it: what travels as JSON has no `undefined` and no prototype. */
+const isRefused = (schema: z.ZodType | undefined, text: string) => !schema?.safeParse(JSON.parse(text)).success;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
