@@ -8,7 +8,7 @@ export const authOpen = defineEvent({
   owner: 'mf-auth',
   payload: z.object({
     modal: authModal,
-    /** Path on this site to go to after the login. Absent: back to this page where it says the `reason`, else home (AUTH-06). */
+    /** Path on this site to go to after the login. Absent: back to this page where there is a `reason`, else home. */
     returnTo: z.string().startsWith('/').optional(),
     /** A sentence that tells the person why a login is asked for. */
     reason: z.string().optional(),
