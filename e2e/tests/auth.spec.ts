@@ -1,4 +1,5 @@
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
+import { openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
@@ -200,8 +201,7 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
   const { cookies, origins } = await context.storageState();
   const device = await browser.newContext({ baseURL: site.origin, storageState: { cookies, origins } });
   const deviceTab = await device.newPage();
-  await openPage(deviceTab, '/user-profile/messages');
-  await expect(deviceTab.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await openConnected(deviceTab, '/user-profile/messages');
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Log out?' })).toBeVisible();
   await axe();
@@ -216,7 +216,7 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
   ]);
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
-  await expect(deviceTab).toHaveURL(/\/$/, { timeout: 30_000 });
+  await expect(deviceTab).toHaveURL(/\/$/);
   const answer = await page.request.get('/api/website/auth/get-user-profile');
   expect(answer.status()).toBe(401);
   await device.close();

@@ -72,9 +72,10 @@ const others = [
   { kind: 'autopart', link: 'Auto parts dealer', line: 'Used Auto Parts Dealer' },
 ] as const;
 for (const { kind, link, line } of others) {
-  test(`the list of ways to sign up leads a dealer (${kind}) to their own page and on into their account`, {
-    tag: ANY_SCREEN,
-  }, async ({ page, consoleGuard }) => {
+  test(`the list of ways to sign up leads a dealer (${kind}) to their own page and on into their account`, async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(REFUSED);
     const signup = businessSignup(page);
     await openPage(page, '/?auth=signup-list');

@@ -8,6 +8,8 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
+import { forgetBusinessPassword } from '../journeys/business-password.ts';
+import { logOut } from '../journeys/log-out.ts';
 import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { liveConnection } from '../support/live-connection.ts';
 import { loginAs as loginDirectly } from '../support/login.ts';
@@ -19,6 +21,7 @@ import { staffPage } from '../support/staff-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
 
 const PASSWORD = 'window-orchard-5';
+const NEW_PASSWORD = 'candle-harvest-8';
 const menuOf = (page: Page) => accountMenu(page).getByRole('listitem');
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your dealer has not opened this to you' });
 
@@ -106,6 +109,15 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     ]);
   });
 
+  await test.step('the member forgets the password, and logs in by the new one', async () => {
+    await logOut(member);
+    await openPage(member, '/?auth=dealer-login');
+    await forgetBusinessPassword(member, { email, newPassword: NEW_PASSWORD, mailsBefore: 1 });
+    await openPage(member, '/?auth=dealer-login');
+    await authDialog(member).logIn(email, NEW_PASSWORD);
+    await expect(authDialog(member).dialog).toBeHidden();
+  });
+
   await test.step('disabled: logged out at once, and told at the login', async () => {
     await live.expectConnected();
     await staff.disable(name);
@@ -116,7 +128,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     await expect(staff.row(name)).toContainText('Disabled');
     await openPage(member, '/?auth=dealer-login');
     const auth = authDialog(member);
-    await auth.logIn(email, PASSWORD);
+    await auth.logIn(email, NEW_PASSWORD);
     await expect(auth.dialog.getByText('Your dealer has closed your access.')).toBeVisible();
   });
   await context.close();

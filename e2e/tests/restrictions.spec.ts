@@ -9,7 +9,7 @@ import { liveConnection, openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { sellPage } from '../support/sell-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'user@karwan.test';
 const REASON = 'Three buyers say that the cars do not exist';
@@ -87,9 +87,16 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await Promise.all([otherDevice.close(), visitors.close()]);
   });
 
-  test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', {
-    tag: ANY_SCREEN,
-  }, async ({ page, context, browser, site, loginAs, axe, look, consoleGuard }) => {
+  test('a suspended account: every page says until when; reading goes on, posting and messages do not and are kept; then all goes on', async ({
+    page,
+    context,
+    browser,
+    site,
+    loginAs,
+    axe,
+    look,
+    consoleGuard,
+  }) => {
     test.slow();
     consoleGuard.allow(REFUSED);
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -100,18 +107,25 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await loginAs(EMAIL);
     const conversationId = await startConversation(context, site.origin, about.id);
     const tab = await context.newPage();
-    const connections = [liveConnection(page), liveConnection(tab)];
+    const otherDevice = await browser.newContext({ baseURL: site.origin });
+    await loginDirectly(otherDevice, site.origin, EMAIL);
+    const far = await otherDevice.newPage();
+    const pages = [page, tab, far];
+    const connections = pages.map(liveConnection);
     const chat = conversationPage(tab);
     const message = `Is it still for sale? ${crypto.randomUUID()}`;
 
     await test.step('suspended: the banner is there at once, with the date', async () => {
       await openPage(page, '/used-cars');
       await openPage(tab, userAreaPath('messages'));
+      await openPage(far, '/');
       for (const each of connections) await each.expectConnected();
       await backOffice(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
-      for (const each of [page, tab]) {
-        await expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can read`, AT_ONCE);
-      }
+      await Promise.all(
+        pages.map((each) =>
+          expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can read`, AT_ONCE),
+        ),
+      );
       await look();
     });
     await test.step('on every page from the first HTML on, and after a login', async () => {
@@ -144,9 +158,10 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await test.step('taken back: the banner goes at once, and the message is sent', async () => {
       for (const each of connections) await each.expectConnected();
       await backOffice(site, 'unblock', EMAIL);
-      for (const each of [page, tab]) await expect(suspendedBanner(each)).toHaveCount(0, AT_ONCE);
+      await Promise.all(pages.map((each) => expect(suspendedBanner(each)).toHaveCount(0, AT_ONCE)));
       await tab.getByRole('button', { name: 'Try again' }).click();
       await expect(chat.messages(message)).toContainText('Sent');
     });
+    await otherDevice.close();
   });
 });

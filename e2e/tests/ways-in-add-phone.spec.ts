@@ -1,4 +1,4 @@
-import { sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
+import { paths, sendOtpBySms, updateUserProfile, userAreaPath, verifySmsOtp } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
@@ -63,6 +63,27 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
     'GET /api/website/auth/get-user-profile',
   ]);
 });
+
+for (const { account, place } of [
+  { account: 'bike-dealer@karwan.test', place: userAreaPath() },
+  { account: 'workshop@karwan.test', place: paths.workshopProfile },
+] as const) {
+  test(`so does ${account}`, async ({ page, loginAs, outbox, look }) => {
+    await loginAs(account);
+    const auth = authDialog(page);
+    const phone = newPhone();
+    await openPage(page, place);
+    await contactNumbers(page).add.click();
+    await auth.phone.fill(asWritten(phone));
+    await auth.button('Send code').click();
+    await expect(auth.code).toBeFocused();
+    const [sms] = await outbox(phone);
+    await auth.pasteCode(sms?.code);
+    await expect(auth.dialog).toBeHidden();
+    await expect(contactNumbers(page).rows.filter({ hasText: asReadOut(phone) })).toBeVisible();
+    await look();
+  });
+}
 
 test('a number of another account, and one that is there already, are refused at the field', {
   tag: ANY_SCREEN,

@@ -1,9 +1,16 @@
-import { conversationPath, endOtherSessions, getUserProfile, updateUserProfile } from '@karwan/shared-contracts';
+import {
+  conversationPath,
+  endOtherSessions,
+  getUserProfile,
+  paths,
+  updateUserProfile,
+  userAreaPath,
+} from '@karwan/shared-contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoSeller } from '../journeys/demo-ad.ts';
 import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { conversationPage, startConversation } from '../support/conversation.ts';
-import { loginAsPerson } from '../support/login.ts';
+import { DEMO_PASSWORD, loginAsPerson } from '../support/login.ts';
 import { newEmail, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { ANY_SCREEN, expect, test } from '../support/test.ts';
@@ -13,14 +20,23 @@ const noLive = /WebSocket|ERR_FAILED/;
 
 /** The login that an ended session leads to: at home, with the reason. Afterwards they are back at `place`. */
 async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, place: string) {
-  const auth = authDialog(page);
-  await expect(auth.named('Welcome back')).toBeVisible();
-  await expect(auth.dialog).toContainText('Your session has ended. Log in, and you go on right where you were.');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  const auth = await theLogin(page, 'Welcome back');
   await auth.button('Continue with email').click();
   await auth.logIn(contact.email, password);
+  await expectBack(page, place);
+}
+
+async function theLogin(page: Page, title: string) {
+  const auth = authDialog(page);
+  await expect(auth.named(title)).toBeVisible();
+  await expect(auth.dialog).toContainText('Your session has ended. Log in, and you go on right where you were.');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  return auth;
+}
+
+async function expectBack(page: Page, place: string) {
   await expect(page).toHaveURL((url) => url.pathname + url.search === place);
-  await expect(auth.dialog).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** Whoever is logged in with `person` is so no longer, by the server's decision. */
@@ -64,6 +80,44 @@ test('a session ends while somebody changes their profile: after the login they 
   await expect(toast(page, 'Your profile is saved.')).toBeVisible();
   await openPage(page, '/user-profile');
   await expect(name).toHaveValue('Sadia Noor Ahmed');
+});
+
+for (const { account, place, title } of [
+  { account: 'car-dealer@karwan.test', place: userAreaPath(), title: 'Dealer login' },
+  { account: 'workshop@karwan.test', place: paths.workshopProfile, title: 'Workshop login' },
+] as const) {
+  test(`so it is for ${account}, by the login of their kind`, async ({ page, context, loginAs, consoleGuard }) => {
+    consoleGuard.allow(REFUSED);
+    consoleGuard.allow(noLive);
+    await loginAs(account);
+    await withoutLive(page);
+    await openPage(page, place);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Typed before the end');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const auth = await theLogin(page, title);
+    await auth.logIn(account, DEMO_PASSWORD);
+    await expectBack(page, place);
+    await expect(name).toHaveValue('Typed before the end');
+  });
+}
+
+test('so it is for staff, who come back to where they were', async ({ page, context, loginAs, consoleGuard }) => {
+  consoleGuard.allow(REFUSED);
+  consoleGuard.allow(noLive);
+  await loginAs('staff@karwan.test');
+  await withoutLive(page);
+  const place = userAreaPath('settings');
+  await openPage(page, place);
+  await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('harbour-lamp-9');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('harbour-lamp-9');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const auth = await theLogin(page, 'Dealer login');
+  await auth.logIn('staff@karwan.test', DEMO_PASSWORD);
+  await expectBack(page, place);
 });
 
 test('a session ends while somebody writes a message: it goes out once they are logged in again, once', async ({

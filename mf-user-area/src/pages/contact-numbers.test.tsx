@@ -48,7 +48,7 @@ describe('contact numbers', () => {
     const changed = aUser({ phones: ['03121234567', '03001234567'] });
     api.answer(updateUserProfile, changed);
     const page = await openPage(path, api, { user });
-    await page.user.click(await screen.findByRole('button', { name: 'Make 0312 1234567 the primary number' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Make primary: 0312 1234567' }));
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary', '0300 1234567Make primary']));
     expect(sent()).toEqual({ action: 'set-primary-phone', phone: '03121234567' });
     expect(page.heard('profile.changed@1')).toEqual([{ user: changed }]);
@@ -69,7 +69,7 @@ describe('contact numbers', () => {
   test('refused and unreachable: told, and nothing has changed', async () => {
     api.refuse(updateUserProfile, { status: 404, code: 'phone_not_found', message: 'Phone number not found' });
     const page = await openPage(path, api, { user });
-    const makePrimary = await screen.findByRole('button', { name: 'Make 0312 1234567 the primary number' });
+    const makePrimary = await screen.findByRole('button', { name: 'Make primary: 0312 1234567' });
     await page.user.click(makePrimary);
     await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
     api.reply(updateUserProfile, nonsense);
@@ -93,6 +93,6 @@ test('the widget has the profile of a workshop, changed by the workshops’ call
   const page = await showWidget('profile', api, { ...user, userType: 'mechanic' });
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ahmed Raza');
-  await page.user.click(screen.getByRole('button', { name: 'Make 0312 1234567 the primary number' }));
+  await page.user.click(screen.getByRole('button', { name: 'Make primary: 0312 1234567' }));
   await waitFor(async () => expect((await numbers())[0]).toBe('0312 1234567Primary'));
 });

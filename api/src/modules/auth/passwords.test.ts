@@ -42,4 +42,10 @@ describe('how strong a password is kept', () => {
     assert.equal(await keptOf(email), renewed, 'once is enough');
     await assert.rejects(logIn(email, 'karachi-1948'), refusedWith('wrong_password', 401));
   });
+
+  test('two logins at once with it: both are let in', async () => {
+    const email = 'twice-at-once@example.com';
+    await api.person({ email, passwordHash: await weakly('karachi-1947') });
+    await Promise.all([logIn(email, 'karachi-1947'), logIn(email, 'karachi-1947')]);
+  });
 });
