@@ -1,4 +1,11 @@
-import { type OtpPurpose, sendOtp, sendOtpBySms, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
+import {
+  type OtpPurpose,
+  RESEND_SECONDS,
+  sendOtp,
+  sendOtpBySms,
+  verifyOtp,
+  verifySmsOtp,
+} from '@karwan/shared-contracts';
 import { requireAccount } from '../../platform/http/authorize.ts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts';
@@ -10,7 +17,7 @@ import { reserveAttempt } from './attempts.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { emailContact, phoneContact } from './contact.ts';
 import { sendLimits, verifyLimits } from './limits.ts';
-import { PROOF_LIFE_MS, RESEND_SECONDS, sendCode, verifyCode } from './otp.ts';
+import { PROOF_LIFE_MS, sendCode, verifyCode } from './otp.ts';
 
 type WithPurpose = { purpose: OtpPurpose; deviceId?: string | undefined };
 type Context<Body> = EndpointContext<unknown, unknown, Body>;

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { OtpPurpose } from '@karwan/shared-contracts';
+import { type OtpPurpose, RESEND_SECONDS } from '@karwan/shared-contracts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
@@ -10,7 +10,6 @@ import { hashCode, isPassword } from './passwords.ts';
 import { otpExhausted, otpExpired, otpInvalid, otpNotSent, otpNotVerified, otpTooSoon } from './refusals.ts';
 import { otpChallenges } from './tables.ts';
 
-export const RESEND_SECONDS = 60;
 const LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 /** From everywhere; from one address `limits.ts` allows fewer, so that nobody uses up what is somebody else's. */

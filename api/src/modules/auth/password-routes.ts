@@ -1,10 +1,15 @@
-import { changePassword, forgetPassword, resetPassword, resetUserPassword } from '@karwan/shared-contracts';
+import {
+  changePassword,
+  forgetPassword,
+  RESEND_SECONDS,
+  resetPassword,
+  resetUserPassword,
+} from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { changePasswordOf } from './change-password.ts';
-import { RESEND_SECONDS } from './otp.ts';
 import { resetPasswordOf, sendResetCode } from './reset-password.ts';
 
 export function registerPasswordRoutes(app: HttpApp, services: AuthServices): void {
