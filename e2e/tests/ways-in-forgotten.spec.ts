@@ -110,8 +110,13 @@ test('a password is forgotten and set anew by a code by SMS', async ({
   await expect(auth.code).toBeFocused();
   const [sms] = await outbox(contact.phone, 2);
   expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to set a new password') });
+  // A cheap phone throws the page away while its person reads the SMS.
+  await page.reload();
+  await expect(auth.named('Enter the code')).toBeVisible();
   await auth.pasteCode(sms?.code);
 
+  await expect(auth.named('Choose a new password')).toBeVisible();
+  await page.reload();
   await expect(auth.named('Choose a new password')).toBeVisible();
   await auth.newPassword.fill('short-1');
   await auth.confirmPassword.fill('short-1');

@@ -5,6 +5,7 @@ export * from './auth/auth-store.ts';
 export * from './auth/code-wait.ts';
 export { createDeviceReader } from './auth/device.ts';
 export * from './auth/first-code.ts';
+export * from './auth/open-modal.ts';
 export * from './auth/user-flag.ts';
 export * from './client/create-call.ts';
 export * from './client/failure-message.ts';

@@ -28,6 +28,8 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) if (globalThis[name]) this.global[name] = globalThis[name];
+    // The page's one navigation was no reload.
+    this.global.performance.getEntriesByType ??= () => [];
     this.global.PointerEvent ??= pointerEventOf(this.global.MouseEvent);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

@@ -36,9 +36,9 @@ function AuthModals() {
     // By its modal, each form begins with its own values.
     switch (step.kind) {
       case 'login-list':
-        return <LoginList google={google} />;
+        return <LoginList google={google} isExplained={reason !== undefined} />;
       case 'signup-list':
-        return <SignupList google={google} onClose={close} />;
+        return <SignupList google={google} isExplained={reason !== undefined} onClose={close} />;
       case 'login':
         return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} />;
       case 'signup':

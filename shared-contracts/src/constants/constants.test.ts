@@ -84,7 +84,7 @@ describe('[CON-02] lists of hours, years and ratings', () => {
 });
 
 test('the sentences of specification §8, letter by letter', () => {
-  const { passwordCommon, ...ofSpecification } = messages;
+  const { passwordCommon, passwordIsContact, ...ofSpecification } = messages;
   expect(ofSpecification).toEqual({
     networkError: 'Network error. Please try again.',
     unknownError: 'An unknown error occurred.',
@@ -114,6 +114,7 @@ test('the sentences of specification §8, letter by letter', () => {
     invalidDateProvided: 'Invalid date provided',
   });
   expect(passwordCommon).toBe('This password is too common. Please choose another one.');
+  expect(passwordIsContact).toBe('Your email or number is too easy to guess. Please choose another password.');
 });
 
 test('sentences that end a session, and the one for the wrong kind of dealer', () => {

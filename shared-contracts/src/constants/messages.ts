@@ -19,6 +19,7 @@ export const messages = {
   phoneExists: 'Phone number already exists',
   /** Ours: the specification has no list of common passwords. */
   passwordCommon: 'This password is too common. Please choose another one.',
+  passwordIsContact: 'Your email or number is too easy to guess. Please choose another password.',
   invalidOtp: 'Add a valid OTP',
   verifyOtpFirst: 'Please verify OTP first',
   emailRegistered: 'This email is already registered!',

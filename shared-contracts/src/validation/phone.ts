@@ -18,9 +18,9 @@ export const phoneField = z
       .regex(MOBILE, 'Phone number must start with 03 and be 11 digits long'),
   );
 
-/** What is no number, or no Pakistani one, stays as it is, but for the blanks around it. */
+/** What is no number, or no Pakistani one, stays as it is, but for the blanks around it and for Urdu digits. */
 function nationalForm(typed: string): string {
-  const text = typed.trim();
+  const text = typed.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
   const digits = text.replaceAll(/[\s().\-–]/g, '');
   return /^(\+92|0092|92|0)?3\d{9}$/.test(digits) ? `0${digits.slice(-10)}` : text;
 }

@@ -47,15 +47,7 @@ test('[VAL-02] passwords', () => {
 test('[VAL-03] phone numbers', () => {
   expect(refusals(phoneField, '')).toEqual(['Phone number is required']);
   expect(refusals(phoneField, undefined)).toEqual(['Phone number is required']);
-  for (const wrong of [
-    '0300123456',
-    '030012345678',
-    '04001234567',
-    '+913001234567',
-    '+9203001234567',
-    '0300123456a',
-    '٠٣٠٠١٢٣٤٥٦٧',
-  ]) {
+  for (const wrong of ['0300123456', '030012345678', '04001234567', '+913001234567', '+9203001234567', '0300123456a']) {
     expect(refusals(phoneField, wrong)).toEqual(['Phone number must start with 03 and be 11 digits long']);
   }
   // As people write it; what is stored is the specification's form.
@@ -68,6 +60,8 @@ test('[VAL-03] phone numbers', () => {
     '0092-300-1234567',
     '923001234567',
     '3001234567',
+    '٠٣٠٠١٢٣٤٥٦٧',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
   ]) {
     expect(phoneField.parse(written)).toBe('03001234567');
   }

@@ -110,5 +110,6 @@ const Actions = styled.div`
 
   & > * {
     flex: 1;
+    white-space: nowrap;
   }
 `;

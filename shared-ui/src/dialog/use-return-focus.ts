@@ -1,7 +1,15 @@
 import { useInsertionEffect, useRef } from 'react';
 
+/** Where a person who gets a new page begins: what opened the dialog has gone with a login, or a link opened it. */
+function pageHeading(): HTMLElement | true {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return true;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  return heading;
+}
+
 /**
- * Gives the focus back to what had it before the dialog opened, also where a field inside takes it with `autoFocus`: Base
+ * Gives the focus back to what had it before the dialog opened, or to the page's heading where that is gone, also where a field inside takes it with `autoFocus`: Base
  * UI looks only after that. Leaves it alone where it has gone elsewhere meanwhile.
  */
 export function useReturnFocus(isOpen: boolean) {
@@ -16,7 +24,8 @@ export function useReturnFocus(isOpen: boolean) {
     const focused = document.activeElement;
     const isElsewhere = focused && focused !== document.body && !popup.current?.contains(focused);
     if (isElsewhere) return false;
-    return opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true;
+    const { current } = opener;
+    return current instanceof HTMLElement && current.isConnected && current !== document.body ? current : pageHeading();
   };
   return { popup, finalFocus };
 }

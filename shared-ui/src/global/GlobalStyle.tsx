@@ -117,6 +117,11 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 2px;
   }
 
+  /* A heading has the focus so that reading goes on there; there is nothing to press. */
+  :where(h1, main):focus-visible {
+    outline: none;
+  }
+
   ::selection {
     background: ${token('primary-soft')};
     color: ${token('primary-text')};

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
+import { asciiDigits } from './ascii-digits.ts';
 
 export type OtpInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'maxLength'> & {
   /** Number of digits; 6 (requirement VAL-05). */
@@ -52,7 +53,7 @@ export function OtpInput({ length = 6, onChange, onComplete, value, defaultValue
 }
 
 function digitsOf(text: string, length: number): string {
-  return text.replace(/\D/g, '').slice(0, length);
+  return asciiDigits(text).replace(/\D/g, '').slice(0, length);
 }
 
 const Root = styled.div`

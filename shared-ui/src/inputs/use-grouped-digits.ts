@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { asciiDigits } from './ascii-digits.ts';
 
 /** 2500000 as "2,500,000"; by hand, so that server and browser agree whatever their locale data. */
 export function groupDigits(value: number): string {
@@ -28,7 +29,8 @@ export function useGroupedDigits(
   });
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionStart } = event.target;
+    const { value, selectionStart } = event.target;
+    const typed = asciiDigits(value);
     digitsBeforeCaret.current = typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length;
     const digits = typed.replace(/\D/g, '').slice(0, maxDigits);
     onValueChange(digits === '' ? null : Number(digits));

@@ -47,6 +47,8 @@ export function PageView() {
 }
 
 function focusMainHeading() {
+  // An open dialog keeps it: the page behind may change when its remote arrives.
+  if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');

@@ -72,6 +72,8 @@ type ShellOptions = {
   path?: string;
   site?: SiteConfig;
   realtime?: Realtime;
+  /** To listen on before anything is rendered. */
+  bus?: KarwanContext['bus'];
   /** Instead of one made of the options above. */
   context?: KarwanContext;
 };
@@ -85,7 +87,7 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
   const ctx: KarwanContext = options.context ?? {
     queryClient,
     call: fakeCall(answers),
-    bus: createEventBus({ validate: true }),
+    bus: options.bus ?? createEventBus({ validate: true }),
     auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
     i18n: testCopy,
     config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },

@@ -45,7 +45,8 @@ export function refuseWeak(password: string, field: 'password' | 'newPassword', 
   const lower = password.toLowerCase();
   const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);
   if (!isContact && !commonPasswords.has(lower)) return;
-  throw passwordCommon({ fields: { [`body.${field}`]: messages.passwordCommon } });
+  const message = isContact ? messages.passwordIsContact : messages.passwordCommon;
+  throw passwordCommon({ message, fields: { [`body.${field}`]: message } });
 }
 
 /** Of who logs in by number: a shorter one would not even be sent by the mobile login form. */

@@ -5,11 +5,13 @@ import {
   authOpen,
   chatMessageReceived,
   countsChanged,
+  createEventBus,
   getCounts,
   profileBlocked,
   queryKeyOf,
   type Realtime,
   realtimeConnected,
+  rememberOpenModal,
   sessionExpired,
   toastShow,
 } from '@karwan/shared-contracts';
@@ -31,6 +33,8 @@ function otherTab() {
 }
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 function fakeRealtime() {
@@ -179,7 +183,7 @@ test('a suspension reaches the account, and leaves it when it is taken back', ()
 });
 
 test.each([
-  [undefined, 'add-phone-send-otp', 'login-list'],
+  [undefined, 'add-phone-send-otp', 'add-phone-send-otp'],
   [undefined, 'logout-confirmation', null],
   [individual, 'email-login', null],
   [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
@@ -253,13 +257,31 @@ test('a link may ask for a modal, which leaves the address; everything else in i
   );
 });
 
+test.each([
+  ['reload', '/used-cars?sort=newest', 'verify-otp-email'],
+  ['navigate', '/used-cars?sort=newest', undefined],
+  ['reload', '/used-cars', undefined],
+])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
+  rememberOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  const asked: unknown[] = [];
+  const bus = createEventBus({ validate: true });
+  bus.on(authOpen, (wish) => asked.push(wish));
+  renderShell(<Session />, { path, bus });
+  await waitFor(() => expect(asked).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
+});
+
 test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
   const unknown = renderShell(<Session />, { path: '/?auth=hack' });
   await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
   expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual });
+  const told: string[] = [];
+  const bus = createEventBus({ validate: true });
+  bus.on(toastShow, ({ message }) => told.push(message));
+  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
   await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
   expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
+  expect(told).toEqual(['You are logged in already.']);
 });
 
 test('a block reaches the other tabs with its reason, and is told once', async () => {

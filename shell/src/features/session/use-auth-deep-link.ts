@@ -1,14 +1,16 @@
-import { type AuthModal, authModal } from '@karwan/shared-contracts';
+import { type AuthModal, authModal, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useCopy } from '../../lib/copy.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
 
 /**
  * `?auth=email-login` opens that modal: links from support and in mails, and the buttons of a page whose scripts have not
- * run yet. Who is logged in already is asked for no login; who is not, for one before anything else.
+ * run yet. Who is logged in already is asked for no login, and told so; who is not, for one before anything else.
  */
 export function useAuthDeepLink(): void {
-  const { auth } = useKarwan();
+  const { auth, bus } = useKarwan();
+  const t = useCopy();
   const location = useLocation();
   const navigate = useNavigate();
   const query = createSearchParams(location.search);
@@ -16,8 +18,9 @@ export function useAuthDeepLink(): void {
 
   const follow = useEffectEvent(() => {
     const modal = authModal.safeParse(asked).data;
-    const opened = modal && modalFor(modal, auth.getSnapshot().isLoggedIn);
-    if (opened) auth.openModal(opened);
+    const { isLoggedIn } = auth.getSnapshot();
+    if (modal && isFor(modal, isLoggedIn)) auth.openModal(modal);
+    else if (modal) bus.emit(toastShow, { variant: 'info', message: t(isLoggedIn ? 'session.isIn' : 'session.isOut') });
     query.delete('auth');
     const search = query.toString();
     void navigate({ ...location, search: search && `?${search}` }, { replace: true, preventScrollReset: true });
@@ -27,14 +30,15 @@ export function useAuthDeepLink(): void {
   }, [asked]);
 }
 
-function modalFor(modal: AuthModal, isLoggedIn: boolean): AuthModal | undefined {
+function isFor(modal: AuthModal, isLoggedIn: boolean): boolean {
   switch (modal) {
     case 'logout-confirmation':
-      return isLoggedIn ? modal : undefined;
+      return isLoggedIn;
     case 'add-phone-send-otp':
     case 'add-phone-verify-otp':
-      return isLoggedIn ? modal : 'login-list';
+      // Its own remote asks for the login first, and goes on with it afterwards.
+      return true;
     default:
-      return isLoggedIn ? undefined : modal;
+      return !isLoggedIn;
   }
 }

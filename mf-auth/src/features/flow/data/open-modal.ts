@@ -6,6 +6,9 @@ import { type DialogModal, modalSteps } from './modal-steps.ts';
 export const needsLogin = (modal: AuthModal) =>
   modal === 'logout-confirmation' || modal === 'add-phone-send-otp' || modal === 'add-phone-verify-otp';
 
+/** Whether it may open again after a reload: a logout is to be asked for anew, and a business's page opens its code itself. */
+export const canReopen = (modal: AuthModal) => modal !== 'logout-confirmation' && modal !== 'verify-add-dealer-otp';
+
 /**
  * The modal to show for the one that was asked for, from a link say: a step whose predecessor is missing leads to the
  * first step of its flow.

@@ -1,10 +1,19 @@
-import { type AuthModal, authClosed, authLoggedIn, authOpen, type PayloadOf, paths } from '@karwan/shared-contracts';
+import {
+  type AuthModal,
+  authClosed,
+  authLoggedIn,
+  authOpen,
+  forgetOpenModal,
+  type PayloadOf,
+  paths,
+  rememberOpenModal,
+} from '@karwan/shared-contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useHere } from '../../../lib/use-here.ts';
 import { trailTo } from './modal-steps.ts';
-import { needsLogin, reachable } from './open-modal.ts';
+import { canReopen, needsLogin, reachable } from './open-modal.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 export type AuthFlow = {
@@ -45,6 +54,12 @@ export function useAuthFlow(): AuthFlow {
   useEffect(() => {
     if (status !== null) setRequest((asked) => asked ?? {});
   }, [status]);
+
+  const { returnTo, reason } = request ?? {};
+  useEffect(() => {
+    if (status === null || !canReopen(status)) forgetOpenModal();
+    else rememberOpenModal(here, { modal: status, ...(returnTo && { returnTo }), ...(reason && { reason }) });
+  }, [status, here, returnTo, reason]);
 
   const close = () => {
     const closed = auth.getSnapshot().status ?? request?.modal;

@@ -13,7 +13,7 @@ export function SendCode({ way }: { way: WayIn }) {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <TroubleBanner trouble={trouble} />
-      <Text $tone="muted">{t(`forgot.why.${contactKind}`)}</Text>
+      <Text $tone="muted">{t(`forgot.why.${way}`)}</Text>
       <ContactField
         isFirst
         kind={contactKind}

@@ -14,9 +14,13 @@ export function SecuritySettings() {
   if (!user) return null;
   return (
     <Stack $gap="space-10">
-      <Section title={t('changePassword.title')} why={t('changePassword.why')}>
-        {user.hasPassword === false ? <Text>{t('changePassword.google')}</Text> : <ChangePassword user={user} />}
-      </Section>
+      {user.hasPassword === false ? (
+        <Section title={t('changePassword.title')} why={t('changePassword.google')} />
+      ) : (
+        <Section title={t('changePassword.title')} why={t('changePassword.why')}>
+          <ChangePassword user={user} />
+        </Section>
+      )}
       <Section title={t('sessions.title')} why={t('sessions.why')}>
         <Sessions />
       </Section>
@@ -24,7 +28,7 @@ export function SecuritySettings() {
   );
 }
 
-function Section({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+function Section({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
   const titleId = useId();
   return (
     <Region aria-labelledby={titleId}>

@@ -37,18 +37,20 @@ export function SignupForm({ way, holdBack, onRegistered }: SignupFormProps) {
   if (verification.step) return <OtpStep {...verification.step} />;
 
   const isVerified = otpStatus === 'otp_verified';
+  // Opened, or back from the code, to type on.
+  const next = form.getValues('name') === '' ? 'name' : isVerified ? 'password' : 'contact';
   return (
     <Stack as="form" noValidate onSubmit={signup.submit} $gap="space-5">
       <TroubleBanner trouble={signup.trouble} />
       <Field label={t('name.label')} error={errors.name?.message} isRequired>
         <TextInput
-          // Opened to type into.
-          autoFocus
+          autoFocus={next === 'name'}
           autoComplete="name"
           {...form.register('name', { onChange: ({ target }) => rememberSignup(way, { name: target.value }) })}
         />
       </Field>
       <ContactField
+        isFirst={next === 'contact'}
         kind={signup.contactKind}
         autoComplete={way === 'email' ? 'username' : 'tel'}
         hint={isVerified ? t('signup.verified') : t('signup.verifyHint')}
@@ -66,6 +68,7 @@ export function SignupForm({ way, holdBack, onRegistered }: SignupFormProps) {
         input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
       />
       <PasswordField
+        isFirst={next === 'password'}
         label={t('password.label')}
         hint={t('password.hint', { count: signup.passwordMinLength })}
         autoComplete="new-password"

@@ -1,10 +1,13 @@
 import {
+  type AuthStore,
   emailSignupForm,
   MOBILE_PASSWORD_MIN_LENGTH,
   mobileSignupForm,
+  type OtpStatus,
   PASSWORD_MIN_LENGTH,
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import { readProgress } from '../../../lib/code-progress.ts';
 import { recallContact, recallSignup } from '../../../lib/typed.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 
@@ -18,15 +21,14 @@ export const signupForms = {
 } as const;
 export type SignupValues = z.input<(typeof signupForms)['email']['schema']>;
 
-/** What was typed before a switch to another modal or a reload; also that the contact had passed its code. */
-export function recalledSignup(way: SignupWay): SignupValues {
+/** What was typed before a switch to another modal or a reload; also how far the contact had come with its code. */
+export function recalledSignup(auth: AuthStore, way: SignupWay): SignupValues {
   const contact = recallContact(way);
   const { name = '', verified } = recallSignup(way);
-  const isVerified = contact !== '' && verified === contact;
-  return {
-    name,
-    contact,
-    password: '',
-    otpStatus: isVerified ? 'otp_verified' : contact === '' ? 'empty' : 'not_sent',
+  const statusOf = (): OtpStatus => {
+    if (contact === '') return 'empty';
+    if (verified === contact) return 'otp_verified';
+    return readProgress(auth, `signup-${way}`)?.contact.value === contact ? 'otp_sent' : 'not_sent';
   };
+  return { name, contact, password: '', otpStatus: statusOf() };
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { readDevice } from '../../../lib/device.ts';
@@ -31,7 +31,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
   const { contactKind } = ways[way];
   const { schema, passwordMinLength } = signupForms[way];
   const [trouble, setTrouble] = useState<Trouble>();
-  const [defaultValues] = useState(() => recalledSignup(way));
+  const [defaultValues] = useState(() => recalledSignup(auth, way));
   const form = useForm<SignupValues>({ resolver: zodResolver(schema), defaultValues });
   const otpStatus = form.watch('otpStatus');
 
@@ -52,6 +52,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
   };
 
   const verification = useVerification({
+    way,
     readContact: async () => {
       if (!(await form.trigger('contact', { shouldFocus: true }))) return undefined;
       return { kind: contactKind, value: schema.shape.contact.parse(form.getValues('contact')) };
@@ -73,6 +74,10 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     },
   });
 
+  /** What is told of the code has no field of its own. */
+  const focusContact = (errors: FieldErrors<SignupValues>) => {
+    if (errors.otpStatus && !errors.name) form.setFocus('contact');
+  };
   const submit = form.handleSubmit(async ({ name, contact, password }) => {
     setTrouble(undefined);
     try {
@@ -89,7 +94,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
     auth.closeModal();
     onRegistered({ way, contact, password });
-  });
+  }, focusContact);
 
   const refuse = (error: unknown, fallback: string) => {
     const message = failureMessage(error, fallback);
@@ -99,6 +104,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
       verification.reset();
       setStatus('not_sent');
       form.setError('otpStatus', { message });
+      form.setFocus('contact');
     } else if (field) {
       form.setError(field, { message });
       form.setFocus(field);
@@ -116,6 +122,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     changeContact(contact: string) {
       setContact(contact);
       verification.reset();
+      form.clearErrors('contact');
       setStatus(contact === '' ? 'empty' : 'not_sent');
     },
   };

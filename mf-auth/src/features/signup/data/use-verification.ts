@@ -1,15 +1,20 @@
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
-import { inSeconds } from '../../../lib/code-progress.ts';
+import {
+  type CodeProgress,
+  forgetProgress,
+  inSeconds,
+  readProgress,
+  writeProgress,
+} from '../../../lib/code-progress.ts';
 import { checkCode, sendCode } from '../../../lib/codes.ts';
 import type { Contact } from '../../../lib/contact.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';
 
-/** A code that was sent, and when the next one may be asked for (ms since 1970). */
-type SentCode = { contact: Contact; resendAtMs: number };
-
 type VerificationOptions = {
+  way: SignupWay;
   /** The contact as the form's schema reads it; undefined where it does not. */
   readContact: () => Promise<Contact | undefined>;
   /** It has an account already. */
@@ -20,21 +25,34 @@ type VerificationOptions = {
 };
 
 /** The contact's way through its code: asked for, entered, passed. */
-export function useVerification({ readContact, onTaken, onFailed, onSent, onVerified }: VerificationOptions) {
+export function useVerification({ way, readContact, onTaken, onFailed, onSent, onVerified }: VerificationOptions) {
   const ctx = useKarwan();
-  const [sent, setSent] = useState<SentCode>();
+  const { auth } = ctx;
+  const flow = `signup-${way}` as const;
+  const [sent, setSent] = useState(() => readProgress(auth, flow));
   const [isEntering, setIsEntering] = useState(false);
   const [isRequesting, setIsRequesting] = useState(false);
 
   const leave = useCallback(() => setIsEntering(false), []);
 
-  const stepFor = ({ contact, resendAtMs }: SentCode): OtpStepProps => ({
+  const sentTo = (contact: Contact, seconds: number) => {
+    const progress = { contact, resendAtMs: inSeconds(seconds), isVerified: false };
+    writeProgress(auth, flow, progress);
+    setSent(progress);
+  };
+  const reset = () => {
+    forgetProgress(auth, flow);
+    setSent(undefined);
+  };
+
+  const stepFor = ({ contact, resendAtMs }: CodeProgress): OtpStepProps => ({
     contact,
     resendAtMs,
     send: () => sendCode(ctx, contact, 'signup'),
     check: (code) => checkCode(ctx, contact, code, 'signup'),
-    onWait: (seconds) => setSent({ contact, resendAtMs: inSeconds(seconds) }),
+    onWait: (seconds) => sentTo(contact, seconds),
     onVerified() {
+      reset();
       setIsEntering(false);
       onVerified();
     },
@@ -47,7 +65,7 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
     step: sent && isEntering ? stepFor(sent) : undefined,
     leave,
     /** Forgets the code: the contact has changed. */
-    reset: () => setSent(undefined),
+    reset,
     async begin() {
       const contact = await readContact();
       if (!contact) return;
@@ -56,7 +74,7 @@ export function useVerification({ readContact, onTaken, onFailed, onSent, onVeri
         try {
           const request = await requestCode(ctx, contact);
           if (request.kind === 'taken') return onTaken(request.message);
-          setSent({ contact, resendAtMs: inSeconds(request.resendInSeconds) });
+          sentTo(contact, request.resendInSeconds);
         } catch (error) {
           return onFailed(error);
         } finally {

@@ -9,13 +9,19 @@ import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { GoogleWay } from './GoogleWay.tsx';
 
+type LoginListProps = {
+  google: GoogleLogin;
+  /** Why it is open stands above it already. */
+  isExplained: boolean;
+};
+
 /** The ways to log in. */
-export function LoginList({ google }: { google: GoogleLogin }) {
+export function LoginList({ google, isExplained }: LoginListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   return (
     <Stack $gap="space-4">
-      <Text $tone="muted">{t('loginList.why')}</Text>
+      {!isExplained && <Text $tone="muted">{t('loginList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
           // The dialog shows what the person asked for: this is where they go on.

@@ -8,15 +8,20 @@ import type { GoogleLogin } from '../data/use-google-login.ts';
 import { BusinessSignups } from './BusinessSignups.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 
-type SignupListProps = { google: GoogleLogin; onClose: () => void };
+type SignupListProps = {
+  google: GoogleLogin;
+  /** Why it is open stands above it already. */
+  isExplained: boolean;
+  onClose: () => void;
+};
 
 /** The ways to sign up: individuals here, businesses on pages of their own. */
-export function SignupList({ google, onClose }: SignupListProps) {
+export function SignupList({ google, isExplained, onClose }: SignupListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   return (
     <Stack $gap="space-4">
-      <Text $tone="muted">{t('signupList.why')}</Text>
+      {!isExplained && <Text $tone="muted">{t('signupList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
           // The dialog shows what the person asked for: this is where they go on.

@@ -17,7 +17,7 @@ export function ProfileContent() {
       <Card>
         <DefinitionList
           columns={1}
-          items={[{ term: t('profile.email'), value: <Email>{user.email ?? t('profile.none')}</Email> }]}
+          items={[{ term: t('profile.email'), value: user.email ? <Email address={user.email} /> : t('profile.none') }]}
         />
       </Card>
       <ContactNumbers user={user} />
@@ -25,7 +25,18 @@ export function ProfileContent() {
   );
 }
 
-/* A long address breaks rather than leave a phone's screen. */
-const Email = styled.span`
+/** A long one breaks before its @ first, rather than leave a phone's screen. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <Breakable>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </Breakable>
+  );
+}
+
+const Breakable = styled.span`
   overflow-wrap: anywhere;
 `;

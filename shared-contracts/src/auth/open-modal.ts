@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { authOpen } from '../events/auth-open.v1.ts';
+import { forgetTyped, recallTyped, rememberTyped } from '../form-memory/typed-form.ts';
+
+const MEMORY = 'auth:open';
+
+/** A wish for a modal, as `auth.open@1` says it. */
+type Wish = z.infer<typeof authOpen.payload>;
+
+/**
+ * Keeps which modal is open at `place` (path, query and fragment): mf-auth tells, and after a reload the shell opens it
+ * again. Who looks at the SMS comes back to a page that a cheap phone has thrown away meanwhile.
+ */
+export const rememberOpenModal = (place: string, wish: Wish) => rememberTyped(MEMORY, { place, ...wish });
+
+export const forgetOpenModal = () => forgetTyped(MEMORY);
+
+/** The modal that was open at this place, in this tab. */
+export function recallOpenModal(place: string): Wish | undefined {
+  const { place: kept, ...wish } = recallTyped(MEMORY);
+  return kept === place ? authOpen.payload.safeParse(wish).data : undefined;
+}

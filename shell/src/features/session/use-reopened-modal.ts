@@ -1,0 +1,28 @@
+import { authOpen, recallOpenModal } from '@karwan/shared-contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { createPath, useLocation } from 'react-router';
+import { useKarwan } from '../../lib/shell-context.tsx';
+
+/** The modal that was open when the page was reloaded, by the person or by a phone that was short of memory, opens again. */
+export function useReopenedModal(): void {
+  const { auth, bus } = useKarwan();
+  const location = useLocation();
+
+  const reopen = useEffectEvent(() => {
+    const { isLoggedIn, status } = auth.getSnapshot();
+    const wish = recallOpenModal(createPath(location));
+    if (!wish || status !== null) return;
+    if (isLoggedIn === isAboutAccount(wish.modal)) bus.emit(authOpen, wish);
+  });
+  useEffect(() => {
+    if (isReload()) reopen();
+  }, []);
+}
+
+const isAboutAccount = (modal: string) => modal.startsWith('add-phone');
+
+/** Not where somebody came by a link or typed the address. */
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && 'type' in load && load.type !== 'navigate';
+}
