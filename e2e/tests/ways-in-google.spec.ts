@@ -46,8 +46,7 @@ test('a person signs up with Google in its window, and later logs in by it; thei
     await expect(auth.email).toHaveAccessibleDescription('This email is associated with google auth!');
     await expect(auth.email).toBeFocused();
   });
-  await test.step('Google does', async () => {
-    await auth.button('All ways to log in').click();
+  await test.step('Google does, from where the password did not', async () => {
     const open = () => auth.button('Continue with Google').click();
     await inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Zainab Raza'));
     await expect(toast(page, 'Welcome, Zainab Raza.')).toBeVisible();

@@ -8,6 +8,12 @@ export function troubleOf(error: unknown, message: string): Trouble {
   return waitSeconds === undefined ? { message } : { message, retryAtMs: Date.now() + waitSeconds * 1000 };
 }
 
+/** The error type of a field whose account logs in with Google alone: a way to it stands by the field. */
+export const GOOGLE_ACCOUNT = 'google_account';
+
+/** The type of a field's error: the code of the refusal. */
+export const errorTypeOf = (error: unknown): string => (isRefused(error) ? error.failure.code : 'failed');
+
 /** The field that a refusal is about, by its code or by a field that it names (`body.email`). */
 export function refusedField<Field extends string>(
   error: unknown,

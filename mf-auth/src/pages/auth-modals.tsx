@@ -12,9 +12,11 @@ import { useAutoLogin } from '../features/login/data/use-auto-login.ts';
 import { LogoutConfirmation } from '../features/logout/components/LogoutConfirmation.tsx';
 import { SignupForm } from '../features/signup/components/SignupForm.tsx';
 import { VerifyDealer } from '../features/verify-dealer/components/VerifyDealer.tsx';
+import { GoogleWay } from '../features/ways-in/components/GoogleWay.tsx';
 import { LoginList } from '../features/ways-in/components/LoginList.tsx';
 import { SignupList } from '../features/ways-in/components/SignupList.tsx';
 import { useGoogleLogin } from '../features/ways-in/data/use-google-login.ts';
+import { useCopy } from '../lib/copy.ts';
 import { RemoteProvider } from '../lib/remote-context.tsx';
 
 /** Every auth modal: the one that the auth store's `status` names is open (AUTH-01). */
@@ -27,9 +29,11 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function AuthModals() {
+  const t = useCopy();
   const { modal, reason, returnTo, close, holdBack, awaitLogin } = useAuthFlow();
   const { logInAs, takeFailure } = useAutoLogin(awaitLogin);
   const google = useGoogleLogin({ returnTo, awaitLogin });
+  const googleWay = <GoogleWay google={google} label={t('loginList.google')} />;
 
   const bodyOf = (shown: DialogModal) => {
     const step = modalSteps[shown];
@@ -40,11 +44,11 @@ function AuthModals() {
       case 'signup-list':
         return <SignupList google={google} isExplained={reason !== undefined} onClose={close} />;
       case 'login':
-        return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} />;
+        return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} googleWay={googleWay} />;
       case 'signup':
         return <SignupForm key={shown} way={step.way} holdBack={holdBack} onRegistered={logInAs} />;
       case 'send-code':
-        return <SendCode key={shown} way={step.way} />;
+        return <SendCode key={shown} way={step.way} googleWay={googleWay} />;
       case 'enter-code':
         return <EnterCode key={shown} way={step.way} />;
       case 'new-password':

@@ -98,6 +98,8 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field(people[way].label)).toHaveAccessibleDescription(shown));
     expect(field(people[way].label)).toHaveFocus();
     expect(page.toasts()).toEqual([{ variant: 'error', message: shown }]);
+    const google = screen.queryByRole('button', { name: 'Continue with Google' });
+    expect(google !== null).toBe(code === 'google_account');
   });
 
   test('a code that was sent a moment ago is asked for', async () => {

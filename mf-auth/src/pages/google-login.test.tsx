@@ -173,7 +173,7 @@ describe('where the browser opens no window', () => {
   });
 });
 
-test('a password login with an address of Google is told at its field', async () => {
+test('a password login with an address of Google is told at its field, with the way through Google beside it', async () => {
   const message = 'This email is associated with google auth!';
   api.refuse(loginUser, { status: 409, code: 'google_account', message });
   const page = await openAuth(api);
@@ -184,4 +184,7 @@ test('a password login with an address of Google is told at its field', async ()
   await page.user.click(button('Log in'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(message));
   expect(page.toasts()).toEqual([{ variant: 'error', message }]);
+  expect(button('Continue with Google')).toBeVisible();
+  await page.user.type(screen.getByRole('textbox', { name: 'Email' }), 'x');
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
       client.call(resetUserPassword, { body: { phone, newPassword, provider: 'phone' } });
     const short = refusedWith('invalid_input', 400, 'Please enter valid password', 'body.newPassword');
     await assert.rejects(reset('short-7'), short);
-    await assert.rejects(reset(phone), refusedWith('password_common', 400, /too common/, 'body.newPassword'));
+    await assert.rejects(reset(phone), refusedWith('password_common', 400, /too easy to guess/, 'body.newPassword'));
     await reset('new-secret-9');
     await client.call(loginUser, { body: { phone, password: 'new-secret-9', type: 'user', ...device } });
   });

@@ -1,12 +1,20 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
 import type { WayIn } from '../../../lib/ways-in.ts';
 import { useSendCode } from '../data/use-send-code.ts';
 
+type SendCodeProps = {
+  way: WayIn;
+  /** For an account without a password. */
+  googleWay: ReactNode;
+};
+
 /** First step of a forgotten password: where the code goes. */
-export function SendCode({ way }: { way: WayIn }) {
+export function SendCode({ way, googleWay }: SendCodeProps) {
   const t = useCopy();
   const { form, contactKind, trouble, submit, changeContact } = useSendCode(way);
   const { errors, isSubmitting } = form.formState;
@@ -21,6 +29,7 @@ export function SendCode({ way }: { way: WayIn }) {
         error={errors.contact?.message}
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
+      {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('forgot.send')}
       </Button>

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { readDevice } from '../../../lib/device.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { useToast } from '../../../lib/use-toast.ts';
@@ -81,7 +81,7 @@ export function useSendCode(way: WayIn) {
     toast('error', message);
     const field = refusedField(error, fields);
     if (field) {
-      form.setError(field, { message });
+      form.setError(field, { type: errorTypeOf(error), message });
       form.setFocus(field);
     } else setTrouble(troubleOf(error, message));
   };

@@ -1,10 +1,11 @@
 import { Button, Cluster, Stack } from '@karwan/shared-ui';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
 import type { LoginFailure } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type WayIn, ways } from '../../../lib/ways-in.ts';
@@ -14,10 +15,12 @@ type LoginFormProps = {
   way: WayIn;
   /** Gives once what went wrong with a login of this way that was not begun here. */
   takeFailure: (way: WayIn) => LoginFailure | undefined;
+  /** For an account without a password. */
+  googleWay: ReactNode;
 };
 
 /** Login by password: of an individual by email or mobile number, of a dealer, of a workshop. */
-export function LoginForm({ way, takeFailure }: LoginFormProps) {
+export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   const { form, trouble, submit, showFailure, changeContact } = useLoginForm(way);
@@ -39,6 +42,7 @@ export function LoginForm({ way, takeFailure }: LoginFormProps) {
         error={errors.contact?.message}
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
+      {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
       <PasswordField
         label={t('password.label')}
         autoComplete="current-password"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { readDevice } from '../../../lib/device.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { byPassword, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
@@ -38,7 +38,7 @@ export function useLoginForm(way: WayIn) {
 
   const showFailure = ({ cause, message }: LoginFailure) => {
     const field = refusedField(cause, fields);
-    if (field) form.setError(field, { message });
+    if (field) form.setError(field, { type: errorTypeOf(cause), message });
     else setTrouble(troubleOf(cause, message));
     form.setFocus(field ?? 'password', { shouldSelect: true });
   };
