@@ -44,7 +44,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await settings.open();
     await expect(settings.devices).toHaveCount(2);
     await expect(settings.devices.first()).toContainText('This device');
-    await expect(settings.devices.last()).toContainText('Last seen Just now');
+    await expect(settings.devices.last()).toContainText('Last seen: Just now');
     await look();
     await settings.endDevice.click();
     await expect(settings.question).toContainText('Log out Chrome on Linux?');

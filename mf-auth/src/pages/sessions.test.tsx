@@ -56,7 +56,7 @@ describe('the devices of an account', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Devices' })).toBeVisible();
     expect(current).toHaveTextContent('Chrome on WindowsThis device');
     expect(screen.queryByRole('button', { name: 'Log out Chrome on Windows' })).not.toBeInTheDocument();
-    expect(other).toHaveTextContent('Safari on iPhoneLast seen 2 days ago');
+    expect(other).toHaveTextContent('Safari on iPhoneLast seen: 2 days ago');
     expect(screen.getByRole('img', { name: 'Phone or tablet' })).toBeInTheDocument();
     expect(screen.getAllByRole('img', { name: 'Computer' })).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ describe('the staff of a dealer', () => {
     expect(sana.getByText('My Ads, Messages')).toBeVisible();
     expect(sana.getByText('Has not logged in yet')).toBeVisible();
     expect((await row('Omar Ali')).getByText('Disabled')).toBeVisible();
-    expect((await row('Omar Ali')).getByText('Last seen Just now')).toBeVisible();
+    expect((await row('Omar Ali')).getByText('Last seen: Just now')).toBeVisible();
     const bilal = await row('Bilal Ahmed');
     expect(bilal.getByText('Everything')).toBeVisible();
     expect(bilal.getByText('The link works until 12 Mar 2026')).toBeVisible();
