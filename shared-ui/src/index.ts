@@ -54,6 +54,7 @@ export {
   type MenuLinkProps,
   MenuSeparator,
 } from './menu/menu-items.tsx';
+export { pageHeading } from './page-heading/page-heading.ts';
 export { type PageLinkProps, Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/PhotoPicker.tsx';
 export type { PhotoItem, PhotoPickerLabels, PhotoStatus } from './photo-picker/photo-item.ts';

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import type { AuthModal } from '../entities/auth-modal.ts';
 import { authOpen } from '../events/auth-open.v1.ts';
 import { forgetTyped, recallTyped, rememberTyped } from '../form-memory/typed-form.ts';
+
+/** Modals about the account of who is logged in. All others are for who is not. */
+export const needsLogin = (modal: AuthModal) =>
+  modal === 'logout-confirmation' || modal === 'add-phone-send-otp' || modal === 'add-phone-verify-otp';
 
 const MEMORY = 'auth:open';
 

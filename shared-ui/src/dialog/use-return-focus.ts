@@ -1,16 +1,10 @@
 import { useInsertionEffect, useRef } from 'react';
-
-/** Where a person who gets a new page begins: what opened the dialog has gone with a login, or a link opened it. */
-function pageHeading(): HTMLElement | true {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return true;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  return heading;
-}
+import { pageHeading } from '../page-heading/page-heading.ts';
 
 /**
- * Gives the focus back to what had it before the dialog opened, or to the page's heading where that is gone, also where a field inside takes it with `autoFocus`: Base
- * UI looks only after that. Leaves it alone where it has gone elsewhere meanwhile.
+ * Gives the focus back to what had it before the dialog opened, or to the page's heading where that has gone with a login
+ * or a link opened it; also where a field inside takes it with `autoFocus`: Base UI looks only after that. Leaves it alone
+ * where it has gone elsewhere meanwhile.
  */
 export function useReturnFocus(isOpen: boolean) {
   const popup = useRef<HTMLDivElement>(null);
@@ -25,7 +19,9 @@ export function useReturnFocus(isOpen: boolean) {
     const isElsewhere = focused && focused !== document.body && !popup.current?.contains(focused);
     if (isElsewhere) return false;
     const { current } = opener;
-    return current instanceof HTMLElement && current.isConnected && current !== document.body ? current : pageHeading();
+    return current instanceof HTMLElement && current.isConnected && current !== document.body
+      ? current
+      : (pageHeading() ?? true);
   };
   return { popup, finalFocus };
 }

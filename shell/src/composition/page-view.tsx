@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@karwan/shared-ui';
+import { pageHeading, VisuallyHidden } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useKarwan } from '../lib/shell-context.tsx';
@@ -49,8 +49,5 @@ export function PageView() {
 function focusMainHeading() {
   // An open dialog keeps it: the page behind may change when its remote arrives.
   if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  pageHeading()?.focus({ preventScroll: true });
 }

@@ -5,13 +5,11 @@ import {
   authOpen,
   chatMessageReceived,
   countsChanged,
-  createEventBus,
   getCounts,
   profileBlocked,
   queryKeyOf,
   type Realtime,
   realtimeConnected,
-  rememberOpenModal,
   sessionExpired,
   toastShow,
 } from '@karwan/shared-contracts';
@@ -33,8 +31,6 @@ function otherTab() {
 }
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close();
-  jest.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 function fakeRealtime() {
@@ -182,18 +178,6 @@ test('a suspension reaches the account, and leaves it when it is taken back', ()
   expect(ctx.auth.getSnapshot().user).toEqual(individual);
 });
 
-test.each([
-  [undefined, 'add-phone-send-otp', 'add-phone-send-otp'],
-  [undefined, 'logout-confirmation', null],
-  [individual, 'email-login', null],
-  [individual, 'add-phone-send-otp', 'add-phone-send-otp'],
-  [individual, 'logout-confirmation', 'logout-confirmation'],
-])('a link that asks %j for %s opens %s', async (user, asked, opened) => {
-  const { ctx, router } = renderShell(<Session />, { ...(user && { user }), path: `/used-cars?auth=${asked}` });
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(ctx.auth.getSnapshot().status).toBe(opened);
-});
-
 test('an expired session is told', () => {
   const { ctx } = renderShell(<Session />, { user: individual });
   const told = jest.fn();
@@ -247,41 +231,6 @@ test('a blocked account is logged out with the reason', () => {
   receives('profile-blocked', { reason: 'Fraudulent ads' });
   expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false);
   expect(events).toEqual(['Fraudulent ads', 'blocked', ['error', 'Your account has been blocked: Fraudulent ads']]);
-});
-
-test('a link may ask for a modal, which leaves the address; everything else in it stays', async () => {
-  const { ctx, router } = renderShell(<Session />, { path: '/used-cars?auth=email-login&sort=newest#popular' });
-  await waitFor(() => expect(ctx.auth.getSnapshot().status).toBe('email-login'));
-  await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/used-cars', search: '?sort=newest', hash: '#popular' }),
-  );
-});
-
-test.each([
-  ['reload', '/used-cars?sort=newest', 'verify-otp-email'],
-  ['navigate', '/used-cars?sort=newest', undefined],
-  ['reload', '/used-cars', undefined],
-])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
-  rememberOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  const asked: unknown[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(authOpen, (wish) => asked.push(wish));
-  renderShell(<Session />, { path, bus });
-  await waitFor(() => expect(asked).toEqual(modal === undefined ? [] : [{ modal, returnTo: '/chat' }]));
-});
-
-test('a link asks for no modal that does not exist, nor of who is logged in', async () => {
-  const unknown = renderShell(<Session />, { path: '/?auth=hack' });
-  await waitFor(() => expect(unknown.router.state.location.search).toBe(''));
-  expect(unknown.ctx.auth.getSnapshot().status).toBeNull();
-  const told: string[] = [];
-  const bus = createEventBus({ validate: true });
-  bus.on(toastShow, ({ message }) => told.push(message));
-  const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
-  await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
-  expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
-  expect(told).toEqual(['You are logged in already.']);
 });
 
 test('a block reaches the other tabs with its reason, and is told once', async () => {

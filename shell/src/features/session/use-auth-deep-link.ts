@@ -1,4 +1,4 @@
-import { type AuthModal, authModal, toastShow } from '@karwan/shared-contracts';
+import { type AuthModal, authModal, needsLogin, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
@@ -30,15 +30,6 @@ export function useAuthDeepLink(): void {
   }, [asked]);
 }
 
-function isFor(modal: AuthModal, isLoggedIn: boolean): boolean {
-  switch (modal) {
-    case 'logout-confirmation':
-      return isLoggedIn;
-    case 'add-phone-send-otp':
-    case 'add-phone-verify-otp':
-      // Its own remote asks for the login first, and goes on with it afterwards.
-      return true;
-    default:
-      return !isLoggedIn;
-  }
-}
+/** A number is added after a login, which its own remote asks for first. */
+const isFor = (modal: AuthModal, isLoggedIn: boolean) =>
+  needsLogin(modal) ? isLoggedIn || modal !== 'logout-confirmation' : !isLoggedIn;

@@ -1,4 +1,4 @@
-import { authOpen, recallOpenModal } from '@karwan/shared-contracts';
+import { authOpen, needsLogin, recallOpenModal } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { useKarwan } from '../../lib/shell-context.tsx';
@@ -12,14 +12,12 @@ export function useReopenedModal(): void {
     const { isLoggedIn, status } = auth.getSnapshot();
     const wish = recallOpenModal(createPath(location));
     if (!wish || status !== null) return;
-    if (isLoggedIn === isAboutAccount(wish.modal)) bus.emit(authOpen, wish);
+    if (isLoggedIn === needsLogin(wish.modal)) bus.emit(authOpen, wish);
   });
   useEffect(() => {
     if (isReload()) reopen();
   }, []);
 }
-
-const isAboutAccount = (modal: string) => modal.startsWith('add-phone');
 
 /** Not where somebody came by a link or typed the address. */
 function isReload(): boolean {

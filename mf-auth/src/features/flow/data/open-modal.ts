@@ -1,10 +1,6 @@
-import type { AuthModal, AuthStore } from '@karwan/shared-contracts';
+import { type AuthModal, type AuthStore, needsLogin } from '@karwan/shared-contracts';
 import { readProgress } from '../../../lib/code-progress.ts';
 import { type DialogModal, modalSteps } from './modal-steps.ts';
-
-/** Modals about the account of who is logged in. All others are for who is not. */
-export const needsLogin = (modal: AuthModal) =>
-  modal === 'logout-confirmation' || modal === 'add-phone-send-otp' || modal === 'add-phone-verify-otp';
 
 /** Whether it may open again after a reload: a logout is to be asked for anew, and a business's page opens its code itself. */
 export const canReopen = (modal: AuthModal) => modal !== 'logout-confirmation' && modal !== 'verify-add-dealer-otp';

@@ -4,6 +4,7 @@ import {
   authLoggedIn,
   authOpen,
   forgetOpenModal,
+  needsLogin,
   type PayloadOf,
   paths,
   rememberOpenModal,
@@ -13,7 +14,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useHere } from '../../../lib/use-here.ts';
 import { trailTo } from './modal-steps.ts';
-import { canReopen, needsLogin, reachable } from './open-modal.ts';
+import { canReopen, reachable } from './open-modal.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 export type AuthFlow = {
