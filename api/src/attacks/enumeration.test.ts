@@ -24,7 +24,6 @@ import {
   verifySmsOtp,
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
-import { accountPhones } from '../modules/users/index.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { RawAnswer } from '../testing/api-client.ts';
 import type { TestApi } from '../testing/start-api.ts';
@@ -54,9 +53,7 @@ describe('whether somebody has an account', () => {
     const passwordHash = await hashPassword('karachi-1947');
     for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {
       const { account } = await api.person({ ...kind, email: email('known'), passwordHash });
-      const { id: accountId, realm } = account;
-      const row = { realm, phone: phone('known'), accountId, isPrimary: true, verifiedAt: new Date() };
-      await api.services.db.insert(accountPhones).values(row);
+      await api.givePhone(account, phone('known'));
     }
     await api.person({ email: 'google@example.com', provider: 'google' });
     // The first login to nobody's account makes the hash that all later ones look at.

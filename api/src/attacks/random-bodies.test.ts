@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test';
 import { type AnyEndpoint, apiErrorBody, endpointCatalogue } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import { hashPassword } from '../modules/auth/index.ts';
-import { accountPhones } from '../modules/users/index.ts';
 import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
@@ -36,10 +35,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
     const passwordHash = await hashPassword('karachi-1947');
     for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {
       const { account } = await api.person({ ...kind, email: 'person@example.com', passwordHash });
-      const { id: accountId, realm, createdAt: verifiedAt } = account;
-      await api.services.db
-        .insert(accountPhones)
-        .values({ realm, phone: '03001234567', accountId, isPrimary: true, verifiedAt });
+      await api.givePhone(account, '03001234567');
     }
     writtenTables = await watchTables(api.services.db);
   });

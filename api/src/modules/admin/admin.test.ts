@@ -7,7 +7,6 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { hashPassword } from '../auth/index.ts';
-import { accountPhones } from '../users/index.ts';
 import { ADMIN_PATH } from './admin-door.ts';
 import { carryOut } from './admin-service.ts';
 
@@ -77,15 +76,7 @@ describe('npm run admin', () => {
 
   test('finds who has a number, as people write it', async () => {
     const { account } = await api.person({ email: null, name: 'Nadia Baloch', provider: 'phone' });
-    const phone = '03005550091';
-    const row = {
-      realm: 'user',
-      phone,
-      accountId: account.id,
-      isPrimary: true,
-      verifiedAt: account.createdAt,
-    } as const;
-    await api.services.db.insert(accountPhones).values(row);
+    await api.givePhone(account, '03005550091');
     const shown = await carryOut(api.services, { action: 'show', contact: '+92 300 5550091' });
     assert.match(shown, /Nadia Baloch/);
   });

@@ -15,7 +15,7 @@ import { codeFor } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { listings } from '../listings/index.ts';
-import { accountPhones, accounts } from '../users/index.ts';
+import { accounts } from '../users/index.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices } from './tables.ts';
 
@@ -33,8 +33,7 @@ describe('deleting an account', () => {
   test('takes the password, and then who it was and what they had; the address is free again', async () => {
     const email = 'leaving@example.com';
     const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });
-    const phone = { realm: 'user', phone: '03005551234', accountId: account.id, isPrimary: true } as const;
-    await api.services.db.insert(accountPhones).values({ ...phone, verifiedAt: new Date() });
+    await api.givePhone(account, '03005551234');
     await client.call(createDraft, {
       body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota' } },
     });

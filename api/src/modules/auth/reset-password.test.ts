@@ -16,7 +16,6 @@ import { codeFor, sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { accountPhones } from '../users/index.ts';
 import { hashPassword } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
@@ -53,9 +52,7 @@ describe('a forgotten password', () => {
   test('by phone, as people write the number', async () => {
     const { account } = await api.person({ email: null, passwordHash, provider: 'phone' });
     const phone = '03005550001';
-    const signedUpAt = account.createdAt;
-    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt: signedUpAt } as const;
-    await api.services.db.insert(accountPhones).values(row);
+    await api.givePhone(account, phone);
     const client = api.visitor();
     await client.call(forgetPassword, { body: { phone: '+92 300 5550001', type: 'user' } });
     await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone), purpose } });
@@ -71,9 +68,7 @@ describe('a forgotten password', () => {
   test('by a number that was added lately: else an open device would be enough to take an account over', async () => {
     const { account } = await api.person({ email: 'owner@example.com', passwordHash });
     const phone = '03005550007';
-    const verifiedAt = new Date(account.createdAt.getTime() + 60_000);
-    const row = { realm: 'user', phone, accountId: account.id, isPrimary: true, verifiedAt } as const;
-    await api.services.db.insert(accountPhones).values(row);
+    await api.givePhone(account, phone, new Date(account.createdAt.getTime() + 60_000));
     const forget = () => api.visitor().call(forgetPassword, { body: { phone, type: 'user' } });
     await assert.rejects(forget(), refusedWith('phone_too_new', 403, /less than three days ago/));
     api.clock.advance(3 * 86_400_000 + 120_000);

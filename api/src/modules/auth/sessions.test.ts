@@ -15,7 +15,6 @@ import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { accountPhones } from '../users/index.ts';
 import { securityEventsOf } from './audit.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -107,14 +106,7 @@ describe('devices of an account', () => {
   test('a new password of who logs in by number has eight characters, and is not the number', async () => {
     const { account, client } = await api.person({ email: null, passwordHash, provider: 'phone' });
     const phone = '03005550031';
-    const row = {
-      realm: 'user',
-      phone,
-      accountId: account.id,
-      isPrimary: true,
-      verifiedAt: account.createdAt,
-    } as const;
-    await api.services.db.insert(accountPhones).values(row);
+    await api.givePhone(account, phone);
     const change = (newPassword: string) =>
       client.call(changePassword, { body: { currentPassword: 'secret-1', newPassword } });
     const short = refusedWith('invalid_input', 400, 'Please enter valid password', 'body.newPassword');

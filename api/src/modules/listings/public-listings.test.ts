@@ -19,7 +19,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
-import { accountPhones, accounts } from '../users/index.ts';
+import { accounts } from '../users/index.ts';
 import { listingReports } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,10 +31,7 @@ describe('a public ad', () => {
   before(async () => {
     api = await startApi();
     seller = await api.person({ name: 'Sajid Seller' });
-    const { id: accountId } = seller.account;
-    await api.services.db
-      .insert(accountPhones)
-      .values({ realm: 'user', phone: '03007654321', accountId, isPrimary: true, verifiedAt: api.clock.now() });
+    await api.givePhone(seller.account, '03007654321');
   });
   after(() => api.stop());
 
