@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { Redis } from 'ioredis';
 import { createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
 import type { Config } from './platform/config/config.ts';
@@ -11,6 +10,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
+import { closeRedis, openRedis } from './platform/redis/open-redis.ts';
 import type { Services } from './platform/services.ts';
 
 export type AppOptions = {
@@ -26,7 +26,7 @@ export type AppOptions = {
 /** The whole API: the platform with every module on it. */
 export async function createApp({ config, database, now = () => new Date(), logStream, ports = {} }: AppOptions) {
   const { db, read } = database;
-  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
+  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl);
   const metrics = createMetrics();
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
@@ -68,7 +68,7 @@ export async function createApp({ config, database, now = () => new Date(), logS
     async close(): Promise<void> {
       await realtime.close();
       await app.fastify.close();
-      redis?.disconnect();
+      if (redis) await closeRedis(redis);
     },
   };
 }

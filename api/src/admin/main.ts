@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import {
   ADMIN_PATH,
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
+import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
 const usage = `npm run admin -- pending                          dealers and workshops that wait for approval
 npm run admin -- show <email or phone>            an account and its last security events
@@ -62,13 +62,13 @@ async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Prom
 /** Open pages of APIs on other machines learn it through Redis. */
 async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
   const database = await openDatabase(config);
-  const redis = config.redisUrl === undefined ? undefined : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
+  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl);
   const realtime = createRealtimeHub({ redis, log: pino({ level: 'silent' }) });
   try {
     return await carryOut({ db: database.db, realtime, now: () => new Date() }, order);
   } finally {
     await realtime.close();
-    redis?.disconnect();
+    if (redis) await closeRedis(redis);
     await database.close();
   }
 }
