@@ -1,4 +1,4 @@
-import { usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { formatDate, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { anActiveAd, demoDealersAd, searchForAd } from '../journeys/demo-ad.ts';
 import { blockedBanner, suspendedBanner } from '../support/account-banner.ts';
@@ -100,9 +100,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     test.slow();
     consoleGuard.allow(REFUSED);
     const until = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
-    const untilRead = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(
-      new Date(until),
-    );
+    const untilRead = formatDate(until);
     const about = await demoDealersAd(browser, site.origin);
     await loginAs(EMAIL);
     const conversationId = await startConversation(context, site.origin, about.id);
@@ -139,7 +137,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await test.step('a message is refused and kept', async () => {
       await openPage(tab, `/user-profile/messages?conversation=${conversationId}`);
       await chat.write(message);
-      await expect(tab.getByText(`Not sent: Your account is suspended until ${until}.`)).toBeVisible();
+      await expect(tab.getByText(`Not sent: Your account is suspended until ${untilRead}.`)).toBeVisible();
       await expect(tab.getByText(message)).toBeVisible();
       await tab.reload();
       await expect(tab.getByText(message)).toBeVisible();
@@ -149,7 +147,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await sell.open();
       await sell.chooseCar('Suzuki', 'Alto', '2020');
       await sell.fillDetails({ mileageKm: 45_678, city: 'Lahore' });
-      await expect(page.getByText(`Your account is suspended until ${until}.`)).toBeVisible();
+      await expect(page.getByText(`Your account is suspended until ${untilRead}.`)).toBeVisible();
       await axe();
       await page.reload();
       await page.getByRole('button', { name: 'Continue' }).first().click();

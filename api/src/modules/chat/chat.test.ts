@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
+  formatDate,
   getConversation,
   getCounts,
   listConversations,
@@ -191,7 +192,8 @@ describe('chat', () => {
     await api.services.db.update(accounts).set({ suspendedUntil }).where(eq(accounts.id, buyer.account.id));
     await assert.rejects(say(buyer, conversationId, 'x'), refusedWith('account_suspended', 403));
     const answer = await page.emit('send-message', { conversationId, clientId: randomUUID(), text: 'x' });
-    assert.equal(!answer.success && answer.code, 'account_suspended');
+    const message = `Your account is suspended until ${formatDate(suspendedUntil)}.`;
+    assert.deepEqual(answer, { success: false, code: 'account_suspended', message });
     assert.equal((await historyOf(buyer, conversationId)).items.length, 0);
     api.clock.advance(3_600_001);
     await say(buyer, conversationId, 'Back again');

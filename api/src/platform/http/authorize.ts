@@ -1,4 +1,4 @@
-import type { AnyEndpoint, StaffPermission } from '@karwan/shared-contracts';
+import { type AnyEndpoint, formatDate, type StaffPermission } from '@karwan/shared-contracts';
 import { type Account, type Caller, callerKindOf } from './caller.ts';
 import {
   accountSuspended,
@@ -41,7 +41,7 @@ export function hasPermission(
 export function refuseSuspended(account: Account, now: Date): void {
   if (account.suspendedUntil === null || account.suspendedUntil <= now) return;
   const until = account.suspendedUntil.toISOString();
-  throw accountSuspended({ message: `Your account is suspended until ${until.slice(0, 10)}.`, extra: { until } });
+  throw accountSuspended({ message: `Your account is suspended until ${formatDate(until)}.`, extra: { until } });
 }
 
 export function requireAccount(caller: Caller): Account {

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { profileBlocked } from '@karwan/shared-contracts';
 import { act, screen } from '@testing-library/react';
+import { readSiteConfig } from '../../lib/site-config.ts';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { AccountBanner } from './AccountBanner.tsx';
 
@@ -14,10 +15,10 @@ const suspendedUntil = (untilMs: number) => ({
   suspension: { reason: 'Spam', until: new Date(untilMs).toISOString() },
 });
 
-test('says until when a suspended account may only read, from the first rendering on', () => {
-  renderShell(<AccountBanner />, { user: suspendedUntil(Date.UTC(2099, 0, 31)) });
+test('says until which day in Pakistan a suspended account may only read, from the first rendering on', () => {
+  renderShell(<AccountBanner />, { user: suspendedUntil(Date.UTC(2099, 0, 30, 20)) });
   expect(screen.getByText('Your account is suspended')).toBeVisible();
-  expect(screen.getByText(/^Spam\. Until 31 January 2099|^Spam\. Until January 31, 2099/)).toBeVisible();
+  expect(screen.getByText(/^Spam\. Until 31 Jan 2099/)).toBeVisible();
 });
 
 test('is silent about a suspension that is over', () => {
@@ -39,4 +40,18 @@ test('tells why an account is blocked, after its session has ended', () => {
   const { ctx } = renderShell(<AccountBanner />);
   act(() => ctx.bus.emit(profileBlocked, { reason: 'Fraudulent ads.' }));
   expect(screen.getByText(/^Fraudulent ads\. Your ads are hidden\./)).toBeVisible();
+});
+
+test('says whom to tell that it is a mistake, where the site has somebody', () => {
+  const { ctx, unmount } = renderShell(<AccountBanner />);
+  act(() => ctx.bus.emit(profileBlocked, { reason: 'Fraudulent ads.' }));
+  expect(screen.getByRole('link', { name: '+92 42 00000000' })).toHaveAttribute('href', 'tel:+924200000000');
+  expect(screen.getByRole('link', { name: 'help@karwan.test' })).toHaveAttribute('href', 'mailto:help@karwan.test');
+  unmount();
+  renderShell(<AccountBanner />, {
+    user: suspendedUntil(Date.UTC(2099, 0, 31)),
+    site: readSiteConfig('production', {}),
+  });
+  expect(screen.getByText('Your account is suspended')).toBeVisible();
+  expect(screen.queryByText(/mistake/)).not.toBeInTheDocument();
 });

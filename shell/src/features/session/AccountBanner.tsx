@@ -1,8 +1,10 @@
-import { authLoggedIn, profileBlocked } from '@karwan/shared-contracts';
-import { Banner, Container } from '@karwan/shared-ui';
+import { authLoggedIn, formatDate, profileBlocked } from '@karwan/shared-contracts';
+import { Banner, Container, TextLink, token } from '@karwan/shared-ui';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
+import { readablePhone } from '../../lib/readable-phone.ts';
+import { useAuthState, useKarwan, useSite } from '../../lib/shell-context.tsx';
 
 /** A browser's timers know no more than 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -10,7 +12,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** Says what the business has done to the account (AUTH-16): why it is blocked, or until when it may only read. */
 export function AccountBanner() {
   const t = useCopy();
-  const { bus, i18n } = useKarwan();
+  const { bus } = useKarwan();
   const [blockedReason, setBlockedReason] = useState<string>();
   const suspension = useSuspension();
 
@@ -26,24 +28,39 @@ export function AccountBanner() {
 
   if (blockedReason !== undefined) {
     return (
-      <Container>
+      <Around>
         <Banner tone="danger" isAnnounced title={t('session.blockedTitle')}>
           {t('session.blockedText', { reason: asSentence(blockedReason) })}
+          <Objection />
         </Banner>
-      </Container>
+      </Around>
     );
   }
   if (!suspension) return null;
-  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'Asia/Karachi' });
   return (
-    <Container>
+    <Around>
       <Banner tone="warning" isAnnounced title={t('session.suspendedTitle')}>
         {t('session.suspended', {
           reason: asSentence(suspension.reason),
-          until: until.format(new Date(suspension.until)),
+          until: formatDate(suspension.until),
         })}
+        <Objection />
       </Banner>
-    </Container>
+    </Around>
+  );
+}
+
+/** Where to say that it is a mistake, as far as the site's settings have a place. */
+function Objection() {
+  const t = useCopy();
+  const { phone, email } = useSite().contact;
+  if (!phone && !email) return null;
+  return (
+    <p>
+      {t('session.mistake')} {phone && <Way href={`tel:${phone}`}>{readablePhone(phone)}</Way>}
+      {phone && email && ' · '}
+      {email && <Way href={`mailto:${email}`}>{email}</Way>}
+    </p>
   );
 }
 
@@ -72,3 +89,11 @@ function useSuspension() {
 }
 
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+
+const Around = styled(Container)`
+  padding-block: ${token('space-3')};
+`;
+
+const Way = styled(TextLink)`
+  white-space: nowrap;
+`;
