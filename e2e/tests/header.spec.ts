@@ -236,6 +236,7 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width: 1023, height: 740 });
       await expect.poll(isLocked).toBe(true);
       await page.setViewportSize({ width: 1024, height: 740 });
+      await expect.poll(() => header.nav.evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
       await expect.poll(isLocked).toBe(false);
       await page.setViewportSize(phone.viewport);
       await expect(header.nav).toBeHidden();
