@@ -26,7 +26,7 @@ export type AppOptions = {
 /** The whole API: the platform with every module on it. */
 export async function createApp({ config, database, now = () => new Date(), logStream, ports = {} }: AppOptions) {
   const { db, read } = database;
-  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl);
+  const redis = openRedis(config);
   const metrics = createMetrics();
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
@@ -68,7 +68,7 @@ export async function createApp({ config, database, now = () => new Date(), logS
     async close(): Promise<void> {
       await realtime.close();
       await app.fastify.close();
-      if (redis) await closeRedis(redis);
+      await closeRedis(redis);
     },
   };
 }

@@ -62,13 +62,13 @@ async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Prom
 /** Open pages of APIs on other machines learn it through Redis. */
 async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
   const database = await openDatabase(config);
-  const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl);
+  const redis = openRedis(config);
   const realtime = createRealtimeHub({ redis, log: pino({ level: 'silent' }) });
   try {
     return await carryOut({ db: database.db, realtime, now: () => new Date() }, order);
   } finally {
     await realtime.close();
-    if (redis) await closeRedis(redis);
+    await closeRedis(redis);
     await database.close();
   }
 }

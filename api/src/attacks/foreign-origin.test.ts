@@ -39,5 +39,7 @@ describe('a page of another site, with the person’s cookie', () => {
   test('gets no live connection', async () => {
     const { client } = await api.person();
     await assert.rejects(openPage(api.origin, client, { origin: 'https://evil.example' }));
+    const ofThisSite = await openPage(api.origin, client);
+    ofThisSite.close();
   });
 });

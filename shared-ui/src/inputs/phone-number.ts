@@ -4,8 +4,8 @@ import { asciiDigits } from './ascii-digits.ts';
 export const phoneLength = 11;
 
 /**
- * What a person typed or pasted, also in Urdu digits, in the form 03001234567: digits only, at most 11. +92 300…, 0092 300…, 92 300… and
- * 300… (behind the shown +92) all become 0300…; what is no number yet stays as far as it goes.
+ * What a person typed or pasted, also in Urdu digits, in the form 03001234567: digits only, at most 11. +92 300…,
+ * 0092 300…, 92 300… and 300… (behind the shown +92) all become 0300…; what is no number yet stays as far as it goes.
  */
 export function normalizePhone(input: string): string {
   const digits = asciiDigits(input).replace(/\D/g, '');

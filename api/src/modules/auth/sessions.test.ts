@@ -152,16 +152,25 @@ describe('devices of an account', () => {
     assert.deepEqual(kinds, ['new-device', 'logged-in', 'logged-in', 'logged-in']);
   });
 
-  test('logging out ends the session for every page that has it, and a copy of it', async () => {
+  test('without one there is no live connection', async () => {
+    await assert.rejects(openPage(api.origin, api.visitor()), /Unauthorized/);
+  });
+
+  test('logging out ends the session for every page that has it, and a copy of it; other devices stay', async () => {
     const email = 'leaves@example.com';
     await person(email);
     const client = await loggedIn(email, phone);
     const page = await openPage(api.origin, client);
     const thief = api.visitor();
     thief.cookies.set('karwan_session', client.cookies.get('karwan_session') ?? '');
+    const onDesk = await openPage(api.origin, await loggedIn(email, desk));
     await client.call(logout);
     await page.next('logout');
+    await page.closed();
     assert.equal(await statusOf(thief), 401);
+    const still = await onDesk.emit('leave', { conversationId: crypto.randomUUID() });
+    assert.equal(still.success, true);
+    onDesk.close();
   });
 
   test('a login takes no session that somebody else has prepared', async () => {

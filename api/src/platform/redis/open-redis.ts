@@ -1,9 +1,10 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import type { Config } from '../config/config.ts';
 
 /**
  * The streams adapter of Socket.IO asks for "$", what comes after this very read, until it has met its first entry. What
- * is written between two such reads, as one of them times out, would reach nobody. For its copies "$" is where the stream
- * ended when they first asked.
+ * is written between two such reads, as one of them times out, would reach nobody. A copy of this client, which is what
+ * the adapter reads with, takes "$" for where the stream ended when it first asked.
  */
 class SharedRedis extends Redis {
   override duplicate(options?: Partial<RedisOptions>) {
@@ -30,12 +31,15 @@ async function lastEntry(redis: Redis, stream: string): Promise<string> {
   return last?.[0] ?? '0-0';
 }
 
-/** What the processes of the API share besides the database: counted requests and live events. A failed command is tried twice. */
-export function openRedis(url: string): Redis {
-  return new SharedRedis(url, { maxRetriesPerRequest: 1 });
+/**
+ * What the processes of the API share besides the database: counted requests and live events. Undefined without
+ * REDIS_URL. A command that fails is tried once more.
+ */
+export function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Redis | undefined {
+  return redisUrl === undefined ? undefined : new SharedRedis(redisUrl, { maxRetriesPerRequest: 1 });
 }
 
 /** Lets what was sent arrive first. */
-export async function closeRedis(redis: Redis): Promise<void> {
-  await redis.quit().catch(() => redis.disconnect());
+export async function closeRedis(redis: Redis | undefined): Promise<void> {
+  await redis?.quit().catch(() => redis.disconnect());
 }
