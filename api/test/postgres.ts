@@ -8,15 +8,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-export type TestPostgres = { url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** Of the server's first process, whose children serve the connections. */
+  pid: number;
+  /** Where its data lies. */
+  folder: string;
+  stop(): Promise<void>;
+};
 type Person = { uid?: number; gid?: number };
 
 /**
  * Starts a PostgreSQL of its own (Debian's package) on a free loopback port, in a temporary folder that `stop` deletes.
- * PostgreSQL refuses to run as root: then it runs as the package's user `postgres`. Made for tests: a crash of the
- * machine may lose its data.
+ * PostgreSQL refuses to run as root: then it runs as the package's user `postgres`. Unless `isDurable`, a crash of the
+ * machine may lose its data, which is what tests want.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<TestPostgres> {
   const bin = findBinaries();
   const person = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'karwan-pg-'));
@@ -54,9 +61,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=200',
   ];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -70,6 +75,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   await untilReady(url, server, errors);
   return {
     url,
+    pid: server.pid ?? 0,
+    folder: data,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 
-export type TestRedis = { url: string; stop(): Promise<void> };
+export type TestRedis = { url: string; pid: number; stop(): Promise<void> };
 
 /** Starts a Redis of its own (Debian's package) on a free loopback port; it keeps nothing. */
 export async function startRedis(): Promise<TestRedis> {
@@ -23,6 +23,7 @@ export async function startRedis(): Promise<TestRedis> {
   await Promise.race([client.ping(), failed]).finally(() => client.disconnect());
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

@@ -4,44 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from 'pg';
 import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
 /** An API over so many plausible ads, on one of the two databases. */
 export type SearchMarket = { origin: string; stop: () => Promise<void> };
-
-export type BenchPostgres = {
-  /** Answers its address. */
-  createDatabase: (name: string) => Promise<string>;
-  stop: () => Promise<void>;
-};
-
-const node = () => inProject('node_modules/.bin/node');
-
-/** Debian's PostgreSQL, as the API's own tests start it. */
-export async function openPostgres(): Promise<BenchPostgres> {
-  const child = spawn(node(), [inProject('api/test/serve-postgres.ts')], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return {
-    createDatabase: async (name) => {
-      const client = new Client({ connectionString: String(line) });
-      await client.connect();
-      await client.query(`create database ${client.escapeIdentifier(name)}`);
-      await client.end();
-      return String(line).replace(/\/postgres$/, `/${name}`);
-    },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
-    },
-  };
-}
 
 /** Fills a database with `ads` ads and starts an API on it. Without `databaseUrl` it is the embedded one. */
 export async function openMarket(
@@ -80,6 +48,8 @@ export async function openMarket(
     },
   };
 }
+
+const node = () => inProject('node_modules/.bin/node');
 
 async function seed(ads: number, env: Record<string, string>, tell: (progress: string) => void): Promise<void> {
   const child = spawn(node(), [inProject('api/src/seed/main.ts'), '--ads', String(ads), '--no-photos'], {

@@ -1,5 +1,6 @@
 import type { Bench, Figures, Variant } from '../bench/bench.ts';
-import { openMarket, openPostgres } from './search-market.ts';
+import { openPostgres } from '../stack/servers.ts';
+import { openMarket } from './search-market.ts';
 import { createSearchMix, type SearchKind } from './search-mix.ts';
 
 const SEARCHES_PER_KIND = 60;

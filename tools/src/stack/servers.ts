@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { inProject, root } from '../workspace/workspace.ts';
+
+/** A server of Debian's that the site leans on, as the API's own tests start it, on a loopback port of its own. */
+export type Server = {
+  url: string;
+  port: number;
+  /** For signals: SIGSTOP stalls it, SIGKILL is a crash. */
+  pid: number;
+  stop: () => Promise<void>;
+};
+
+export type Postgres = Server & {
+  /** Its data folder. */
+  folder: string;
+  /** Answers its address. */
+  createDatabase: (name: string) => Promise<string>;
+};
+
+export const openRedis = (): Promise<Server> => serve('redis');
+
+/** `isDurable`: with fsync, as in production; without, a crash of the machine may lose data, which most do not mind. */
+export async function openPostgres({ isDurable = false } = {}): Promise<Postgres> {
+  const server = await serve(isDurable ? 'postgres-durable' : 'postgres');
+  return {
+    ...server,
+    createDatabase: async (name) => {
+      const client = new Client({ connectionString: server.url });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+      await client.end();
+      return server.url.replace(/\/postgres$/, `/${name}`);
+    },
+  };
+}
+
+async function serve(kind: string): Promise<Server & { folder: string }> {
+  const child = spawn(inProject('node_modules/.bin/node'), [inProject('api/test/serve.ts'), kind], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const facts: { url: string; pid: number; folder: string } = JSON.parse(String(line));
+  return {
+    ...facts,
+    port: Number(new URL(facts.url).port),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

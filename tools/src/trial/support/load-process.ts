@@ -1,0 +1,79 @@
+import { Agent, request as ask } from 'node:http';
+import { seeded } from '../run-trial.ts';
+import type { LoadPlan, LoadRequest, LoadSample } from './load.ts';
+
+/** Sends a plan's requests at their times, however slow the answers are, and reports all of them at the end. */
+process.once('message', (plan: LoadPlan) => void run(plan).then((samples) => process.send?.(samples)));
+
+async function run(plan: LoadPlan): Promise<LoadSample[]> {
+  const random = seeded(plan.seed ?? 1);
+  const agents = plan.origins.map(() => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }));
+  const total = Math.round(plan.perSecond * plan.seconds);
+  const startedAt = performance.now();
+  const samples: Promise<LoadSample>[] = [];
+  let isStopped = false;
+  process.on('message', (message) => {
+    isStopped ||= message === 'stop';
+  });
+  for (let n = 0; n < total && !isStopped; n += 1) {
+    const dueMs = (n / plan.perSecond) * 1000 - (performance.now() - startedAt);
+    if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
+    samples.push(send(plan, pick(plan.requests, random()), n, agents, startedAt));
+  }
+  const done = await Promise.all(samples);
+  for (const agent of agents) agent.destroy();
+  return done;
+}
+
+function pick(requests: readonly LoadRequest[], share: number): LoadRequest {
+  const whole = requests.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  let left = share * whole;
+  const found =
+    requests.find(({ weight = 1 }) => {
+      left -= weight;
+      return left < 0;
+    }) ?? requests.at(-1);
+  if (!found) throw new Error('A load plan needs at least one request.');
+  return found;
+}
+
+function send(plan: LoadPlan, request: LoadRequest, n: number, agents: Agent[], startedAt: number) {
+  const place = n % plan.origins.length;
+  const address = addressOf(n % (plan.addresses ?? 1));
+  const fill = (text: string) => text.replaceAll('{n}', String(n)).replaceAll('{address}', address);
+  const path = fill(request.path);
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name, fill(value)]));
+  const begun = performance.now();
+  return new Promise<LoadSample>((resolve) => {
+    const finish = (outcome: Pick<LoadSample, 'status'> & Partial<LoadSample>) =>
+      resolve({
+        at: Math.round(begun - startedAt),
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+        path,
+        ...outcome,
+      });
+    const sent = ask(
+      new URL(path, plan.origins[place]),
+      {
+        method: request.method ?? 'GET',
+        agent: agents[place],
+        headers: {
+          'x-forwarded-for': address,
+          ...(request.body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(plan.timeoutMs ?? 30_000),
+      },
+      (answer) => {
+        const retryAfter = answer.headers['retry-after'];
+        answer.on('error', (error) => finish({ status: 0, error: error.message }));
+        answer.on('end', () => finish({ status: answer.statusCode ?? 0, ...(retryAfter && { retryAfter }) }));
+        answer.resume();
+      },
+    );
+    sent.on('error', (error) => finish({ status: 0, error: error.message }));
+    sent.end(request.body === undefined ? undefined : fill(request.body));
+  });
+}
+
+const addressOf = (number: number) => `100.64.${number >> 8}.${number & 255}`;

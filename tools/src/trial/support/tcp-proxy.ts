@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type TcpProxy = {
+  port: number;
+  /** Every piece waits so long, in both directions, in order. */
+  delay: (ms: number) => void;
+  /** Open connections pass nothing on any more, without closing: the other machine has lost its power. New ones work. */
+  silenceOpen: () => void;
+  /** The same for new connections as well, until `heal`. */
+  silenceAll: () => void;
+  /** Open connections end at once, new ones are refused, until `heal`. */
+  cut: () => void;
+  /** New connections work again, without delay. Silenced ones stay silent, as in life. */
+  heal: () => void;
+  /** Connections that are open now. */
+  readonly open: number;
+  close: () => Promise<void>;
+};
+
+type Link = { client: Socket; server: Socket; isSilent: boolean };
+
+/** Stands on loopback between two parts of a set-up and makes the network between them bad. */
+export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
+  const links = new Set<Link>();
+  let delayMs = 0;
+  let mode: 'well' | 'silent' | 'cut' = 'well';
+
+  const server = createServer((client) => {
+    if (mode === 'cut') return client.destroy();
+    const link: Link = {
+      client,
+      server: connect(target.port, target.host ?? '127.0.0.1'),
+      isSilent: mode === 'silent',
+    };
+    links.add(link);
+    passOn(link, link.client, link.server);
+    passOn(link, link.server, link.client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  function passOn(link: Link, from: Socket, to: Socket): void {
+    from.on('data', (data) => afterDelay(() => !link.isSilent && to.writable && to.write(data)));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      links.delete(link);
+      if (link.isSilent) return;
+      afterDelay(() => to.destroy());
+    });
+  }
+  function afterDelay(act: () => unknown): void {
+    if (delayMs === 0) act();
+    else setTimeout(act, delayMs);
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    silenceOpen: () => {
+      for (const link of links) link.isSilent = true;
+    },
+    silenceAll: () => {
+      mode = 'silent';
+      for (const link of links) link.isSilent = true;
+    },
+    cut: () => {
+      mode = 'cut';
+      for (const { client, server: upstream } of links) {
+        client.destroy();
+        upstream.destroy();
+      }
+    },
+    heal: () => {
+      mode = 'well';
+      delayMs = 0;
+    },
+    get open() {
+      return links.size;
+    },
+    close: async () => {
+      for (const { client, server: upstream } of links) {
+        client.destroy();
+        upstream.destroy();
+      }
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
