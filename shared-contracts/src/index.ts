@@ -145,3 +145,5 @@ export * from './validation/signup.ts';
 export * from './validation/text.ts';
 export * from './validation/urls.ts';
 export * from './validation/used-car-ad.ts';
+export * from './visitors/address-share.ts';
+export * from './visitors/visitor-header.ts';

@@ -1,0 +1,14 @@
+/**
+ * Under which name the limits count an address. Whoever has an IPv6 address has 2^64 of them: the network counts, its
+ * first four groups. An IPv4 address counts alone, also as `::ffff:203.0.113.5`.
+ */
+export function addressShare(ip: string): string {
+  const [address = ''] = ip.toLowerCase().split('%');
+  if (!address.includes(':')) return address;
+  const mapped = /^(?:0*:)*:?(?:0+:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const missing = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const network = [...before, ...missing, ...after].slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

@@ -1,0 +1,27 @@
+import { addressShare } from './address-share.ts';
+import { isVisitorId } from './visitor-header.ts';
+
+describe('the name under which an address is counted', () => {
+  it('is an IPv4 address itself, however it is written', () => {
+    expect(addressShare('203.0.113.5')).toBe('203.0.113.5');
+    expect(addressShare('::ffff:203.0.113.5')).toBe('203.0.113.5');
+    expect(addressShare('0:0:0:0:0:ffff:203.0.113.5')).toBe('203.0.113.5');
+    expect(addressShare('::FFFF:203.0.113.6')).toBe('203.0.113.6');
+  });
+
+  it('is the network of an IPv6 address: all 2^64 addresses of a household share it', () => {
+    const household = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:5%eth0'];
+    expect(new Set(household.map(addressShare))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(addressShare('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+    expect(addressShare('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(addressShare('2001:db8::2:0:0:0:1')).toBe('2001:db8:0:2::/64');
+    expect(addressShare('::1')).toBe('0:0:0:0::/64');
+  });
+});
+
+it('takes nothing but 22 letters of base64url for the id of a visitor', () => {
+  expect(isVisitorId('0123456789abcdefghi_-X')).toBe(true);
+  for (const wrong of ['', '0123456789abcdefghi_-', '0123456789abcdefghi_-XX', '0123456789abcdefghi_-\n', 'a b']) {
+    expect(isVisitorId(wrong)).toBe(false);
+  }
+});
