@@ -37,6 +37,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   MEDIA_URL: optional(url),
   TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback,linklocal,uniquelocal')),
+  KARWAN_JOBS: z.preprocess(unset, z.enum(['here', 'elsewhere']).default('here')),
 });
 
 export type Config = {
@@ -61,6 +62,8 @@ export type Config = {
   /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
   requestsPerMinute: number;
   trustedProxies: string[];
+  /** Whether this process takes turns at the periodic jobs, or leaves them to others on the same database. */
+  runsJobs: boolean;
 };
 
 /**
@@ -109,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
+    runsJobs: settings.KARWAN_JOBS === 'here',
   };
 }
 

@@ -87,7 +87,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   });
   measureRequests(fastify, services.metrics);
   answerHealth(fastify, services.isReady);
-  return { fastify, db, cookies, endpoints: [], now };
+  return { fastify, db, cookies, endpoints: [], now, runsJobs: config.runsJobs };
 }
 
 async function identify(sessions: SessionReader, token: string | undefined): Promise<Caller> {

@@ -12,6 +12,8 @@ export type HttpApp = {
   /** Everything registered so far: 405 answers and the OpenAPI file come from it. */
   endpoints: AnyEndpoint[];
   now: () => Date;
+  /** False where other processes do the periodic jobs. */
+  runsJobs: boolean;
 };
 
 /** What every module hands to `app.ts`. */

@@ -7,9 +7,11 @@ export type PeriodicJob = { name: string; everySeconds: number; work(): Promise<
 
 /**
  * Runs `work` about every so many seconds while the server runs, in one of all processes at a time. A failure is
- * logged; the next turn comes anyway. Work that outlives its period may overlap with the next turn's.
+ * logged; the next turn comes anyway. Work that outlives its period may overlap with the next turn's. Not in a process
+ * that leaves jobs to others (`KARWAN_JOBS=elsewhere`).
  */
 export function runPeriodically(app: HttpApp, job: PeriodicJob): void {
+  if (!app.runsJobs) return;
   const { fastify, db, now } = app;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
