@@ -8,11 +8,14 @@ import { stopInOrder } from '../start/stop-in-order.ts';
 import { runSteps } from '../terminal/steps.ts';
 
 const startedAt = performance.now();
+/** Builds and publishes what `npm start` would, and starts nothing: the units of deploy/ start it. */
+const isPreparingOnly = process.argv.includes('--prepare');
 const running = stopInOrder();
 
 async function main() {
   const settings = readSettings(process.env);
   const { port, apiPort, dataFolder, profile } = settings;
+  if (isPreparingOnly) return runSteps(forgivingSteps(settings));
   await refuseTakenPorts([port, apiPort], 'start');
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
