@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addFeedback, loginUser, logout, sendOtp } from '@karwan/shared-contracts';
 import { hashPassword } from './modules/auth/index.ts';
+import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
+import { storeDemoAccounts } from './seed/store-people.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
 describe('in production', () => {
@@ -11,6 +13,8 @@ describe('in production', () => {
       env: {
         KARWAN_PROFILE: 'production',
         SITE_ORIGIN: 'https://karwan.example',
+        TRUSTED_PROXIES: 'loopback,linklocal,uniquelocal',
+        KARWAN_EMBEDDED_DATABASE: 'at-my-risk',
         // Nobody listens there: mail cannot be sent.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'Karwan <no-reply@karwan.example>',
@@ -59,6 +63,13 @@ describe('in production', () => {
     const line = api.logLines.find((each) => each.includes('otp_not_sent')) ?? '';
     assert.match(line, /ECONNREFUSED/);
     assert.doesNotMatch(line, /\d{6} is your/);
+  });
+
+  test('accounts whose password everybody knows are a reason not to start', async () => {
+    const { db } = api.services;
+    await refuseDemoAccounts(db);
+    await storeDemoAccounts(db, api.clock.now());
+    await assert.rejects(refuseDemoAccounts(db), /anybody can log in as user@karwan\.test, .*KARWAN_DEMO_ACCOUNTS/);
   });
 
   test('a body without its envelope is logged', async () => {

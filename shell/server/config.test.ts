@@ -28,6 +28,21 @@ test('production without its public address does not start, and says which setti
   );
 });
 
+test('a set-up that is not safe does not start, and says why', () => {
+  const production = { SHELL_BUILD, KARWAN_PROFILE: 'production', TRUSTED_PROXIES: 'loopback' };
+  const SITE_ORIGIN = 'https://karwan.example';
+  assert.equal(readConfig({ ...production, SITE_ORIGIN }).public.siteOrigin, SITE_ORIGIN);
+  for (const [settings, said] of [
+    [{ ...production, SITE_ORIGIN: 'http://karwan.example' }, /must begin with https/],
+    [{ ...production, SITE_ORIGIN, TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES is missing/],
+    [{ SHELL_BUILD, SITE_ORIGIN }, /this is a demo/],
+  ] as const)
+    assert.throws(
+      () => readConfig(settings),
+      (error) => error instanceof ConfigError && said.test(error.message),
+    );
+});
+
 test('what cannot be used is named', () => {
   assert.throws(() => readConfig({ SHELL_BUILD, PORT: 'many' }), /PORT is not usable/);
   assert.throws(() => readConfig({ SHELL_BUILD, KARWAN_SITE: '{' }), /KARWAN_SITE is not usable/);

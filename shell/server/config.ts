@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PublicConfig } from '@karwan/shared-contracts';
+import { unsafeSetup } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
 import { readSiteConfig, type SiteConfig } from '../src/lib/site-config.ts';
 
@@ -65,6 +66,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'SITE_ORIGIN is missing: in production it must hold the public address of the site, e.g. https://karwan.example.',
     );
+  const unsafe = unsafeSetup(env);
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join(' '));
   const releasesFolder = path.resolve(settings.KARWAN_DATA, 'releases');
   const discovery = settings.KARWAN_DISCOVERY ?? path.join(releasesFolder, 'discovery.json');
   return {

@@ -11,6 +11,7 @@ import {
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   const order = adminOrder.safeParse({ action, contact, kind, reason, until: until?.toISOString() });
   if (!order.success) throw new AdminError(`This is no order.\n\n${usage}`);
   const config = readConfig(process.env);
+  await keepFilesPrivate(config.dataDirectory);
   console.log((await askRunningApi(config, order.data)) ?? (await askDatabase(config, order.data)));
 }
 

@@ -4,6 +4,7 @@ import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
 import { labelPrices } from '../seed/label-prices.ts';
 import { importFile } from './import-file.ts';
 import { importOwner } from './import-owner.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   if (positionals.length === 0) throw new ConfigError(`Which file?\n\n${usage}`);
   const config = readConfig(process.env);
+  await keepFilesPrivate(config.dataDirectory);
   const database = await openDatabase(config);
   const { db } = database;
   try {

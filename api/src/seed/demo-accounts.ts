@@ -1,6 +1,7 @@
 import type { Realm } from '../modules/users/index.ts';
 
 export const DEMO_PASSWORD = 'Karwan@123';
+export const DEMO_DOMAIN = 'karwan.test';
 
 type DemoAccount = {
   email: string;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { AT_MY_RISK } from '@karwan/shared-contracts/setup';
 import { count } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { listings } from '../modules/listings/index.ts';
@@ -6,6 +7,7 @@ import { openMediaStore } from '../modules/media/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
 import { seedDemo } from './demo.ts';
 import { labelPrices } from './label-prices.ts';
 import { createRandom } from './market/random.ts';
@@ -34,6 +36,12 @@ async function main(): Promise<void> {
   const ads = values.ads === undefined ? undefined : wholeNumber('--ads', values.ads);
   const seed = wholeNumber('--seed', values.seed);
   const config = readConfig(process.env);
+  if (config.profile === 'production' && !config.mayHaveDemoAccounts) {
+    throw new ConfigError(
+      `This is production: invented ads and accounts with a public password are for a demo. Where that is meant: KARWAN_DEMO_ACCOUNTS=${AT_MY_RISK}.`,
+    );
+  }
+  await keepFilesPrivate(config.dataDirectory);
   const database = await openDatabase(config);
   const { db } = database;
   const tell = progressTeller();

@@ -4,6 +4,7 @@ import { devShellEnvironment, startDevRemotes } from '../dev/dev-remotes.ts';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
 import { fitStep, remoteStep, seedSteps, shellStep, storeIn } from '../start/prepare.ts';
+import { keepFilesPrivate } from '../start/private-files.ts';
 import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
@@ -26,6 +27,7 @@ async function main(names: string[]) {
     throw new Error(`There is no ${unknown.join(', ')}. There are: shared-ui, ${remoteNames().join(', ')}.`);
   const ports = names.map((_, index) => firstPort + index);
   await refuseTakenPorts([port, apiPort, ...ports], 'dev');
+  keepFilesPrivate(dataFolder);
 
   const folder = path.join(cacheFolder, 'dev');
   const build = { mode: 'development', distFolder: path.join(folder, 'shell') } as const;

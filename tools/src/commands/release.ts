@@ -4,6 +4,7 @@ import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { statusTable } from '../release/status.ts';
 import { storeIn } from '../start/prepare.ts';
+import { keepFilesPrivate } from '../start/private-files.ts';
 import { readSettings } from '../start/settings.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
@@ -18,12 +19,14 @@ async function main() {
     allowPositionals: true,
     options: { canary: { type: 'string' }, rollback: { type: 'boolean' }, status: { type: 'boolean' } },
   });
-  const store = storeIn(readSettings(process.env).dataFolder);
+  const { dataFolder } = readSettings(process.env);
+  const store = storeIn(dataFolder);
   const [remote] = positionals;
   if (values.status) return showStatus(store, remote);
   if (!remote) throw new Error(USAGE);
   if (!remoteNames().includes(remote))
     throw new Error(`There is no remote "${remote}". There are: ${remoteNames().join(', ')}.`);
+  keepFilesPrivate(dataFolder);
   const startedAt = performance.now();
   if (values.rollback) {
     const { metadata } = await rollBackRemote(store, remote);

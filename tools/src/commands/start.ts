@@ -2,6 +2,7 @@ import path from 'node:path';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
 import { forgivingSteps } from '../start/prepare.ts';
+import { keepFilesPrivate } from '../start/private-files.ts';
 import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
@@ -17,6 +18,7 @@ async function main() {
   const { port, apiPort, dataFolder, profile } = settings;
   if (isPreparingOnly) return runSteps(forgivingSteps(settings));
   await refuseTakenPorts([port, apiPort], 'start');
+  keepFilesPrivate(dataFolder);
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
     ...forgivingSteps(settings),

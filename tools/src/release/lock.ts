@@ -1,47 +1,34 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '../stack/is-alive.ts';
+
+const BUSY = 5;
 
 /**
- * Runs `work` while holding a lock file, so that two processes never do the same work at once. Waits up to `waitMs`
- * (default 10,000), then rejects naming the holder. The lock of a process that no longer lives is taken over.
+ * Runs `work` while holding a lock, so that two processes never do the same work at once. Waits up to `waitMs`
+ * (default 10,000), then rejects. The lock is the kernel's, on `file`, got through SQLite as Node itself offers none: it ends
+ * with its process however that ends. The file stays: who deletes it lets a second process in.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, waitMs = 10_000): Promise<Result> {
   const giveUpAt = Date.now() + waitMs;
-  while (!take(file)) {
-    const holder = holderOf(file);
-    if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
-    else if (Date.now() > giveUpAt)
-      throw new Error(`Process ${holder ?? '?'} holds ${file}; try again when it is done.`);
-    else await pause(25);
-  }
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    while (!isTaken(lock)) {
+      if (Date.now() > giveUpAt)
+        throw new Error(`Another process holds ${file} (\`fuser ${file}\` names it); try again when it is done.`);
+      await pause(25);
+    }
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    lock.close();
   }
 }
 
-function take(file: string): boolean {
+function isTaken(lock: DatabaseSync): boolean {
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, String(process.pid));
-    closeSync(handle);
+    lock.exec('begin exclusive');
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return false;
     throw error;
   }
 }
-
-/** Undefined while the holder has not written its id yet, or has just let go. */
-function holderOf(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

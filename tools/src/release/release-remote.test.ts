@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -270,11 +271,10 @@ describe('the gate', () => {
 
   test('lets one of two rivals for a path pass that come at once', async () => {
     const rival = { ...second.release, remote: 'mf-rival' };
-    const lock = path.join(store.folder, 'discovery.lock');
-    mkdirSync(store.folder);
-    writeFileSync(lock, String(process.pid));
-    const attempts = [first, { ...second, release: rival }].map((built) => releaseRemote(store, built));
-    rmSync(lock);
+    let attempts: Promise<unknown>[] = [];
+    await store.whileLocked(() => {
+      attempts = [first, { ...second, release: rival }].map((built) => releaseRemote(store, built));
+    });
     const outcomes = await Promise.allSettled(attempts);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     assert.equal(refused.length, 1);
@@ -317,9 +317,16 @@ describe('the discovery document', () => {
 
   test('is not locked for ever by a release that died', async () => {
     await releaseRemote(store, first);
-    writeFileSync(path.join(store.folder, 'discovery.lock'), '999999999');
+    const file = path.join(store.folder, 'discovery.held');
+    const { ino } = statSync(file);
+    const dying = `const { DatabaseSync } = require('node:sqlite');
+      new DatabaseSync(process.argv[1]).exec('begin exclusive');
+      process.kill(process.pid, 'SIGKILL');`;
+    assert.equal(spawnSync(process.execPath, ['-e', dying, file]).signal, 'SIGKILL');
     await releaseRemote(store, second);
     assert.equal(live()?.[0]?.[0], second.release.version);
+    // Nobody took a dead lock away, which two could do at once.
+    assert.equal(statSync(file).ino, ino);
   });
 });
 

@@ -63,7 +63,7 @@ export class ReleaseStore {
   /** Whatever changes what is live does it in here, so that nobody decides on what is no longer true. */
   whileLocked(work: () => void): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
-    return withLock(path.join(this.folder, 'discovery.lock'), async () => work());
+    return withLock(path.join(this.folder, 'discovery.held'), async () => work());
   }
 
   readRelease(remote: string, version: string): Release {

@@ -45,7 +45,7 @@ export function prepareSiteTemplate(tell: (progress: string) => void): Promise<v
     writeFileSync(note, JSON.stringify(template));
     removeLeftovers(data);
   };
-  return withLock(path.join(folder, 'prepare.lock'), prepare, PREPARATION_LIMIT_MS);
+  return withLock(path.join(folder, 'prepare.held'), prepare, PREPARATION_LIMIT_MS);
 }
 
 /** Data of another source may still be in use by a run that began before: it stays for an hour. */

@@ -6,7 +6,7 @@ export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
 export { invitationLimits } from './limits.ts';
 export { spendProof } from './otp.ts';
-export { hashPassword, refuseWeak } from './passwords.ts';
+export { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 export { emailRegistered } from './refusals.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
 export { tellChange } from './tell-person.ts';

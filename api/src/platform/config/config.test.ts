@@ -13,6 +13,7 @@ const production = {
   GOOGLE_CLIENT_ID: 'karwan.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'secret',
 };
+const onServer = { ...production, DATABASE_URL: 'postgres://db.example/karwan', TRUSTED_PROXIES: 'loopback' };
 
 test('a fresh machine needs no setting', () => {
   const config = readConfig({});
@@ -36,7 +37,24 @@ test('in production every missing setting is named in a sentence', () => {
         error instanceof ConfigError && error.message.startsWith(`${name} is missing: in production it must hold`),
     );
   }
-  assert.equal(readConfig(production).siteOrigin, 'https://karwan.example');
+  assert.equal(readConfig(onServer).siteOrigin, 'https://karwan.example');
+});
+
+test('a set-up that is not safe is refused with a sentence, unless a setting that names the risk is given', () => {
+  const demo = { SITE_ORIGIN: 'https://karwan.example' };
+  for (const [settings, said, risk] of [
+    [{ ...onServer, DATABASE_URL: '' }, /DATABASE_URL is missing.*power cut/, 'KARWAN_EMBEDDED_DATABASE'],
+    [{ ...onServer, SITE_ORIGIN: 'http://karwan.example' }, /must begin with https/, 'KARWAN_PLAIN_HTTP'],
+    [demo, /this is a demo/, 'KARWAN_PUBLIC_DEMO'],
+  ] as const) {
+    assert.throws(
+      () => readConfig(settings),
+      (error) => error instanceof ConfigError && said.test(error.message) && error.message.includes(risk),
+    );
+    readConfig({ ...settings, [risk]: 'at-my-risk' });
+  }
+  assert.throws(() => readConfig({ ...onServer, TRUSTED_PROXIES: '' }), /TRUSTED_PROXIES is missing/);
+  assert.throws(() => readConfig({ KARWAN_EMBEDDED_DATABASE: '1' }), /KARWAN_EMBEDDED_DATABASE is not usable/);
 });
 
 test('a setting that is not usable is named', () => {
@@ -47,10 +65,10 @@ test('a setting that is not usable is named', () => {
 
 test('sign-in with Google has both of its settings or none, and in production talks https alone', () => {
   assert.equal(readConfig({}).google, undefined);
-  assert.equal(readConfig(production).google?.issuer, 'https://accounts.google.com');
+  assert.equal(readConfig(onServer).google?.issuer, 'https://accounts.google.com');
   assert.throws(() => readConfig({ GOOGLE_CLIENT_ID: 'id' }), /GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET/);
   assert.throws(
-    () => readConfig({ ...production, GOOGLE_ISSUER: 'http://accounts.example' }),
+    () => readConfig({ ...onServer, GOOGLE_ISSUER: 'http://accounts.example' }),
     (error) => error instanceof ConfigError && /GOOGLE_ISSUER is not usable/.test(error.message),
   );
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { AT_MY_RISK, unsafeSetup } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
 import { ConfigError, missingInProduction } from './config-error.ts';
 
@@ -16,6 +17,8 @@ const environment = z.object({
   API_HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   SITE_ORIGIN: optional(url),
   DATABASE_URL: optional(url),
+  KARWAN_EMBEDDED_DATABASE: optional(z.literal(AT_MY_RISK)),
+  KARWAN_DEMO_ACCOUNTS: optional(z.literal(AT_MY_RISK)),
   DATABASE_READ_URL: optional(url),
   REDIS_URL: optional(url),
   SMTP_URL: optional(url),
@@ -49,6 +52,8 @@ export type Config = {
   /** `https://karwan.example`; what state-changing requests must come from. */
   siteOrigin: string;
   database: { url: string; readUrl: string | undefined } | { url: undefined };
+  /** The operator takes the risk of accounts with the demo's public password in production. */
+  mayHaveDemoAccounts: boolean;
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
@@ -89,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       GOOGLE_CLIENT_SECRET: 'the client secret of sign-in with Google',
     });
   }
+  const unsafe = [...unsafeSetup(env), ...unsafeDatabase(settings)];
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join(' '));
   return {
     profile: settings.KARWAN_PROFILE,
     dataDirectory: resolve(settings.KARWAN_DATA),
@@ -98,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.DATABASE_URL === undefined
         ? { url: undefined }
         : { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL },
+    mayHaveDemoAccounts: settings.KARWAN_DEMO_ACCOUNTS !== undefined,
     redisUrl: settings.REDIS_URL,
     mail:
       settings.SMTP_URL === undefined || settings.MAIL_FROM === undefined
@@ -114,6 +122,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     runsJobs: settings.KARWAN_JOBS === 'here',
   };
+}
+
+function unsafeDatabase(settings: z.output<typeof environment>): string[] {
+  const { KARWAN_PROFILE, DATABASE_URL, KARWAN_EMBEDDED_DATABASE } = settings;
+  if (KARWAN_PROFILE === 'demo' || DATABASE_URL !== undefined || KARWAN_EMBEDDED_DATABASE !== undefined) return [];
+  return [
+    `DATABASE_URL is missing: the embedded database syncs nothing to the disk, so a power cut may cost what was acknowledged, or all of it. Where that is meant: KARWAN_EMBEDDED_DATABASE=${AT_MY_RISK}.`,
+  ];
 }
 
 function googleOf(settings: z.output<typeof environment>): Config['google'] {

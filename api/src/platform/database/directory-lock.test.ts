@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -12,31 +14,35 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-async function directory(name: string): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(path);
-  return path;
+const isRefused = (error: unknown) => error instanceof ConfigError && /already open in another/.test(error.message);
+
+/** A process that takes the directory and keeps it until it is killed. */
+async function holderOf(directory: string): Promise<ChildProcess> {
+  const module = new URL('./directory-lock.ts', import.meta.url).href;
+  const program = `import { lockDirectory } from '${module}';
+    lockDirectory('${directory}'); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
 }
 
-test('a directory is locked once, and again when it was given back', async () => {
-  const path = await directory('db');
-  const unlock = await lockDirectory(path);
-  await assert.rejects(
-    lockDirectory(path),
-    (error) => error instanceof ConfigError && /already open in process \d+/.test(error.message),
-  );
-  await unlock();
-  await (await lockDirectory(path))();
+test('a directory is locked once, and again when it was given back', () => {
+  const path = join(folder, 'db');
+  const unlock = lockDirectory(path);
+  assert.throws(() => lockDirectory(path), isRefused);
+  unlock();
+  lockDirectory(path)();
 });
 
-test('the lock of a process that is gone, or of another that has its number now, or a damaged one, is taken over', async () => {
-  for (const [name, content] of [
-    ['gone', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' })],
-    ['reused', JSON.stringify({ pid: process.pid, startedAt: '1' })],
-    ['damaged', '{"pid":'],
-  ] as const) {
-    const path = await directory(name);
-    await writeFile(`${path}.lock`, content);
-    await (await lockDirectory(path))();
-  }
+test('a killed process holds nothing, and its lock file is neither damaged nor replaced', async () => {
+  const path = join(folder, 'killed');
+  const holder = await holderOf(path);
+  const { ino } = await stat(`${path}.held`);
+  assert.throws(() => lockDirectory(path), isRefused);
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  lockDirectory(path)();
+  assert.equal((await stat(`${path}.held`)).ino, ino);
 });

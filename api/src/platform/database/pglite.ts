@@ -9,25 +9,26 @@ import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /**
- * Opens the embedded database in `directory`, or one in memory without it (there, filled from `snapshot`). A commit is on disk before its query
- * resolves. Throws a `ConfigError` when another process has the directory open.
+ * Opens the embedded database in `directory`, or one in memory without it (there, filled from `snapshot`). A commit is with the
+ * operating system before its query resolves: it survives the end of the process, but as nothing is synced to the disk, not
+ * surely that of the machine. Throws a `ConfigError` when another process has the directory open.
  */
 export async function openPglite(directory?: string, snapshot?: Blob): Promise<OpenDatabase> {
   const extensions = { pg_trgm };
   if (directory === undefined) {
     return open(await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) }), () => undefined);
   }
-  await mkdir(directory, { recursive: true });
-  const unlock = await lockDirectory(directory);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const unlock = lockDirectory(directory);
   try {
     return await open(await PGlite.create({ dataDir: directory, extensions }), unlock);
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
 
-async function open(client: PGlite, unlock: () => void | Promise<void>): Promise<OpenDatabase> {
+async function open(client: PGlite, unlock: () => void): Promise<OpenDatabase> {
   const db = drizzle({ client });
   await migrate(db, { migrationsFolder });
   return {
@@ -41,7 +42,7 @@ async function open(client: PGlite, unlock: () => void | Promise<void>): Promise
       ),
     close: async () => {
       await client.close();
-      await unlock();
+      unlock();
     },
   };
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { keepFilesPrivate } from './private-files.ts';
+
+test('data of an earlier start and whatever comes is for its own user alone', async (t) => {
+  const umask = process.umask();
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-private-'));
+  t.after(async () => {
+    process.umask(umask);
+    await rm(folder, { recursive: true, force: true });
+  });
+  const [data, database, note, later] = ['', 'db', 'admin-door.json', 'logs'].map((name) => join(folder, 'data', name));
+  assert.ok(data && database && note && later);
+  await mkdir(database, { recursive: true });
+  await writeFile(note, '{}');
+  for (const [path, mode] of [
+    [data, 0o755],
+    [database, 0o755],
+    [note, 0o644],
+  ] as const)
+    await chmod(path, mode);
+
+  await keepFilesPrivate(data);
+  await mkdir(later);
+  await writeFile(join(later, 'api.log'), '');
+  const modes = await Promise.all([data, database, note, later, join(later, 'api.log')].map((path) => stat(path)));
+  assert.deepEqual(
+    modes.map(({ mode }) => (mode & 0o777).toString(8)),
+    ['700', '700', '600', '700', '600'],
+  );
+});
