@@ -18,8 +18,8 @@ const counts: EndpointOutput<typeof browseListings> = {
   ],
   bodyTypes: [{ slug: 'sedan', name: 'Sedan', count: 8000 }],
   budgets: [
-    { fromPkr: 0, toPkr: 1_000_000, count: 2000 },
-    { fromPkr: 1_000_000, toPkr: 2_000_000, count: 5000 },
+    { fromPkr: 0, toPkr: 999_999, count: 2000 },
+    { fromPkr: 1_000_000, toPkr: 1_999_999, count: 5000 },
     { fromPkr: 20_000_000, toPkr: null, count: 40 },
   ],
 };
@@ -37,8 +37,8 @@ describe('/used-cars', () => {
     await openPage('/used-cars', api);
     expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
     for (const [name, href] of [
-      ['Under PKR 10.00 Lacs 2,000 cars', '/used-cars/search/pr--1000000'],
-      ['PKR 10 – 20 Lacs 5,000 cars', '/used-cars/search/pr-1000000-2000000'],
+      ['Under PKR 10.00 Lacs 2,000 cars', '/used-cars/search/pr--999999'],
+      ['PKR 10 – 20 Lacs 5,000 cars', '/used-cars/search/pr-1000000-1999999'],
       ['Above PKR 2.00 Crore 40 cars', '/used-cars/search/pr-20000000-'],
       ['Toyota 9,000 cars', '/used-cars/search/mk-toyota'],
       ['Sedan 8,000 cars', '/used-cars/search/bd-sedan'],

@@ -70,7 +70,7 @@ export const browseListings = defineEndpoint({
     models: z.array(browseEntry.extend({ make: named })),
     cities: z.array(browseEntry),
     bodyTypes: z.array(browseEntry),
-    /** Without gaps from the cheapest to the dearest, none empty, both ends included. */
+    /** From the cheapest to the dearest, none empty, each offer in one of them; both ends included. */
     budgets: z.array(z.object({ fromPkr: z.int(), toPkr: z.int().nullable(), count: z.int() })),
   }),
   cacheSeconds: 60,

@@ -2,18 +2,13 @@ import type { browseListings, EndpointOutput, Facets } from '@karwan/shared-cont
 import { bodyTypes } from '@karwan/shared-contracts';
 import { priceBands } from './engine/bands.ts';
 import type { IndexState } from './engine/live-index.ts';
-import { type Budget, mergeBudgets } from './merge-budgets.ts';
+import { mergeBudgets } from './merge-budgets.ts';
 
 type Browse = EndpointOutput<typeof browseListings>;
 const MOST = { makes: 24, models: 24, cities: 24, budgets: 8 };
 
-/** What the landing page shows, from the facets of the search without filters; `countOf` finds how many are in a budget. */
-export function presentBrowse(
-  { catalogue, columns }: IndexState,
-  total: number,
-  facets: Facets,
-  countOf: (budget: Budget) => number,
-): Browse {
+/** What the landing page shows, from the facets of the search without filters. */
+export function presentBrowse({ catalogue, columns }: IndexState, total: number, facets: Facets): Browse {
   const entries = (key: string, most: number) =>
     (facets[key] ?? []).slice(0, most).map(({ value, label, count }) => ({ slug: value, name: label, count }));
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
@@ -30,7 +25,7 @@ export function presentBrowse(
         count: bandCounts.get(`${from ?? ''}-${to ?? ''}`) ?? 0,
       })),
       MOST.budgets,
-    ).map((budget) => ({ ...budget, count: countOf(budget) })),
+    ),
   };
 
   function modelsOf(): Browse['models'] {

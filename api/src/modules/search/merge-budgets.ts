@@ -2,8 +2,7 @@ export type Budget = { fromPkr: number; toPkr: number | null; count: number };
 
 /**
  * Neighbouring bands joined until there are at most `most`, about equally full and none empty. They follow each other
- * from the cheapest to the dearest offer without a gap. Counts are sums: bands hold both their ends, so what costs exactly
- * the end of two joined bands is in the sum twice.
+ * from the cheapest to the dearest offer without a gap.
  */
 export function mergeBudgets(bands: readonly Budget[], most: number): Budget[] {
   const first = bands.findIndex(({ count }) => count > 0);

@@ -38,11 +38,7 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
 
   registerEndpoint(app, browseListings, async () => {
     const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true });
-    const state = await index.fresh();
-    return presentBrowse(state, total, facets ?? {}, ({ fromPkr, toPkr }) => {
-      const price = { min: fromPkr || undefined, max: toPkr ?? undefined };
-      return service.run(state, service.prepare(state, { price }, 'newest'), { offset: 0, limit: 1 }).total;
-    });
+    return presentBrowse(await index.fresh(), total, facets ?? {});
   });
 
   registerEndpoint(app, getSimilarListings, async ({ params }) => {

@@ -4,22 +4,23 @@ export type Band = { from: number | null; to: number | null; label: string };
 const LAC = 100_000;
 const CRORE = 10_000_000;
 
+/** What costs exactly an end belongs to the dearer band: every offer is in one. */
 export const priceBands: readonly Band[] = [
-  { from: null, to: 5 * LAC, label: 'Under 5 lacs' },
-  { from: 5 * LAC, to: 10 * LAC, label: '5 lacs - 10 lacs' },
-  { from: 10 * LAC, to: 15 * LAC, label: '10 lacs - 15 lacs' },
-  { from: 15 * LAC, to: 20 * LAC, label: '15 lacs - 20 lacs' },
-  { from: 20 * LAC, to: 25 * LAC, label: '20 lacs - 25 lacs' },
-  { from: 25 * LAC, to: 30 * LAC, label: '25 lacs - 30 lacs' },
-  { from: 30 * LAC, to: 40 * LAC, label: '30 lacs - 40 lacs' },
-  { from: 40 * LAC, to: 50 * LAC, label: '40 lacs - 50 lacs' },
-  { from: 50 * LAC, to: 60 * LAC, label: '50 lacs - 60 lacs' },
-  { from: 60 * LAC, to: 80 * LAC, label: '60 lacs - 80 lacs' },
-  { from: 80 * LAC, to: CRORE, label: '80 lacs - 1 crore' },
-  { from: CRORE, to: 1.5 * CRORE, label: '1 crore - 1.5 crore' },
-  { from: 1.5 * CRORE, to: 2 * CRORE, label: '1.5 crore - 2 crore' },
-  { from: 2 * CRORE, to: 3 * CRORE, label: '2 crore - 3 crore' },
-  { from: 3 * CRORE, to: 5 * CRORE, label: '3 crore - 5 crore' },
+  { from: null, to: 5 * LAC - 1, label: 'Under 5 lacs' },
+  { from: 5 * LAC, to: 10 * LAC - 1, label: '5 lacs - 10 lacs' },
+  { from: 10 * LAC, to: 15 * LAC - 1, label: '10 lacs - 15 lacs' },
+  { from: 15 * LAC, to: 20 * LAC - 1, label: '15 lacs - 20 lacs' },
+  { from: 20 * LAC, to: 25 * LAC - 1, label: '20 lacs - 25 lacs' },
+  { from: 25 * LAC, to: 30 * LAC - 1, label: '25 lacs - 30 lacs' },
+  { from: 30 * LAC, to: 40 * LAC - 1, label: '30 lacs - 40 lacs' },
+  { from: 40 * LAC, to: 50 * LAC - 1, label: '40 lacs - 50 lacs' },
+  { from: 50 * LAC, to: 60 * LAC - 1, label: '50 lacs - 60 lacs' },
+  { from: 60 * LAC, to: 80 * LAC - 1, label: '60 lacs - 80 lacs' },
+  { from: 80 * LAC, to: CRORE - 1, label: '80 lacs - 1 crore' },
+  { from: CRORE, to: 1.5 * CRORE - 1, label: '1 crore - 1.5 crore' },
+  { from: 1.5 * CRORE, to: 2 * CRORE - 1, label: '1.5 crore - 2 crore' },
+  { from: 2 * CRORE, to: 3 * CRORE - 1, label: '2 crore - 3 crore' },
+  { from: 3 * CRORE, to: 5 * CRORE - 1, label: '3 crore - 5 crore' },
   { from: 5 * CRORE, to: null, label: 'Above 5 crore' },
 ];
 

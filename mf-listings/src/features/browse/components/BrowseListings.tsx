@@ -82,8 +82,10 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
     </Stack>
   );
 
-  function budgetWords(fromPkr: number, toPkr: number | null): string {
-    if (toPkr === null) return t('browse.above', { from: formatPkr(fromPkr) });
+  /** A budget ends a rupee below the next one, and is called by where that begins. */
+  function budgetWords(fromPkr: number, lastPkr: number | null): string {
+    if (lastPkr === null) return t('browse.above', { from: formatPkr(fromPkr) });
+    const toPkr = lastPkr + 1;
     if (fromPkr === 0) return t('browse.under', { to: formatPkr(toPkr) });
     if (toPkr <= CRORE) return t('browse.lacs', { from: fromPkr / LAC, to: toPkr / LAC });
     if (fromPkr >= CRORE) return t('browse.crores', { from: fromPkr / CRORE, to: toPkr / CRORE });

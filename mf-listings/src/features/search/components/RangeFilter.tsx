@@ -20,8 +20,16 @@ export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; na
   const { steps, format } = rangeSteps[filterKey];
   const optionsWith = (chosen: number | undefined) => {
     const offered = steps(renderedAtMs);
-    const all = chosen === undefined || offered.includes(chosen) ? offered : insert(offered, chosen);
-    return all.map((value) => ({ value: String(value), label: format(value, t) }));
+    return (chosen === undefined ? offered : withChosen(offered, chosen)).map((value) => ({
+      value: String(value),
+      label: format(value, t),
+    }));
+  };
+  /** Any number may be chosen by an address. Keeps the direction of the list (years run backwards), no words twice. */
+  const withChosen = (offered: readonly number[], chosen: number) => {
+    const isFalling = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
+    const others = offered.filter((value) => format(value, t) !== format(chosen, t));
+    return [...others, chosen].sort((a, b) => (isFalling ? b - a : a - b));
   };
   const change = (end: keyof NumberRange, text: string) =>
     applyFilters(
@@ -63,12 +71,6 @@ function rangeName(key: RangeKey): FilterNameOf<'range'> {
   const info = filterKeys.find((candidate) => candidate.key === key);
   if (info?.kind !== 'range') throw new Error(`${key} is not the key of a range`);
   return info.name;
-}
-
-/** Keeps the direction of the list: years run backwards. */
-function insert(sorted: readonly number[], value: number): number[] {
-  const isFalling = (sorted[0] ?? 0) > (sorted.at(-1) ?? 0);
-  return [...sorted, value].sort((a, b) => (isFalling ? b - a : a - b));
 }
 
 const Pair = styled.div`

@@ -10,11 +10,14 @@ const ENGINES_CC = [660, 800, 1000, 1300, 1500, 1800, 2000, 2500, 3000, 4000];
 /** Older cars than this are a handful, found by 'or older'. */
 const OLDEST_YEAR_OFFERED = 1980;
 
+/** A budget ends a rupee below the next one (`9,999,999`): both are called by the same name. */
+const priceWords = (pricePkr: number) => formatPkr(pricePkr < LAC ? pricePkr : Math.round(pricePkr / 1000) * 1000);
+
 type RangeSteps = { steps: (nowMs: number) => readonly number[]; format: (value: number, t: Copy) => string };
 
 /** The ends that the range filters offer (an address may hold any), and how they are said. */
 export const rangeSteps: Record<RangeKey, RangeSteps> = {
-  pr: { steps: () => CHEAPEST_TO_DEAREST_LACS.map((lacs) => lacs * LAC), format: (pricePkr) => formatPkr(pricePkr) },
+  pr: { steps: () => CHEAPEST_TO_DEAREST_LACS.map((lacs) => lacs * LAC), format: priceWords },
   yr: {
     steps: (nowMs) => yearsBackFrom(yearInPakistan(nowMs)).filter((year) => year >= OLDEST_YEAR_OFFERED),
     format: String,
