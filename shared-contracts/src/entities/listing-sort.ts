@@ -1,4 +1,4 @@
-/** Orders of a search result. `relevance` is the search's own: featured and better matches first (SRCH-05). */
+/** Orders of a search result. `relevance` is the search's own: at most three featured ads, then better matches first (SRCH-05). */
 export const listingSorts = [
   'relevance',
   'newest',

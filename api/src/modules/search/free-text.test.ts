@@ -18,6 +18,8 @@ describe('free text', () => {
   before(async () => {
     api = await startApi();
     await seedMarket(api.services.db, 1200);
+    // Round prices, as people ask them: at the very ends of the budgets.
+    await api.services.db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
   });
   after(() => api.stop());
 
@@ -30,7 +32,7 @@ describe('free text', () => {
       .totalDocs;
   const modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(({ model }) => model.slug));
 
-  test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, featured and better matches first', async () => {
+  test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first after three featured ones', async () => {
     // Make, model, city: as many as the filters find.
     assert.equal((await find('toyota')).pagination.totalDocs, await totalOf('mk-toyota'));
     assert.equal((await find('honda civic')).pagination.totalDocs, await totalOf('mk-honda/md-civic'));
@@ -61,14 +63,20 @@ describe('free text', () => {
     }
     assert.equal((await find('corolla')).correctedText, null);
 
-    // Featured ones first; inside each group the better match: `Corolla` before what only begins with it.
-    const ranked = (await find('corolla')).items.map(({ isFeatured }) => isFeatured);
-    assert.deepEqual(
-      ranked,
-      [...ranked].sort((a, b) => Number(b) - Number(a)),
-    );
-    assert.ok(ranked[0]);
+    // Money buys three places before all others and moves nothing else: the rest stands as if nobody had paid.
+    await api.services.db.execute(sql`update listings set is_featured = (number % 3 = 0)`);
+    const ids = async (text: string, path = '') => (await find(text, path)).items.map(({ id }) => id);
+    const promoted = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
+    const featured = (await find('corolla')).items.filter(({ isFeatured }) => isFeatured).map(({ id }) => id);
+    const slots = promoted.slice(0, 3);
+    assert.ok(featured.length > 3);
+    assert.deepEqual(slots, featured.slice(0, 3));
+    // A featured ad in whose place alone a word is found does not lead the cars of that name.
+    for (const { model } of (await find('city')).items.slice(0, 3)) assert.equal(model.slug, 'city');
     await api.services.db.execute(sql`update listings set is_featured = false`);
+    const unpaid = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
+    assert.deepEqual(promoted.slice(3), unpaid.filter((id) => !slots.includes(id)).slice(0, promoted.length - 3));
+    // `Corolla` before what only begins with it.
     const corollas = (await find('corolla')).items.map(({ model }) => model.slug);
     assert.ok(new Set(corollas).size === 1 && corollas[0] === 'corolla', 'Corolla before Corolla Axio');
     const places = (await find('city', '', 48)).items.map(({ model }) => model.slug === 'city');
@@ -99,7 +107,7 @@ describe('free text', () => {
     assert.equal(understood.correctedText, 'corolla');
     assert.equal((await find('qzxqzx')).pagination.totalDocs, 0);
     assert.equal((await find('qzxqzx')).correctedText, null);
-    assert.equal((await find('%')).pagination.totalDocs, await totalOf(''));
+    for (const sign of ['%', '"', '_', '🚗', ' ']) assert.equal((await find(sign)).pagination.totalDocs, 0, sign);
   });
 
   test('text and filters go together, with counts of what choosing an option returns', async () => {
@@ -138,6 +146,11 @@ describe('free text', () => {
       const path = formatSegments({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } });
       assert.equal(count, await totalOf(path), path);
     }
+    assert.equal(
+      browse.budgets.reduce((sum, { count }) => sum + count, 0),
+      browse.total,
+      'an offer at the end of a budget is in one of them',
+    );
   });
 
   test('similar ads are of the same model and about its price, without the ad itself', async () => {

@@ -66,8 +66,7 @@ export class SearchService {
   /** Filters made ready for the index as it is in `state`. */
   prepare(state: IndexState, filters: SearchFilters, sort: ListingSort) {
     const text = filters.text === undefined ? undefined : understandText(filters.text, state.vocabulary);
-    const hasWords = text !== undefined && text.words.length > 0;
-    return buildQuery({ ...state, filters, text: hasWords ? text : undefined, sort });
+    return buildQuery({ ...state, filters, text, sort });
   }
 
   /** Which rows pass a filter is looked up once for each version of the index: popular filters are in most searches. */

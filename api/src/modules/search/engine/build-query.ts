@@ -33,6 +33,9 @@ type Input = {
   sort: ListingSort;
 };
 
+/** A text without a word that could be looked for (`%`, a picture) asks for a bit that no row has. */
+const NO_ROW = 1;
+
 const idOf = (key: FilterOfQuery['key'], value: unknown) => `${key} ${JSON.stringify(value)}`;
 
 /** Makes filters ready for the columns. Filters that used cars do not have are ignored. */
@@ -41,12 +44,8 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
   for (const key of facetKeys) {
     const accepted = acceptedValues(filters, key);
     const range = rangeOf(filters, key);
-    if (accepted) {
-      const { column, valuesOf } = sources[key];
-      const set = new Set(accepted);
-      const isAccepted = (code: number) => (valuesOf[code] ?? []).some((value) => set.has(value));
-      active.push({ key, id: idOf(key, accepted), test: codesWhere(column, isAccepted) });
-    } else if (range) active.push({ key, id: idOf(key, range), test: rangeTest(key, range) });
+    if (accepted) active.push(valuesFilter(key, accepted));
+    else if (range) active.push({ key, id: idOf(key, range), test: rangeTest(key, range) });
   }
   const { vehicleInfo } = filters;
   if (vehicleInfo) {
@@ -58,10 +57,26 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
   }
   if (text) {
     const tables = wordTables(columns, catalogue, text);
-    const test = { kind: 'words', tables, allWords: 2 ** text.words.length - 1 } as const;
+    const test = {
+      kind: 'words',
+      tables,
+      allWords: text.words.length > 0 ? 2 ** text.words.length - 1 : NO_ROW,
+    } as const;
     active.push({ key: 'text', id: idOf('text', filters.text), test });
   }
-  return { filters: active, scoreOfCar: text && scoresOfCars(columns, catalogue, text), sort };
+  return {
+    filters: active,
+    scoreOfCar: text && scoresOfCars(columns, catalogue, text),
+    sort,
+    featured: sort === 'relevance' ? valuesFilter('featured', ['1']) : undefined,
+  };
+
+  function valuesFilter(key: FacetKey, accepted: readonly string[]): FilterOfQuery {
+    const { column, valuesOf } = sources[key];
+    const set = new Set(accepted);
+    const isAccepted = (code: number) => (valuesOf[code] ?? []).some((value) => set.has(value));
+    return { key, id: idOf(key, accepted), test: codesWhere(column, isAccepted) };
+  }
 
   function codesWhere(column: CodeColumn, isAccepted: (code: number) => boolean): RowTest {
     const accepts = Uint8Array.from({ length: codeCountOf(columns, column) }, (_, code) => (isAccepted(code) ? 1 : 0));

@@ -39,6 +39,20 @@ export function otherRows({ live, words }: ListingColumns, set: RowSet): RowSet 
   return others;
 }
 
+/** Rows in both sets. */
+export const commonRows = (left: RowSet, right: RowSet): RowSet => left.map((bits, word) => bits & (right[word] ?? 0));
+
+/** The set without some of its rows. */
+export function withoutRows(set: RowSet, rows: readonly number[]): RowSet {
+  if (rows.length === 0) return set;
+  const others = set.slice();
+  for (const row of rows) {
+    const word = Math.floor(row / WORD_ROWS);
+    others[word] = (others[word] ?? 0) & ~(1 << (row % WORD_ROWS));
+  }
+  return others;
+}
+
 export function countRows(set: RowSet): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) {

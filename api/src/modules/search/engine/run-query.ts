@@ -1,7 +1,8 @@
 import { countCodes, countFeatures } from './count-codes.ts';
+import { featuredSlots } from './featured-slots.ts';
 import { FirstRows } from './first-rows.ts';
 import { type CodeColumn, codeColumns, type ListingColumns } from './listing-columns.ts';
-import { combineRows, countRows, forRows } from './row-sets.ts';
+import { combineRows, countRows, forRows, withoutRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
@@ -44,9 +45,17 @@ export function runQuery(columns: ListingColumns, query: SearchQuery, options: Q
     query.filters.map((filter) => options.rowsOf(filter)),
   );
   const total = countRows(all);
-  const first = new FirstRows(columns, query, options.offset, options.limit);
-  if (options.limit > 0) forRows(all, (rows, length) => first.offer(rows, length));
-  return { total, page: first.page(), counts: options.countColumns && countFacets(options.countColumns) };
+  return { total, page: page(), counts: options.countColumns && countFacets(options.countColumns) };
+
+  function page(): number[] {
+    const { offset, limit } = options;
+    if (limit === 0) return [];
+    const slots = query.featured ? featuredSlots(columns, query, all, options.rowsOf(query.featured)) : [];
+    const leading = slots.slice(offset, offset + limit);
+    const rest = new FirstRows(columns, query, Math.max(offset - slots.length, 0), limit - leading.length);
+    forRows(withoutRows(all, slots), (rows, length) => rest.offer(rows, length));
+    return [...leading, ...rest.page()];
+  }
 
   function countFacets(countColumns: readonly (CodeColumn | null)[]): FacetCounts {
     const counted = countCodes(columns, all, codeColumns);

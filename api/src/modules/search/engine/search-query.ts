@@ -16,4 +16,6 @@ export type SearchQuery = {
   /** For each code of a car how well it fits the text; absent: all the same. */
   scoreOfCar: Uint16Array | undefined;
   sort: ListingSort;
+  /** Tells the featured ads, of which some lead; absent where the order is the person's own choice. */
+  featured: FilterOfQuery | undefined;
 };

@@ -1,4 +1,4 @@
-import { AGE_CODES, type ListingColumns, traits, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import { AGE_CODES, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** Where the key comes from that rows are sorted by, smaller ones first. */
@@ -8,19 +8,14 @@ export type KeySource =
   /** The sum of what its codes stand for. */
   | { kind: 'codes'; parts: readonly { codes: Uint16Array; keyOf: ArrayLike<number> }[] };
 
-/** Above every score of a text: featured ones lead. */
-const FEATURED = 0x10000;
-
-const ofFeatured = traits.choicesOf('featured').map((choice) => (choice === '1' ? -FEATURED : 0));
 const years = Array.from({ length: AGE_CODES }, (_, code) => yearOfAge(code));
 const yearsBackwards = years.map((year) => -year);
 
 export function sortKeys({ codes, numbers }: ListingColumns, { sort, scoreOfCar }: SearchQuery): KeySource {
   switch (sort) {
     case 'relevance': {
-      const featured = { codes: codes.traits, keyOf: ofFeatured };
       const scored = scoreOfCar && [{ codes: codes.car, keyOf: Array.from(scoreOfCar, (score) => -score) }];
-      return { kind: 'codes', parts: [featured, ...(scored ?? [])] };
+      return { kind: 'codes', parts: scored ?? [] };
     }
     case 'newest':
       return { kind: 'number', values: numbers.posted, sign: -1 };

@@ -30,7 +30,9 @@ const rangeColumns: Record<string, SQL> = {
 };
 
 const orders: Record<ListingSort, SQL> = {
-  relevance: sql`l.is_featured desc`,
+  // The three newest of the featured ones lead.
+  relevance: sql`(l.is_featured and row_number() over (
+    partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`,
   // A bare number would name a column of the result.
   newest: sql`l.posted_at is null`,
   'price-asc': sql`l.price_pkr`,

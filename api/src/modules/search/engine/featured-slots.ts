@@ -1,0 +1,25 @@
+import { FirstRows } from './first-rows.ts';
+import type { ListingColumns } from './listing-columns.ts';
+import { commonRows, forRows } from './row-sets.ts';
+import type { RowSet } from './row-tests.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** How many featured ads lead a result: the rest of it is in an order that money does not change (SRCH-05). */
+const SLOTS = 3;
+
+/** The rows that lead: the first of the featured ones that fit a text as well as anything found does. */
+export function featuredSlots(columns: ListingColumns, query: SearchQuery, all: RowSet, featured: RowSet): number[] {
+  const first = new FirstRows(columns, query, 0, SLOTS);
+  forRows(commonRows(all, featured), (rows, length) => first.offer(rows, length));
+  const slots = first.page();
+  const { scoreOfCar } = query;
+  if (scoreOfCar === undefined || slots.length === 0) return slots;
+  const { car } = columns.codes;
+  let best = 0;
+  forRows(all, (rows, length) => {
+    for (let index = 0; index < length; index += 1) {
+      best = Math.max(best, scoreOfCar[car[rows[index] ?? 0] ?? 0] ?? 0);
+    }
+  });
+  return slots.filter((row) => scoreOfCar[car[row] ?? 0] === best);
+}
