@@ -13,6 +13,7 @@ import {
 const closedLists: Partial<Record<FilterKey, readonly Option[]>> = {
   tm: transmissions,
   ft: fuelTypes,
+  et: fuelTypes,
   bd: bodyTypes,
   cl: colours,
   bl: colours,

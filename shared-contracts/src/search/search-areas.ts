@@ -13,7 +13,7 @@ const promoted: Keys = ['featured', 'managed'];
 const everywhere: Keys = ['s', 'page'];
 
 const used: Keys = ['pr', 'yr', 'ml', 'rc', 'st'];
-const car: Keys = ['tm', 'ft', 'ec', 'as', 'bd', 'cl', 'bl'];
+const car: Keys = ['tm', 'ft', 'et', 'ec', 'as', 'bd', 'cl', 'bl'];
 
 /** Which keys mean something in which search, in the order of its filter column. */
 export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {

@@ -177,8 +177,8 @@ test('each search knows its own keys, once each, and drops the others', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(expect.arrayContaining(['s', 'page']));
   }
-  const filters = parseSegments('mk-toyota/sl-b6/fr-1/sc-towing');
-  expect(filtersFor('used-cars', filters)).toEqual({ make: ['toyota'] });
+  const filters = parseSegments('mk-toyota/sl-b6/fr-1/sc-towing/et-diesel');
+  expect(filtersFor('used-cars', filters)).toEqual({ make: ['toyota'], engineType: ['diesel'] });
   expect(filtersFor('armoured-cars', filters)).toEqual({ make: ['toyota'], securityLevel: ['b6'], forRent: true });
 });
 

@@ -16,8 +16,11 @@ export function labelsOf({ labels, facets }: SearchResult): Labels {
 }
 
 /** Name of one chosen value: as the API told it, else as its closed list or its slug says it. */
-export const valueLabel = (labels: Labels | undefined, key: FilterKey, value: string) =>
-  labels?.[key]?.[value] ?? optionLabel(key, value);
+export function valueLabel(labels: Labels | undefined, key: FilterKey, value: string): string {
+  const names = labels?.[key] ?? {};
+  // An address may hold any word, `constructor` too.
+  return (Object.hasOwn(names, value) ? names[value] : undefined) ?? optionLabel(key, value);
+}
 
 /** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
 export function segmentWords(t: Copy, labels: Labels | undefined, { key, value }: FilterSegment): string {

@@ -19,6 +19,8 @@ describe('the title of a search', () => {
     ['mk-bmw/mk-kia', 'BMW and KIA cars for sale in Pakistan'],
     ['bd-suv/ca-dha/ct-karachi', 'SUV cars for sale in DHA'],
     ['tm-automatic/ft-hybrid/cl-white/mk-toyota/md-prius', 'White Automatic Hybrid Toyota Prius for sale in Pakistan'],
+    ['et-diesel', 'Diesel cars for sale in Pakistan'],
+    ['mk-constructor', 'Constructor cars for sale in Pakistan'],
     ['featured-1', 'Featured cars for sale in Pakistan'],
     ['pr--2500000/yr-2015-', 'Used cars for sale in Pakistan, up to PKR 25.00 Lacs, 2015 or newer'],
     ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],

@@ -16,6 +16,7 @@ export function searchTitle(t: Copy, filters: SearchFilters, labels?: Labels): s
     names('cl', filters.colour),
     names('tm', filters.transmission),
     names('ft', filters.fuelType),
+    names('et', filters.engineType),
   ];
   const model = [names('mk', filters.make), names('md', filters.model), names('vr', filters.variant)];
   const body = names('bd', filters.bodyType);
