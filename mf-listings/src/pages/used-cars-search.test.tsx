@@ -121,6 +121,38 @@ describe('a search of used cars', () => {
     expect(api.callsTo(searchListings).at(-1)?.query.get('sort')).toBe('price-asc');
   });
 
+  test('sort, view and page chosen one after the other before an answer comes are all kept', async () => {
+    const pages = { page: 1, limit: 24, totalDocs: 60, totalPages: 3 };
+    api.answer(searchListings, aSearchResult(someListings(2), { pagination: pages }));
+    const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
+    await screen.findByText('Showing 1-24 of 60 results');
+    const held = api.hold(searchListings);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(place()).toBe('/used-cars/search/ct-lahore/page-2?sort=price-asc&view=list'));
+    held.release();
+  });
+
+  test('engine type is a filter: an address keeps it, a chip takes it away', async () => {
+    api.answer(searchListings, aSearchResult());
+    const { place } = await openPage('/used-cars/search/et-diesel', api);
+    const chip = await screen.findByRole('link', { name: 'Remove filter Diesel' });
+    expect(chip).toHaveAttribute('href', '/used-cars/search');
+    expect(place()).toBe('/used-cars/search/et-diesel');
+    expect(filtersAsked()).toContain('et-diesel');
+  });
+
+  test('the end of a budget is called by its round price, once', async () => {
+    api.answer(searchListings, aSearchResult());
+    await openPage('/used-cars/search/pr-8000000-9999999', api);
+    expect(await screen.findByRole('link', { name: 'Remove filter PKR 80.00 Lacs to PKR 1.00 Crore' })).toBeVisible();
+    const prices = within(screen.getByRole('combobox', { name: 'Price to' })).getAllByRole('option');
+    expect(prices.filter(({ textContent }) => textContent === 'PKR 1.00 Crore')).toHaveLength(1);
+  });
+
   test('a form sent without scripts, and segments out of order, lead to the canonical address', async () => {
     api.answer(searchListings, aSearchResult());
     const form = await openPage('/used-cars/search/ct-lahore?pr-min=500,000&pr-max=&mk=toyota&s=gli+1.3', api);

@@ -1,4 +1,4 @@
-import { type FilterSegment, filterSegments, formatInteger } from '@karwan/shared-contracts';
+import { type FilterSegment, filterSegments, formatInteger, type SearchResult } from '@karwan/shared-contracts';
 import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
@@ -6,21 +6,21 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
 import { removeSegment } from '../data/change-values.ts';
 import { labelsOf, segmentWords } from '../data/filter-words.ts';
 import { searchTitle } from '../data/search-title.ts';
-import type { ShownSearch } from '../data/use-search.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
 export type EmptyResultProps = {
-  shown: ShownSearch;
+  search: Search;
+  result: SearchResult;
   /** The filter chosen last: the first to give up. */
   last: FilterSegment | undefined;
 };
 
 /** Nothing fits: says so, and offers to give up the last filter or to be told when something comes (SRCH-08). */
-export function EmptyResult({ shown: { search, result }, last }: EmptyResultProps) {
+export function EmptyResult({ search, result, last }: EmptyResultProps) {
   const t = useCopy();
   const { call } = useKarwan();
   const labels = labelsOf(result);

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@karwan/shared-contracts';
+import type { SearchResult, SearchView } from '@karwan/shared-contracts';
 import { InfiniteList, type InfiniteListStatus, token } from '@karwan/shared-ui';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import type { ShownSearch } from '../data/use-search.ts';
 import { ResultList } from './ResultList.tsx';
 
 /** On phones the pages behind the first follow by scrolling (SRCH-07). They stay when a person comes back. */
-export function FollowingPages({ shown }: { shown: ShownSearch }) {
+export function FollowingPages({ shown, view }: { shown: ShownSearch; view: SearchView['view'] }) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const { search, result } = shown;
@@ -45,7 +45,7 @@ export function FollowingPages({ shown }: { shown: ShownSearch }) {
         .slice(1)
         .map((page) => (
           <Following key={page.pagination.page}>
-            <ResultList listings={page.items} view={search.view.view} />
+            <ResultList listings={page.items} view={view} />
           </Following>
         ))}
     </InfiniteList>

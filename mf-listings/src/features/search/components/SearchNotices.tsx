@@ -8,7 +8,7 @@ import type { SearchState } from '../data/use-search.ts';
 /** What a person should know of the results on the screen: that they are older ones, or that a word was corrected. */
 export function SearchNotices({ state }: { state: SearchState }) {
   const t = useCopy();
-  const { shown, failure, isOffline, retry } = state;
+  const { search, shown, failure, isOffline, retry } = state;
   if (!shown) return null;
   if (isOffline) {
     return (
@@ -34,13 +34,11 @@ export function SearchNotices({ state }: { state: SearchState }) {
     );
   }
   const { correctedText } = shown.result;
-  if (!correctedText) return null;
+  if (!correctedText || search.filters.text !== shown.search.filters.text) return null;
   return (
     <Banner>
-      {t('notice.corrected', { typed: shown.search.filters.text, corrected: correctedText })}{' '}
-      <TextLink
-        render={<Link to={usedCarSearchPath({ ...shown.search.filters, text: correctedText }, shown.search.view)} />}
-      >
+      {t('notice.corrected', { typed: search.filters.text, corrected: correctedText })}{' '}
+      <TextLink render={<Link to={usedCarSearchPath({ ...search.filters, text: correctedText }, search.view)} />}>
         {t('notice.searchCorrected', { corrected: correctedText })}
       </TextLink>
     </Banner>

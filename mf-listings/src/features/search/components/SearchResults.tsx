@@ -11,11 +11,11 @@ import { EmptyResult } from './EmptyResult.tsx';
 import { FollowingPages } from './FollowingPages.tsx';
 import { ResultList, ResultListSkeleton } from './ResultList.tsx';
 
-/** The ads, in one of their states. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
+/** The ads, in one of their states. Ways on keep what is asked for now, also while an earlier answer is shown. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
 export function SearchResults({ state }: { state: SearchState }) {
   const t = useCopy();
-  const { shown, failure, isUpdating, retry } = state;
-  const last = useLastChosen(state.search.filters);
+  const { search, shown, failure, isUpdating, retry } = state;
+  const last = useLastChosen(search.filters);
   const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
   if (!shown && failure) {
     return (
@@ -31,22 +31,21 @@ export function SearchResults({ state }: { state: SearchState }) {
       </div>
     );
   }
-  const { search, result } = shown;
-  if (result.items.length === 0) return <EmptyResult shown={shown} last={last} />;
-  const { page, totalPages } = result.pagination;
+  const { result } = shown;
+  if (result.items.length === 0) return <EmptyResult search={search} result={result} last={last} />;
   return (
     <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
       <ResultList listings={result.items} view={search.view.view} isTop />
       {isPhone ? (
-        <FollowingPages shown={shown} />
+        <FollowingPages shown={shown} view={search.view.view} />
       ) : (
         <Foot>
           <Text $tone="muted" $size="sm">
             {formatPaginationText(result.pagination)}
           </Text>
           <Pagination
-            page={page}
-            pageCount={totalPages}
+            page={search.filters.page ?? 1}
+            pageCount={result.pagination.totalPages}
             renderLink={(target, props) => (
               <Link
                 to={usedCarSearchPath({ ...changeFilters(search.filters, {}), page: target }, search.view)}
