@@ -7,6 +7,9 @@ import { createEnvelopeKeys } from './platform/envelope/envelope-keys.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { finishHttpApp } from './platform/http/finish-http-app.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { createAdmission } from './platform/limits/admission.ts';
+import { createAskers } from './platform/limits/askers.ts';
+import { createLimits } from './platform/limits/limits.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -30,6 +33,8 @@ export async function createApp({ config, database, now = () => new Date(), logS
   const metrics = createMetrics();
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
+  const askers = createAskers(config.trustedProxies);
+  const admission = createAdmission(createLimits({ redis, now }), askers);
   const app = await createHttpApp({
     config,
     db,
@@ -37,7 +42,8 @@ export async function createApp({ config, database, now = () => new Date(), logS
     keys,
     sessions,
     metrics,
-    redis,
+    admission,
+    isTrustedProxy: askers.isTrusted,
     now,
     ...(logStream && { logStream }),
   });
@@ -56,8 +62,11 @@ export async function createApp({ config, database, now = () => new Date(), logS
     /** Resolves with the address once connections are accepted. */
     async listen(): Promise<string> {
       await app.fastify.ready();
-      realtime.attach(app.fastify.server, realtimeAuthenticator({ config, cookies: app.cookies, sessions }), () =>
-        metrics.realtimeConnections.inc(),
+      realtime.attach(
+        app.fastify.server,
+        realtimeAuthenticator({ config, cookies: app.cookies, sessions }),
+        admission,
+        () => metrics.realtimeConnections.inc(),
       );
       await app.fastify.listen(config.listen);
       // Listening on a port, so its address is not a pipe's name.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { changePassword, getCounts, listMakes, loginUser, logout } from '@karwan/shared-contracts';
+import { changePassword, getCounts, listMakes, loginUser, logout, VISITOR_HEADER } from '@karwan/shared-contracts';
 import { createApp } from '../src/app.ts';
 import { carryOut } from '../src/modules/admin/index.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
@@ -81,7 +81,10 @@ describe('two processes', () => {
 
   test('requests of any kind are counted together', async () => {
     const path = listMakes.path.replace(':kind', 'car');
-    const asked = both('10.9.0.2').flatMap((each) => Array.from({ length: 50 }, () => each.raw('GET', path)));
+    const headers = { [VISITOR_HEADER]: '0123456789abcdefghij-A' };
+    const asked = both('10.9.0.2').flatMap((each) =>
+      Array.from({ length: 50 }, () => each.raw('GET', path, { headers })),
+    );
     const answers = await Promise.all(asked);
     assert.equal(count(answers, 200), GENERAL_LIMIT);
     assert.equal(count(answers, 429), 100 - GENERAL_LIMIT);

@@ -8,7 +8,7 @@ type Received = { event: string; payload: unknown };
 /** A page with a live connection, that remembers what it received. Rejects when the connection is refused. */
 export async function openPage(
   apiOrigin: string,
-  client: Pick<ApiClient, 'cookies'>,
+  client: Pick<ApiClient, 'cookies' | 'ip'>,
   { origin = 'http://localhost:3000' }: { origin?: string } = {},
 ) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -16,7 +16,7 @@ export async function openPage(
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    extraHeaders: { cookie, origin },
+    extraHeaders: { cookie, origin, 'x-forwarded-for': client.ip },
   });
   const received: Received[] = [];
   const waiting = new Set<() => void>();

@@ -104,12 +104,12 @@ describe('logins beside the one by email', () => {
 });
 
 test('after too many tries the form says how long to wait, and counts down', async () => {
-  const message = 'Too many requests. Please wait a little.';
+  const message = 'Too many requests. Please try again in 10 minutes.';
   api.refuse(loginUser, { status: 429, code: 'too_many_requests', message, retryAfterSeconds: 2 });
   const page = await openAuth(api);
   page.ask({ modal: 'email-login' });
   await logInBy(page, 'email');
-  expect(await screen.findByText('Too many requests. Please wait a little.')).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
   expect(await screen.findByText('You can try again now.')).toBeVisible();
   expect(passwordField()).toHaveValue('Karwan@123');

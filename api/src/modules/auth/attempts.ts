@@ -65,10 +65,5 @@ async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: Att
   if (reserved.length > 0) return;
   const [row] = await db.select({ openAt: attempts.openAt }).from(attempts).where(eq(attempts.key, key));
   const seconds = Math.max(1, Math.ceil(((row?.openAt.getTime() ?? 0) - now.getTime()) / 1000));
-  throw tooManyRequests(seconds, `Too many tries. Please wait ${inWords(seconds)} and try again.`);
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  throw tooManyRequests(seconds, (wait) => `Too many tries. Please wait ${wait} and try again.`);
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { addressShare } from '@karwan/shared-contracts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { AttemptLimit } from './attempts.ts';
 
@@ -69,13 +69,7 @@ export const reauthenticationLimit = (accountId: string): AttemptLimit => limit(
 
 const limit = (strictness: Strictness, ...about: string[]): AttemptLimit => ({ key: about.join(' '), ...strictness });
 
-/** Who has an IPv6 address has 2^64 of them: the network counts, its first four groups. */
-function address({ ip }: Origin): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [before = [], after = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''));
-  const missing = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...missing, ...after].slice(0, 4).join(':');
-}
+const address = ({ ip }: Origin) => addressShare(ip);
 
 const ofDevice = (strictness: Strictness, what: string, origin: Origin): AttemptLimit[] =>
   origin.deviceId ? [limit(strictness, what, hashSecret(origin.deviceId), address(origin))] : [];

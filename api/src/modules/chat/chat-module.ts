@@ -17,6 +17,9 @@ import { findConversation, listConversationsOf } from './conversations.ts';
 import { listMessagesOf } from './messages.ts';
 import { presentConversations, presentMessage } from './presenter.ts';
 
+/** Of one account, over HTTP and live together. */
+const MESSAGES = { max: 240, seconds: 60 };
+
 /** Conversations about ads, over HTTP and live. */
 export function createChatModule(services: ChatServices): ApiModule {
   const { db, realtime, now } = services;
@@ -31,13 +34,18 @@ export function createChatModule(services: ChatServices): ApiModule {
     client.broadcast(roomOf(conversationId), 'on-join', { conversationId, accountId });
   });
   realtime.on('leave', realtimeRequests.leave, (client, { conversationId }) => client.leave(roomOf(conversationId)));
-  realtime.on('send-message', realtimeRequests['send-message'], (client, body) => {
-    const { accountId, userType } = client.account;
-    if (userType === 'mechanic') throw forbidden();
-    requirePermission(client.account, 'Messages');
-    refuseSuspended(client.account, now());
-    return chat.send({ ...body, senderId: accountId });
-  });
+  realtime.on(
+    'send-message',
+    realtimeRequests['send-message'],
+    (client, body) => {
+      const { accountId, userType } = client.account;
+      if (userType === 'mechanic') throw forbidden();
+      requirePermission(client.account, 'Messages');
+      refuseSuspended(client.account, now());
+      return chat.send({ ...body, senderId: accountId });
+    },
+    { name: sendMessage.id, ...MESSAGES },
+  );
 
   return {
     register(app) {
@@ -65,7 +73,7 @@ export function createChatModule(services: ChatServices): ApiModule {
         app,
         sendMessage,
         ({ params, body, account }) => chat.send({ ...params, ...body, senderId: account().accountId }),
-        { rateLimit: { max: 240, seconds: 60 } },
+        { rateLimit: MESSAGES },
       );
       registerEndpoint(app, markConversationRead, ({ params, body, account }) =>
         chat.markRead(params.conversationId, account().accountId, body.upToMessageId),

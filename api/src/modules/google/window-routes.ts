@@ -21,7 +21,7 @@ export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingPart
   // A HEAD would begin or end a flow as well.
   const route = {
     exposeHeadRoute: false,
-    config: { neverEnveloped: true, rateLimit: { max: 30, timeWindow: 60_000 } },
+    config: { neverEnveloped: true, limit: { name: 'google-window', max: 30, seconds: 60 } },
   };
 
   /** Where the browser is: the site, or whatever name a demo is opened by. */

@@ -39,7 +39,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   MEDIA_URL: optional(url),
-  TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback,linklocal,uniquelocal')),
+  TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback')),
   KARWAN_JOBS: z.preprocess(unset, z.enum(['here', 'elsewhere']).default('here')),
 });
 

@@ -8,6 +8,7 @@ import {
   serverEnvelope,
 } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCall } from '../http/is-call.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { refusal } from '../http/refusal.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
@@ -54,7 +55,8 @@ export function handleEnvelopes(
 
   fastify.addHook('onRequest', async (request) => {
     const header = request.headers[KEY_HEADER];
-    if (typeof header !== 'string' || request.routeOptions.config.neverEnveloped) return;
+    // Deriving a key is dear: only for calls, which are counted before they come here.
+    if (typeof header !== 'string' || !isCall(request) || request.routeOptions.config.neverEnveloped) return;
     request.envelope = await envelopeFor(header);
   });
 

@@ -3,20 +3,20 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { EnvelopeKeys } from '../envelope/envelope-keys.ts';
 import { handleEnvelopes } from '../envelope/handle-envelopes.ts';
+import type { Admission } from '../limits/admission.ts';
 import type { Caller, SessionReader } from './caller.ts';
 import { checkOrigin } from './check-origin.ts';
 import { answerError } from './error-handler.ts';
-import { notFound, tooManyRequests } from './general-refusals.ts';
+import { notFound } from './general-refusals.ts';
 import { answerHealth } from './health.ts';
 import { hostCookies, isSessionToken, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
+import { isCall } from './is-call.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
 import './request-types.ts';
@@ -31,21 +31,22 @@ export type HttpServices = {
   keys: EnvelopeKeys;
   sessions: SessionReader;
   metrics: Metrics;
-  redis: Redis | undefined;
+  admission: Admission;
+  isTrustedProxy: (address: string, hop: number) => boolean;
   now: () => Date;
   logStream?: { write(line: string): void };
 };
 
 /** The HTTP side of the API without any endpoint yet. */
 export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
-  const { config, db, sessions, now } = services;
+  const { config, db, sessions, admission, now } = services;
   const fastify = Fastify({
     logger: {
       level: config.logLevel,
       serializers: logSerializers,
       ...(services.logStream && { stream: services.logStream }),
     },
-    trustProxy: config.trustedProxies,
+    trustProxy: services.isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     // Long enough for 5 MB over a poor mobile connection.
     requestTimeout: 180_000,
@@ -67,27 +68,24 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   await fastify.register(multipart);
   await fastify.register(compress, { threshold: 1024 });
   acceptJson(fastify);
+  // Without a cookie come crawlers and the first page of everybody: they share more than one has.
+  const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, sharesWithoutCookie: 5 };
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    request.caller = { kind: 'visitor' };
     checkOrigin(request, config);
-    request.caller = await identify(sessions, cookies.read(request, SESSION_COOKIE));
+    if (!isCall(request)) return;
+    const token = cookies.read(request, SESSION_COOKIE);
+    const limit = request.routeOptions.config.limit ?? general;
+    request.caller = await admission.admit(request.raw, limit, token, () => identify(sessions, token));
   });
   handleEnvelopes(fastify, services);
-  await fastify.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ caller, ip }) => (caller.kind === 'account' ? caller.accountId : ip),
-    allowList: (request) => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1000),
-    skipOnError: true,
-    ...(services.redis && { redis: services.redis, nameSpace: 'karwan-limit-' }),
-  });
-  fastify.setNotFoundHandler({ preHandler: fastify.rateLimit() }, () => {
+  fastify.setNotFoundHandler(() => {
     throw notFound();
   });
   measureRequests(fastify, services.metrics);
   answerHealth(fastify, services.isReady);
-  return { fastify, db, cookies, endpoints: [], now, runsJobs: config.runsJobs };
+  return { fastify, db, cookies, endpoints: [], admission, now, runsJobs: config.runsJobs };
 }
 
 async function identify(sessions: SessionReader, token: string | undefined): Promise<Caller> {

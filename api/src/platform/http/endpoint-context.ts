@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
+import type { Limit } from '../limits/admission.ts';
 import type { Account, Caller } from './caller.ts';
 
 /** A file of a multipart request, whole in memory. Its name and type are what the sender claims: check the bytes. */
@@ -27,6 +28,8 @@ export type EndpointContext<Params, Query, Body> = {
     write(name: string, value: string, expiresAt: Date): void;
     clear(name: string): void;
   };
+  /** Counts one more of what has a limit of its own within a call; refuses with 429 above it. */
+  count(limit: Limit): Promise<void>;
   log: FastifyBaseLogger;
   requestId: string;
   /** The person's own address, behind the trusted proxies. */

@@ -1,3 +1,4 @@
+import { waitOf } from '@karwan/shared-contracts';
 import { refusal } from './refusal.ts';
 
 /** Give `fields` (`body.email` → sentence); the message for a toast is then the first of them. */
@@ -55,7 +56,17 @@ export const unsupportedMediaType = refusal({
 });
 
 /** With the whole seconds after which the same request is welcome again. */
-export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many requests. Please wait a little.') =>
-  refusal({ status: 429, code: 'too_many_requests', message })({
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+export function tooManyRequests(
+  retryAfterSeconds: number,
+  sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`,
+) {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  return refusal({ status: 429, code: 'too_many_requests', message: sentence(inWords(seconds)) })({
+    headers: { 'retry-after': String(seconds) },
   });
+}
+
+function inWords(seconds: number): string {
+  const { unit, count } = waitOf(seconds);
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
 
 /** The server under construction: modules add their endpoints to it with `registerEndpoint`. */
@@ -11,6 +12,7 @@ export type HttpApp = {
   cookies: HostCookies;
   /** Everything registered so far: 405 answers and the OpenAPI file come from it. */
   endpoints: AnyEndpoint[];
+  admission: Admission;
   now: () => Date;
   /** False where other processes do the periodic jobs. */
   runsJobs: boolean;

@@ -13,7 +13,7 @@ import { validateInput } from './validate-input.ts';
 export type EndpointOptions<Context> = {
   /** Ownership and whatever else `callers` cannot say; throws a refusal. Runs after validation. */
   policy?: (context: Context) => void | Promise<void>;
-  /** Instead of the general limit: at most `max` requests in `seconds` from one account or address. */
+  /** Instead of the general limit: at most `max` requests in `seconds` from one account or visitor. */
   rateLimit?: { max: number; seconds: number };
   /** For `bodyType: 'multipart'`; default one file of 5 MB. */
   upload?: UploadLimits;
@@ -71,6 +71,7 @@ export function registerEndpoint<
         write: (name, value, expiresAt) => app.cookies.write(reply, name, value, expiresAt),
         clear: (name) => app.cookies.clear(reply, name),
       },
+      count: (limit) => app.admission.count(request.raw, limit, caller),
       log: request.log,
       requestId: request.id,
       ip: request.ip,
@@ -90,9 +91,7 @@ export function registerEndpoint<
     config: {
       endpointId: endpoint.id,
       neverEnveloped: options.neverEnveloped ?? false,
-      ...(options.rateLimit && {
-        rateLimit: { max: options.rateLimit.max, timeWindow: options.rateLimit.seconds * 1000 },
-      }),
+      ...(options.rateLimit && { limit: { name: endpoint.id, ...options.rateLimit } }),
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {

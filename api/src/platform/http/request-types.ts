@@ -1,4 +1,5 @@
 import type { Envelope } from '@karwan/shared-contracts';
+import type { Limit } from '../limits/admission.ts';
 import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
@@ -11,5 +12,7 @@ declare module 'fastify' {
     /** Absent on what is not an endpoint. For logs and metrics. */
     endpointId?: string;
     neverEnveloped?: boolean;
+    /** Instead of the general one. */
+    limit?: Limit;
   }
 }

@@ -7,6 +7,9 @@ import { pino } from 'pino';
 import { apiClient } from '../../testing/api-client.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import type { Account } from '../http/caller.ts';
+import { createAdmission } from '../limits/admission.ts';
+import { createAskers } from '../limits/askers.ts';
+import { createLimits } from '../limits/limits.ts';
 import { createRealtimeHub } from './realtime-hub.ts';
 
 const account: Account = {
@@ -21,20 +24,24 @@ const account: Account = {
 };
 
 async function opened(read: () => Promise<Account | null>) {
+  const admission = createAdmission(
+    createLimits({ redis: undefined, now: () => new Date() }),
+    createAskers(['loopback']),
+  );
   const hub = createRealtimeHub({ redis: undefined, log: pino({ level: 'silent' }) });
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const open = { isOriginAllowed: () => true, tokenOf: () => 'a-token', read };
-  hub.attach(server, open, () => undefined);
+  hub.attach(server, open, admission, () => undefined);
   // It listens on a port.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const client = apiClient({ apiOrigin: origin, siteOrigin: origin, ip: '127.0.0.1' });
+  const client = (ip: string) => apiClient({ apiOrigin: origin, siteOrigin: origin, ip });
   const close = async () => {
     await hub.close();
     server.close();
   };
-  return { hub, open: () => openPage(origin, client), close };
+  return { hub, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
 }
 
 test('a session that ends while its connection is being made has none', { timeout: 20_000 }, async () => {
@@ -57,8 +64,16 @@ test('a session that ends while its connection is being made has none', { timeou
 
 test('one session has at most 30 pages', async () => {
   const live = await opened(async () => account);
-  const pages = await Promise.all(Array.from({ length: 30 }, live.open));
-  await assert.rejects(live.open(), /Too many pages/);
+  const pages = await Promise.all(Array.from({ length: 30 }, () => live.open()));
+  await assert.rejects(live.open('10.2.0.2'), /Too many pages/);
   for (const page of pages) page.close();
+  await live.close();
+});
+
+test('an address begins 30 connections a minute, another one is not held up by it', async () => {
+  const live = await opened(async () => account);
+  for (let handshake = 0; handshake < 30; handshake += 1) (await live.open()).close();
+  await assert.rejects(live.open());
+  (await live.open('10.2.0.2')).close();
   await live.close();
 });

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { hasPermission } from '../http/authorize.ts';
 import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
+import type { Admission, Limit } from '../limits/admission.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
-import { messageBudget } from './message-budget.ts';
 
 /** One live connection: a page of a signed-in account. */
 export type RealtimeClient = {
@@ -25,6 +25,7 @@ type Audience = { has?: readonly StaffPermission[]; lacks?: StaffPermission };
 type Listener = {
   event: string;
   schema: z.ZodType;
+  limit: Limit;
   handle: (client: RealtimeClient, payload: unknown) => Promise<unknown>;
 };
 
@@ -40,6 +41,11 @@ type HandshakeHeaders = Record<string, string | string[] | undefined>;
 const MOST_PAGES = 30;
 /** How long a page that only listens may outlive a session that ran out by itself. */
 const RECHECK_MS = 300_000;
+
+/** Events of one account over all its connections, unless an event has a limit of its own. */
+const EVENTS: Limit = { name: 'live', max: 240, seconds: 60 };
+/** Connections begun by one account or visitor. */
+const HANDSHAKES: Limit = { name: 'handshake', max: 30, seconds: 60 };
 
 export const accountRoom = (accountId: string) => `account:${accountId}`;
 const lackingRoom = (accountId: string, permission: StaffPermission) => `account:${accountId}:without:${permission}`;
@@ -63,19 +69,18 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     }),
   });
 
-  function serve(socket: Socket, rooms: string[], token: string, authenticator: RealtimeAuthenticator): void {
-    const isWithinBudget = messageBudget();
+  function serve(socket: Socket, rooms: string[], token: string, { authenticator, count }: Guard): void {
     const check = () => hasChanged(rooms, token, authenticator);
     isStale.set(socket, check);
     const recheck = setInterval(async () => {
       if (await check()) socket.disconnect(true);
     }, RECHECK_MS).unref();
     socket.once('disconnect', () => clearInterval(recheck));
-    for (const { event, schema, handle } of listeners) {
+    for (const { event, schema, limit, handle } of listeners) {
       socket.on(event, async (payload: unknown, acknowledge: unknown) => {
         const answer = (result: Acknowledgement) => typeof acknowledge === 'function' && acknowledge(result);
         try {
-          isWithinBudget();
+          await count(limit);
           const account = await authenticator.read(token);
           if (account === null) throw invalidSession();
           const parsed = schema.safeParse(payload);
@@ -98,9 +103,15 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       event: string,
       schema: Schema,
       handle: (client: RealtimeClient, payload: z.output<Schema>) => Promise<unknown>,
+      limit = EVENTS,
     ): void {
       // Parsed by `schema` right before it is called.
-      listeners.push({ event, schema, handle: (client, payload) => handle(client, payload as z.output<Schema>) });
+      listeners.push({
+        event,
+        schema,
+        limit,
+        handle: (client, payload) => handle(client, payload as z.output<Schema>),
+      });
     },
     /** To every page of an account and of a dealer's staff; of staff with limits only to who has and lacks what is named. */
     toAccount(accountId: string, event: string, payload: unknown, { has = [], lacks }: Audience = {}): void {
@@ -121,7 +132,12 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       io.in(sessionRoom(sessionId)).disconnectSockets();
     },
     /** Starts to accept connections on the path /socket.io of `server`. */
-    attach(server: HttpServer, authenticator: RealtimeAuthenticator, onConnect: () => void): void {
+    attach(
+      server: HttpServer,
+      authenticator: RealtimeAuthenticator,
+      admission: Admission,
+      onConnect: () => void,
+    ): void {
       io.use(async (socket, next) => {
         const token = authenticator.tokenOf(socket.handshake.headers);
         const account = token === undefined ? null : await authenticator.read(token).catch(() => null);
@@ -130,7 +146,8 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         if (pages >= MOST_PAGES) return next(new Error('Too many pages'));
         const rooms = roomsOf(account);
         await socket.join(rooms);
-        serve(socket, rooms, token, authenticator);
+        const count = (limit: Limit) => admission.countAccount(limit, account.accountId);
+        serve(socket, rooms, token, { authenticator, count });
         onConnect();
         next();
       });
@@ -139,7 +156,15 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         if (await isStale.get(socket)?.()) socket.disconnect(true);
       });
       io.attach(server, {
-        allowRequest: (request, decide) => decide(null, authenticator.isOriginAllowed(request.headers)),
+        allowRequest: async (request, decide) => {
+          if (!authenticator.isOriginAllowed(request.headers)) return decide(null, false);
+          const token = authenticator.tokenOf(request.headers);
+          const isWelcome = await admission.knock(request, HANDSHAKES, token).then(
+            () => true,
+            () => false,
+          );
+          decide(isWelcome ? null : 'Too many connections', isWelcome);
+        },
       });
     },
     /** Parts from everybody without closing the HTTP server, which is the app's. */
@@ -151,6 +176,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   };
 }
 
+type Guard = { authenticator: RealtimeAuthenticator; count: (limit: Limit) => Promise<void> };
 export type RealtimeHub = ReturnType<typeof createRealtimeHub>;
 
 /** Whether the session is over, or belongs into other rooms by now. That the database cannot be asked changes nothing. */

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { describe, test } from 'node:test';
+import { VISITOR_HEADER } from '@karwan/shared-contracts';
+import type { Caller } from '../http/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import { createAdmission, type Limit } from './admission.ts';
+import { createAskers } from './askers.ts';
+import { createLimits } from './limits.ts';
+
+const LIMIT: Limit = { name: 'test', max: 3, seconds: 60 };
+const ada = '0123456789abcdefghij-A';
+const bano = '0123456789abcdefghij-B';
+
+/** As a proxy at `from` passes it on, for `ip` and a visitor. */
+function request(ip: string, { visitor, from = '127.0.0.1' }: { visitor?: string; from?: string } = {}) {
+  const headers = { 'x-forwarded-for': ip, ...(visitor && { [VISITOR_HEADER]: visitor }) };
+  return { headers, socket: { remoteAddress: from } } as unknown as IncomingMessage;
+}
+
+function opened(trustedProxies = ['loopback']) {
+  const limits = createLimits({ redis: undefined, now: () => new Date() });
+  const admission = createAdmission(limits, createAskers(trustedProxies));
+  let identified = 0;
+  return {
+    identified: () => identified,
+    /** How many of `count` requests are let in. */
+    async admitted(count: number, asked: (each: number) => IncomingMessage, token?: string, caller?: Caller) {
+      let welcome = 0;
+      for (let each = 0; each < count; each += 1) {
+        const identify = async (): Promise<Caller> => {
+          identified += 1;
+          return caller ?? { kind: 'visitor' };
+        };
+        await admission
+          .admit(asked(each), LIMIT, token, identify)
+          .then(() => (welcome += 1))
+          .catch((error: unknown) => assert.ok(error instanceof Refusal && error.status === 429, String(error)));
+      }
+      return welcome;
+    },
+  };
+}
+
+const account = (accountId: string): Caller => ({
+  kind: 'account',
+  accountId,
+  personId: accountId,
+  sessionId: accountId,
+  userType: 'user',
+  dealerType: null,
+  businessType: null,
+  permissions: [],
+  suspendedUntil: null,
+});
+
+describe('who is let in', () => {
+  test('all addresses of one IPv6 network are one', async () => {
+    const { admitted } = opened();
+    assert.equal(await admitted(10, (each) => request(`2001:db8:1:2::${each}`)), 3);
+    assert.equal(await admitted(10, (each) => request(`2001:db8:1:3::${each}`)), 3);
+  });
+
+  test('visitors of one address have a share each, those without a cookie one together, the address thirty', async () => {
+    const { admitted } = opened();
+    assert.equal(await admitted(10, () => request('10.0.0.1')), 3);
+    assert.equal(await admitted(10, () => request('10.0.0.1', { visitor: ada })), 3);
+    assert.equal(await admitted(10, () => request('10.0.0.1', { visitor: bano })), 3);
+    const crowd = (each: number) => request('10.0.0.1', { visitor: `crowd-abcdefghij-${10_000 + each}` });
+    assert.equal(await admitted(100, crowd), 90 - 9);
+    assert.equal(await admitted(1, () => request('10.0.0.2', { visitor: ada })), 1);
+  });
+
+  test('a visitor and an address are believed from a trusted proxy alone, and a visitor’s id only as the shell makes it', async () => {
+    const { admitted } = opened();
+    const stranger = (each: number) =>
+      request(`10.1.0.${each}`, { from: '203.0.113.9', visitor: `crowd-abcdefghij-${10_000 + each}` });
+    assert.equal(await admitted(10, stranger), 3);
+    assert.equal(await admitted(10, (each) => request('10.0.0.3', { visitor: `invented ${each}` })), 3);
+  });
+
+  test('an account has its share wherever it is, and no visitor of its address takes from it', async () => {
+    const { admitted } = opened();
+    const token = 'a-token';
+    assert.equal(await admitted(1, () => request('10.0.0.4', { visitor: ada }), token, account('a')), 1);
+    assert.equal(await admitted(10, () => request('10.0.0.4')), 3);
+    assert.equal(await admitted(10, (each) => request(`10.0.1.${each}`), token, account('a')), 2);
+  });
+
+  test('whoever is refused costs no look at the database, with a session, an invented one or none', async () => {
+    const { admitted, identified } = opened();
+    await admitted(100, () => request('10.0.0.5'), 'invented', { kind: 'rejected', reason: 'session' });
+    await admitted(100, () => request('10.0.0.6'), 'a-token', account('a'));
+    await admitted(100, () => request('10.0.0.7'));
+    // One more each: it was within the limit of its address, and told that it is an account over its own.
+    assert.ok(identified() <= 10, `${identified()} looks`);
+  });
+});

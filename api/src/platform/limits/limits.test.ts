@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Redis } from 'ioredis';
+import { createLimits } from './limits.ts';
+import { WindowCounts } from './window-counts.ts';
+
+const MINUTE = 60_000;
+const claim = (key: string, max = 3, windowMs = MINUTE) => ({ key, max, windowMs });
+const clock = () => {
+  const time = { ms: 1_800_000_000_000, now: () => new Date(time.ms) };
+  return time;
+};
+
+describe('limits', () => {
+  test('let in as many as they say, and tell how long until the next', async () => {
+    const time = clock();
+    const limits = createLimits({ redis: undefined, now: time.now });
+    for (let count = 0; count < 3; count += 1) assert.equal(await limits.take([claim('a')]), 0);
+    time.ms += 20_000;
+    assert.equal(await limits.take([claim('a')]), 40_000);
+    assert.equal(await limits.take([claim('b')]), 0);
+    time.ms += 40_000;
+    assert.equal(await limits.take([claim('a')]), 0);
+  });
+
+  test('do not count for all what one of them is refused', async () => {
+    const limits = createLimits({ redis: undefined, now: clock().now });
+    const asked = async (visitor: string) => limits.take([claim(visitor), claim('address', 5)]);
+    for (let count = 0; count < 100; count += 1) await asked('flooder');
+    assert.equal(await asked('bystander'), 0);
+    assert.equal(await asked('bystander'), 0);
+    assert.ok((await asked('bystander')) > 0);
+  });
+
+  test('survive a clock that was a year ahead for a moment', async () => {
+    const time = clock();
+    const limits = createLimits({ redis: undefined, now: time.now });
+    time.ms += 365 * 24 * 60 * MINUTE;
+    for (let count = 0; count < 4; count += 1) await limits.take([claim('a')]);
+    time.ms -= 365 * 24 * 60 * MINUTE;
+    assert.equal(await limits.take([claim('a')]), 0);
+  });
+
+  test('go on counting where Redis was when it answers no more, and ask it for nothing meanwhile', async () => {
+    let asked = 0;
+    let isDown = false;
+    let count = 0;
+    const redis = {
+      async eval() {
+        asked += 1;
+        if (isDown) throw new Error('Command timed out');
+        count += 1;
+        return [count, 30_000, count > 3 ? 1 : 0];
+      },
+    } as unknown as Redis;
+    const limits = createLimits({ redis, now: clock().now });
+    await limits.take([claim('a')]);
+    await limits.take([claim('a')]);
+    isDown = true;
+    assert.equal(await limits.take([claim('a')]), 0);
+    assert.equal(await limits.take([claim('a')]), 30_000);
+    assert.equal(await limits.take([claim('b')]), 0);
+    assert.equal(asked, 3);
+  });
+});
+
+test('counts are forgotten after their windows, and of too many the oldest', () => {
+  const counts = new WindowCounts(1000);
+  let nowMs = 0;
+  const write = (key: string) => counts.write(key, MINUTE, { count: 1, endsAtMs: nowMs + MINUTE }, nowMs);
+  for (let each = 0; each < 400; each += 1) write(`early ${each}`);
+  for (let minute = 0; minute < 2; minute += 1) {
+    nowMs += MINUTE;
+    write(`minute ${minute}`);
+  }
+  assert.equal(counts.size, 2);
+  for (let each = 0; each < 2000; each += 1) write(`flood ${each}`);
+  assert.ok(counts.size <= 1000);
+  assert.equal(counts.read('flood 0', MINUTE, nowMs), undefined);
+  assert.equal(counts.read('flood 1999', MINUTE, nowMs)?.count, 1);
+});
