@@ -21,13 +21,16 @@ describe('a page of another site, with the person’s cookie', () => {
   });
   after(() => api.stop());
 
+  /** What a network that answers in the place of http://… can make a browser send, or the other way round. */
+  const otherScheme = () => api.origin.replace('http:', 'https:');
+
   test('changes nothing by any call', async () => {
     const calls: readonly AnyEndpoint[] = endpointCatalogue.filter(({ method }) => method !== 'GET');
     assert.ok(calls.length > 30);
     for (const endpoint of calls) {
       const { client } = await api.person(kindFor(endpoint.callers) ?? {});
       const before = await databaseFingerprint(api.services.db);
-      for (const headers of FOREIGN) {
+      for (const headers of [...FOREIGN, { origin: otherScheme() }]) {
         const path = endpoint.path.replaceAll(/:\w+/g, '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
         const { status, body } = await client.raw(endpoint.method, path, { body: {}, headers });
         assert.deepEqual([status, apiErrorBody.parse(body).code], [403, 'foreign_origin'], endpoint.id);
@@ -38,7 +41,9 @@ describe('a page of another site, with the person’s cookie', () => {
 
   test('gets no live connection', async () => {
     const { client } = await api.person();
-    await assert.rejects(openPage(api.origin, client, { origin: 'https://evil.example' }));
+    for (const origin of ['https://evil.example', otherScheme()]) {
+      await assert.rejects(openPage(api.origin, client, { origin }));
+    }
     const ofThisSite = await openPage(api.origin, client);
     ofThisSite.close();
   });

@@ -80,8 +80,12 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
   }
 
   /** A contact number, which nobody has entered a code for here; by default from the sign-up on. */
-  async function givePhone({ id, realm, createdAt }: Person['account'], phone: string, verifiedAt = createdAt) {
-    await app.services.db.insert(accountPhones).values({ realm, phone, accountId: id, isPrimary: true, verifiedAt });
+  async function givePhone(
+    { id, realm, createdAt }: Person['account'],
+    phone: string,
+    { verifiedAt = createdAt, isPrimary = true } = {},
+  ) {
+    await app.services.db.insert(accountPhones).values({ realm, phone, accountId: id, isPrimary, verifiedAt });
   }
 
   return {

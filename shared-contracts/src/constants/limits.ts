@@ -10,6 +10,9 @@ export const NAME_MAX_LENGTH = 50;
 export const PASSWORD_MIN_LENGTH = 6;
 /** The mobile forms' and the strict schema's. */
 export const MOBILE_PASSWORD_MIN_LENGTH = 8;
+/** Ours: the specification gives none. */
+export const FEEDBACK_TITLE_MAX_LENGTH = 150;
+export const FEEDBACK_MAX_LENGTH = 4000;
 export const IMAGE_MAX_BYTES = 5_242_880;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** A badge shows `99+` above it. */

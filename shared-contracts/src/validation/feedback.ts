@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEEDBACK_MAX_LENGTH, FEEDBACK_TITLE_MAX_LENGTH } from '../constants/limits.ts';
 import { RATING_MAX, RATING_STEP } from '../constants/ratings.ts';
 import { emailField } from './email.ts';
 import { nameField } from './name.ts';
@@ -8,8 +9,16 @@ const unrated = 'Please select a rating';
 /** The feedback form (specification §5, WID-03). A rating of 0 is none: it has not been chosen. */
 export const feedbackForm = z.object({
   rating: z.number(unrated).min(RATING_STEP, unrated).max(RATING_MAX, unrated).multipleOf(RATING_STEP, unrated),
-  title: z.string('Please write title').trim().min(1, 'Please write title'),
-  description: z.string('Please write a message').trim().min(1, 'Please write a message'),
+  title: z
+    .string('Please write title')
+    .trim()
+    .min(1, 'Please write title')
+    .max(FEEDBACK_TITLE_MAX_LENGTH, 'This title is too long'),
+  description: z
+    .string('Please write a message')
+    .trim()
+    .min(1, 'Please write a message')
+    .max(FEEDBACK_MAX_LENGTH, 'This message is too long'),
   name: nameField,
   email: emailField,
 });

@@ -208,6 +208,13 @@ describe('whole forms', () => {
       description: 'Please write a message',
     });
     expect(
+      firstByField(feedbackForm, {
+        ...{ rating: 1, name: 'Sana', email: 'a@b.pk' },
+        title: 'a'.repeat(151),
+        description: 'b'.repeat(4001),
+      }),
+    ).toEqual({ title: 'This title is too long', description: 'This message is too long' });
+    expect(
       refusals(feedbackForm, { rating: 4.5, title: 'Good', description: 'Fast', name: 'Sana', email: 'a@b.pk' }),
     ).toEqual([]);
   });

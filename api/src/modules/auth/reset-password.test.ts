@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
   test('by a number that was added lately: else an open device would be enough to take an account over', async () => {
     const { account } = await api.person({ email: 'owner@example.com', passwordHash });
     const phone = '03005550007';
-    await api.givePhone(account, phone, new Date(account.createdAt.getTime() + 60_000));
+    await api.givePhone(account, phone, { verifiedAt: new Date(account.createdAt.getTime() + 60_000) });
     const forget = () => api.visitor().call(forgetPassword, { body: { phone, type: 'user' } });
     await assert.rejects(forget(), refusedWith('phone_too_new', 403, /less than three days ago/));
     api.clock.advance(3 * 86_400_000 + 120_000);

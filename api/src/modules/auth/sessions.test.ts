@@ -17,6 +17,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
 import { hashPassword } from './passwords.ts';
+import { sessionsOf, startSession } from './sessions.ts';
 
 const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 const desk = { deviceId: 'a-desk', deviceName: 'Firefox on Windows', deviceType: 'Desktop' } as const;
@@ -61,6 +62,18 @@ describe('devices of an account', () => {
     assert.equal(await statusOf(mine), 200);
     const again = mine.call(endSession, { params: { sessionId: desktop?.id ?? '' } });
     await assert.rejects(again, refusedWith('session_not_found', 404));
+  });
+
+  test('of one account are at most fifty: the ones longest not seen end', async () => {
+    const mine = await api.person();
+    const { client, account } = await api.person();
+    const device = { deviceId: 'd', deviceName: 'A phone', deviceType: 'Mobile' };
+    for (let each = 0; each < 50; each += 1) {
+      api.clock.advance(1000);
+      await startSession(api.services.db, account.id, device, api.clock.now());
+    }
+    assert.equal((await sessionsOf(api.services.db, account.id, api.clock.now())).length, 50);
+    assert.deepEqual([await statusOf(client), await statusOf(mine.client)], [401, 200]);
   });
 
   test('of somebody else cannot be ended', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, max, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, max, ne, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** However often it is used. */
 const LONGEST_LIFE_MS = 180 * DAY_MS;
+/** Of one account: more devices than anybody has. */
+const MOST_SESSIONS = 50;
 /** How exactly "last seen" is kept: not a write for every request. */
 const SEEN_STEP_MS = 3_600_000;
 
@@ -78,7 +80,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
 
 const later = (one: Date | null, other: Date | null) => (one !== null && (other === null || one > other) ? one : other);
 
-/** Begins a session and answers its token, which exists nowhere else. */
+/** Begins a session and answers its token, which exists nowhere else. Of too many, the ones longest not seen end. */
 export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
   const expiresAt = expiryFrom(now);
@@ -92,6 +94,15 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
     lastSeenAt: now,
     expiresAt,
   });
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MOST_SESSIONS);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, kept)));
   return { id, token, cookieExpiresAt: cookieExpiryFrom(now) };
 }
 

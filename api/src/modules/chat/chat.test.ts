@@ -263,27 +263,6 @@ describe('chat', () => {
     assert.equal(fine.success, true);
   });
 
-  test('a flood is slowed down however many connections it comes over, and messages by call and live together', async () => {
-    const { buyer, conversationId } = await conversation();
-    const refused = async (answers: Promise<{ success: boolean; code?: string }>[]) =>
-      (await Promise.all(answers)).filter((answer) => answer.code === 'too_many_requests').length;
-    let strayed = 0;
-    for (let connection = 0; connection < 5; connection += 1) {
-      const page = await live(buyer);
-      strayed += await refused(Array.from({ length: 50 }, () => page.emit('leave', { conversationId })));
-      page.close();
-    }
-    assert.equal(strayed, 10);
-
-    const page = await live(buyer);
-    const path = sendMessage.path.replace(':conversationId', conversationId);
-    const called = await Promise.all(Array.from({ length: 238 }, () => buyer.client.raw('POST', path, { body: {} })));
-    assert.equal(called.filter(({ status }) => status === 429).length, 0);
-    const message = () => ({ conversationId, clientId: randomUUID(), text: 'Still there?' });
-    const messages = Array.from({ length: 4 }, () => page.emit('send-message', message()));
-    assert.equal(await refused(messages), 2);
-  });
-
   test('conversations are listed by last activity, page by page, without gap or repetition', async () => {
     const buyer = await api.person();
     const ids: string[] = [];

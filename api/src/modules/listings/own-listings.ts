@@ -6,6 +6,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import type { People } from '../users/index.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
 import { keptLastPublic } from './last-public.ts';
 import type { ListingNews } from './listing-followers.ts';
@@ -44,6 +45,7 @@ export type PriceJudge = {
 export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
   photos: Pick<PhotoLibrary, 'hold' | 'release'>;
+  people: Pick<People, 'phonesOf'>;
   prices: PriceJudge;
 };
 
@@ -54,12 +56,18 @@ type Edited = { listingId: string; revision: number; draft: UsedCarDraft };
  * Writes ads of their owners. Each call reads what it needs beforehand and answers the work of one transaction, for
  * `once` to run.
  */
-export function createOwnListings({ db, now, catalogue, photos, prices }: OwnListingServices) {
+export function createOwnListings({ db, now, catalogue, photos, people, prices }: OwnListingServices) {
   async function holdPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
     const held = await photos.hold(tx, { ownerId, holder: holderOf(listingId), photoIds });
     if (photoIds.some((id) => !held.has(id))) {
       throw invalidDraft({ photos: 'One of the photos is not available any more. Please add it again.' });
     }
+  }
+
+  /** Whoever gives a number for calls has proved that it is theirs; what the ad has already is left to it. */
+  async function requireOwnPhone(ownerId: string, phone: string | null, kept: string | null): Promise<void> {
+    if (phone === null || phone === kept || (await people.phonesOf(ownerId)).includes(phone)) return;
+    throw invalidDraft({ phone: 'Please choose one of the numbers of your account.' });
   }
 
   async function labelOf(id: string, car: DraftColumns | ListingRow): Promise<PriceLabel | null> {
@@ -74,6 +82,7 @@ export function createOwnListings({ db, now, catalogue, photos, prices }: OwnLis
     async create(account: Account, { clientId, draft }: { clientId: string; draft: UsedCarDraft }) {
       const columns = columnsOfDraft(draft, await catalogue.read());
       const ownerId = account.accountId;
+      await requireOwnPhone(ownerId, columns.phone, null);
       return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
         const time = now();
         const [made] = await tx
@@ -117,6 +126,7 @@ export function createOwnListings({ db, now, catalogue, photos, prices }: OwnLis
     ) {
       const known = await findOwn(db, ownerId, listingId);
       const columns = columnsOfDraft(draft, await catalogue.read());
+      await requireOwnPhone(ownerId, columns.phone, known.phone);
       const priceLabel = known.status === 'draft' ? null : await labelOf(listingId, columns);
       return async (tx: Queryable) => {
         const row = await lockOwn(tx, ownerId, listingId);

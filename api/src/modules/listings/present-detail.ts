@@ -58,8 +58,11 @@ export async function presentDetail(services: DetailServices, row: PublicListing
   };
 }
 
-/** Where buyers call: the ad's own number, else the account's. */
-export const phoneOf = async (
-  people: Pick<People, 'primaryPhoneOf'>,
+/** Where buyers call: the ad's own number while the account has it, else the account's first. */
+export async function phoneOf(
+  people: Pick<People, 'phonesOf'>,
   { phone, ownerId }: Pick<PublicListingRow, 'phone' | 'ownerId'>,
-): Promise<string | null> => phone ?? people.primaryPhoneOf(ownerId);
+): Promise<string | null> {
+  const own = await people.phonesOf(ownerId);
+  return own.find((each) => each === phone) ?? own[0] ?? null;
+}

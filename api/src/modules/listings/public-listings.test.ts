@@ -20,7 +20,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
-import { listingReports } from './tables.ts';
+import { listingReports, listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const isMissing = refusedWith('listing_not_found', 404);
@@ -90,7 +90,11 @@ describe('a public ad', () => {
     const [visitor, person] = [api.visitor(), await api.person()];
     assert.deepEqual(await view(seller.client, listingId), { viewCount: 0 });
     assert.deepEqual(await view(visitor, listingId), { viewCount: 1 });
-    await Promise.all([view(visitor, listingId), view(visitor, listingId)]);
+    const asOthers = (each: number) =>
+      visitor.raw('POST', countView.path.replace(':listingId', listingId), {
+        headers: { 'user-agent': `Browser ${each}` },
+      });
+    await Promise.all([view(visitor, listingId), asOthers(1), asOthers(2)]);
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
     api.clock.advance(DAY_MS);
@@ -107,7 +111,15 @@ describe('a public ad', () => {
 
   test('tells the number to who asks, the ad’s own before the account’s, and counts a call once a day', async () => {
     const ofAccount = await postAd(seller);
+    await api.givePhone(seller.account, '03211112222', { isPrimary: false });
     const ofAd = await postAd(seller, { phone: '03211112222' });
+    const unproved = { phone: '03339998888' };
+    await assert.rejects(
+      beginAd(seller, unproved),
+      refusedWith('invalid_input', 400, 'Please choose one of the numbers of your account.'),
+    );
+    // From before numbers were looked at, or given to somebody else since.
+    await api.services.db.update(listings).set(unproved).where(eq(listings.id, ofAccount.listingId));
     const visitor = api.visitor();
     assert.deepEqual(await reveal(visitor, ofAccount.listingId), { phone: '03007654321' });
     assert.deepEqual(await reveal(visitor, ofAd.listingId), { phone: '03211112222' });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { addressShare } from '@karwan/shared-contracts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -8,14 +9,14 @@ import { visitorKeys } from './tables.ts';
 const REPORTS = 'reports';
 const DAY_MS = 86_400_000;
 
-type Sender = { caller: Caller; ip: string; userAgent: string };
+type Sender = { caller: Caller; ip: string };
 
 /** Names for people that tell nothing of them. Made with random keys which all processes share through the database. */
 export type Visitors = {
-  /** The same person on the same day; tomorrow another, and then nobody can tell from which address it came. */
+  /** The same account or address on the same day; tomorrow another, and then nobody can tell from which address it came. */
   ofToday(sender: Sender): Promise<string>;
   /** Who reports an ad: the account, else the address. */
-  reporter(sender: Pick<Sender, 'caller' | 'ip'>): Promise<string>;
+  reporter(sender: Sender): Promise<string>;
   forgetOldKeys(): Promise<void>;
 };
 
@@ -34,11 +35,12 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
   const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
   return {
-    async ofToday({ caller, ip, userAgent }) {
-      const who = caller.kind === 'account' ? caller.accountId : `${ip} ${userAgent}`;
+    async ofToday({ caller, ip }) {
+      const who = caller.kind === 'account' ? caller.accountId : addressShare(ip);
       return hash(await keyOf(dayOf(now())), who);
     },
-    reporter: async ({ caller, ip }) => (caller.kind === 'account' ? caller.accountId : hash(await keyOf(REPORTS), ip)),
+    reporter: async ({ caller, ip }) =>
+      caller.kind === 'account' ? caller.accountId : hash(await keyOf(REPORTS), addressShare(ip)),
     async forgetOldKeys() {
       const old = new Date(now().getTime() - 2 * DAY_MS);
       await db.delete(visitorKeys).where(and(ne(visitorKeys.name, REPORTS), lt(visitorKeys.createdAt, old)));

@@ -2,7 +2,7 @@ import type { Photo } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
-import { primaryPhones } from './repository.ts';
+import { listPhones } from './repository.ts';
 import { accounts } from './tables.ts';
 
 /** What anybody may know of an account: a seller's card is made of it. */
@@ -19,8 +19,8 @@ export type PublicPerson = {
 export type People = {
   /** Known ones only, by id. */
   publicPeople(accountIds: readonly string[]): Promise<Map<string, PublicPerson>>;
-  /** The number that an account wants to be called on: not public, only told on demand. */
-  primaryPhoneOf(accountId: string): Promise<string | null>;
+  /** Numbers whose code was entered for the account, first where it wants to be called: not public, told on demand. */
+  phonesOf(accountId: string): Promise<string[]>;
 };
 
 export function createPeople({ db, photos }: { db: Queryable; photos: Pick<ProfilePhotos, 'photosOf'> }): People {
@@ -53,8 +53,6 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
         ]),
       );
     },
-    async primaryPhoneOf(accountId) {
-      return (await primaryPhones(db, [accountId])).get(accountId) ?? null;
-    },
+    phonesOf: (accountId) => listPhones(db, accountId),
   };
 }

@@ -146,13 +146,3 @@ export async function makePrimary(db: Queryable, accountId: string, phone: strin
     .set({ isPrimary: sql`${accountPhones.phone} = ${phone}` })
     .where(eq(accountPhones.accountId, accountId));
 }
-
-/** The primary number of each account that has one. */
-export async function primaryPhones(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .select({ accountId: accountPhones.accountId, phone: accountPhones.phone })
-    .from(accountPhones)
-    .where(and(inArray(accountPhones.accountId, [...accountIds]), eq(accountPhones.isPrimary, true)));
-  return new Map(rows.map(({ accountId, phone }) => [accountId, phone]));
-}

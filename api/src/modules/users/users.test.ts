@@ -129,7 +129,7 @@ describe('profiles', () => {
     assert.deepEqual((await update(person, phone('set-primary-phone', second))).phones, [second, first]);
     assert.deepEqual((await update(person, phone('remove-phone', second))).phones, [first]);
     const people = createPeople({ db: api.services.db, photos });
-    assert.equal(await people.primaryPhoneOf(person.account.id), first);
+    assert.deepEqual(await people.phonesOf(person.account.id), [first]);
     await assert.rejects(
       update(person, phone('remove-phone', second)),
       refusedWith('phone_not_found', 404, 'Phone number not found'),

@@ -17,11 +17,11 @@ export function checkOrigin(request: FastifyRequest, site: Site): void {
     if (sentFrom === undefined || sentFrom === 'same-origin' || sentFrom === 'none') return;
     throw foreignOrigin();
   }
-  if (!isOwnOrigin(origin, request.host, site)) throw foreignOrigin();
+  if (!isOwnOrigin(origin, `${request.protocol}://${request.host}`, site)) throw foreignOrigin();
 }
 
-/** Whether `origin` is the site's. A demo may be opened by any name of its machine: there, page and request must agree. */
-export function isOwnOrigin(origin: string, host: string, { siteOrigin, profile }: Site): boolean {
+/** Whether `origin` is the site's. A demo may be opened by any name of its machine: there it must be what was `asked`, scheme and all. */
+export function isOwnOrigin(origin: string, asked: string, { siteOrigin, profile }: Site): boolean {
   if (origin === siteOrigin) return true;
-  return profile === 'demo' && URL.canParse(origin) && new URL(origin).host === host;
+  return profile === 'demo' && URL.canParse(asked) && new URL(asked).origin === origin;
 }

@@ -8,6 +8,7 @@ import { smtpPort } from './smtp-port.ts';
 const received: string[] = [];
 const server = createServer((socket: Socket) => {
   let isData = false;
+  socket.on('error', () => undefined);
   socket.write('220 mail.test\r\n');
   createInterface({ input: socket }).on('line', (line) => {
     if (isData) {
@@ -27,7 +28,7 @@ const server = createServer((socket: Socket) => {
 let url: string;
 
 before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   // It listens on a port, so its address is not a pipe's name.
   url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -45,4 +46,13 @@ test('mail reaches its person with subject and text', async () => {
 test('mail that the server refuses rejects', async () => {
   const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
   await assert.rejects(port.send({ to: 'refused@example.com', subject: 's', text: 't' }), /no such person|550/);
+});
+
+test('mail goes to no other machine in clear, whatever its server offers', async () => {
+  const before = received.length;
+  const { port: number } = new URL(url);
+  // Another name for this machine, as a mail server elsewhere has one.
+  const port = smtpPort({ url: `smtp://127.0.0.2:${number}`, from: 'Karwan <no-reply@karwan.test>' });
+  await assert.rejects(port.send({ to: 'sana@example.com', subject: 's', text: '123456 is your code' }), /SSL|TLS/);
+  assert.equal(received.length, before);
 });

@@ -16,10 +16,14 @@ export function realtimeAuthenticator({
   sessions: SessionReader;
 }): RealtimeAuthenticator {
   return {
-    isOriginAllowed({ origin, host, 'x-forwarded-host': forwardedHost }) {
+    isOriginAllowed({
+      origin,
+      host,
+      'x-forwarded-host': forwardedHost = host,
+      'x-forwarded-proto': protocol = 'http',
+    }) {
       if (origin === undefined) return true;
-      const asked = typeof forwardedHost === 'string' ? forwardedHost : host;
-      return typeof origin === 'string' && isOwnOrigin(origin, typeof asked === 'string' ? asked : '', config);
+      return typeof origin === 'string' && isOwnOrigin(origin, `${protocol}://${forwardedHost}`, config);
     },
     tokenOf({ cookie }) {
       const token = typeof cookie === 'string' ? cookies.pick(fastifyCookie.parse(cookie), SESSION_COOKIE) : undefined;

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { z } from 'zod';
 import { apiClient } from '../../testing/api-client.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import type { Account } from '../http/caller.ts';
@@ -41,7 +42,7 @@ async function opened(read: () => Promise<Account | null>) {
     await hub.close();
     server.close();
   };
-  return { hub, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
+  return { hub, admission, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
 }
 
 test('a session that ends while its connection is being made has none', { timeout: 20_000 }, async () => {
@@ -75,5 +76,25 @@ test('an address begins 30 connections a minute, another one is not held up by i
   for (let handshake = 0; handshake < 30; handshake += 1) (await live.open()).close();
   await assert.rejects(live.open());
   (await live.open('10.2.0.2')).close();
+  await live.close();
+});
+
+test('events of an account are counted together over all its connections, and with calls that have the same limit', async () => {
+  const live = await opened(async () => account);
+  const limit = { name: 'messages', max: 240, seconds: 60 };
+  live.hub.on('leave', z.unknown(), async () => undefined);
+  live.hub.on('send-message', z.unknown(), async () => undefined, limit);
+  const refused = async (answers: Promise<{ success: boolean }>[]) =>
+    (await Promise.all(answers)).filter(({ success }) => !success).length;
+  let strayed = 0;
+  for (let connection = 0; connection < 5; connection += 1) {
+    const page = await live.open();
+    strayed += await refused(Array.from({ length: 50 }, () => page.emit('leave', {})));
+    page.close();
+  }
+  assert.equal(strayed, 10);
+  for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account.accountId);
+  const page = await live.open();
+  assert.equal(await refused(Array.from({ length: 4 }, () => page.emit('send-message', {}))), 2);
   await live.close();
 });
