@@ -57,6 +57,10 @@ describe('the platform', () => {
     const read = await client.raw('DELETE', getUserProfile.path);
     assert.equal(read.headers.get('allow'), 'GET, HEAD');
 
+    const text = { rating: 5, title: 'x'.repeat(151), description: 'y'.repeat(4001), name: 'Sana', email: 'a@b.pk' };
+    const long = await client.raw('POST', addFeedback.path, { body: text });
+    assert.deepEqual(Object.keys(errorBody.parse(long.body).fields ?? {}), ['body.title', 'body.description']);
+
     const large = await client.raw('POST', addFeedback.path, { body: { title: 'x'.repeat(300_000) } });
     assert.equal(large.status, 413);
 

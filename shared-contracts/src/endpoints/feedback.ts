@@ -1,5 +1,5 @@
 import { defineEndpoint, everybody } from '../endpoint.ts';
-import { feedbackForm } from '../validation/feedback.ts';
+import { feedbackBody } from '../validation/feedback.ts';
 import { done } from './shapes.ts';
 
 /** A signed-in person's name and email are taken from the account, whatever the body says (WID-03). */
@@ -9,6 +9,6 @@ export const addFeedback = defineEndpoint({
   path: '/api/website/feedback/add-feedback',
   summary: 'Sends feedback about the site',
   callers: everybody,
-  body: feedbackForm,
+  body: feedbackBody,
   output: done,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addFeedback, messages } from '@karwan/shared-contracts';
+import { addFeedback, feedbackForm, messages } from '@karwan/shared-contracts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
+import { parseBody } from '../../platform/http/parse-body.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAccount } from '../users/index.ts';
@@ -15,7 +16,7 @@ export function createFeedbackModule({ db, now }: Pick<Services, 'db' | 'now'>):
         addFeedback,
         async ({ body, caller, once }) => {
           const account = caller.kind === 'account' ? await findAccount(db, caller.accountId) : undefined;
-          const { rating, title, description } = body;
+          const { rating, title, description } = parseBody(feedbackForm, body);
           return once(async (tx) => {
             await tx.insert(feedbackEntries).values({
               id: randomUUID(),

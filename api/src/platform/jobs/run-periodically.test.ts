@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Fastify from 'fastify';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { hostCookies } from '../http/host-cookies.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 test('jobs are done where they belong, and not by a process that leaves them to others', async () => {
@@ -11,8 +10,8 @@ test('jobs are done where they belong, and not by a process that leaves them to 
   const done: string[] = [];
   const process = (name: string, runsJobs: boolean) => {
     const fastify = Fastify();
-    const app = { fastify, db, cookies: hostCookies('http://localhost:3000'), endpoints: [], now: () => new Date() };
-    runPeriodically({ ...app, runsJobs }, { name, everySeconds: 4, work: async () => void done.push(name) });
+    const app = { fastify, db, now: () => new Date(), runsJobs };
+    runPeriodically(app, { name, everySeconds: 4, work: async () => void done.push(name) });
     return fastify;
   };
   const processes = [process('for the web', false), process('for jobs', true)];

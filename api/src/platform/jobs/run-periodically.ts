@@ -10,7 +10,7 @@ export type PeriodicJob = { name: string; everySeconds: number; work(): Promise<
  * logged; the next turn comes anyway. Work that outlives its period may overlap with the next turn's. Not in a process
  * that leaves jobs to others (`KARWAN_JOBS=elsewhere`).
  */
-export function runPeriodically(app: HttpApp, job: PeriodicJob): void {
+export function runPeriodically(app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'runsJobs'>, job: PeriodicJob): void {
   if (!app.runsJobs) return;
   const { fastify, db, now } = app;
   let running: Promise<unknown> = Promise.resolve();
