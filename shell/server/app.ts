@@ -6,29 +6,44 @@ import type { Logger } from 'pino';
 import type { ShellAssets } from '../src/render/protocol.ts';
 import type { Config } from './config.ts';
 import { createEnvelopeKeys } from './envelope-keys.ts';
-import { answerWithError } from './http/error-document.ts';
+import { isProxied } from './http/error-document.ts';
 import { registerFiles } from './http/files.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages } from './http/page-route.ts';
 import { registerProxy } from './http/proxy.ts';
-import { answerBadAddress, registerRefusals } from './http/refused-requests.ts';
+import { readableAddress } from './http/readable-address.ts';
+import { registerRefusals } from './http/refused-requests.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
+import { limitSlowClients, slowClientOptions } from './http/slow-clients.ts';
+import { PageQueue } from './overload/page-queue.ts';
+import { createPageRate } from './overload/page-rate.ts';
 import { followDiscovery } from './remotes/follow-discovery.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
 import { RenderPool } from './rendering/render-pool.ts';
+import { visitorKey } from './visitors/visitor-key.ts';
+import { createVisitors } from './visitors/visitors.ts';
 
 const shellFolder = path.resolve(import.meta.dirname, '..');
 
-/** The shell's server, ready to listen. Closing it ends its threads and what it follows. */
-export async function createApp(config: Config, log: Logger): Promise<FastifyInstance> {
+export type Shell = {
+  /** Closing it ends its threads and what it follows. */
+  app: FastifyInstance;
+  /** From now on /readyz says that no more visitors should be sent here; everything is served as before. */
+  startDraining: () => void;
+};
+
+/** The shell's server, ready to listen. */
+export async function createApp(config: Config, log: Logger): Promise<Shell> {
   const built = config.buildFolder;
   // Written by the build in this form.
   const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
+  const pages = new PageQueue();
   const pool = await RenderPool.start({
     file: path.join(built, 'server/thread.cjs'),
     size: config.renderThreads,
     settings: { apiOrigin: config.apiOrigin, config: config.public, site: config.site, assets },
     log,
+    onThreads: (count) => pages.setThreads(count),
   });
   const liveRemotes = new LiveRemotes(config.releasesFolder, pool, log);
   const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
@@ -43,44 +58,60 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    frameworkErrors: answerBadAddress(headerOptions),
     trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 4000 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is answered as before, and the connection closed after it.
+    return503OnClosing: false,
+    ...slowClientOptions,
   });
   const headers = commonHeaders(headerOptions);
+  let isDraining = false;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isDraining) reply.header('connection', 'close');
     if (!isProxied(request.url)) reply.headers(headers);
   });
+  limitSlowClients(app);
   app.addHook('onClose', async () => {
     following.stop();
     liveRemotes.stop();
     await pool.close();
   });
 
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'A request failed');
-    return answerWithError(request, reply, headerOptions);
+  registerRefusals(app);
+  const refused = registerOperations(app, { pool, pages, isDraining: () => isDraining });
+  const visitors = createVisitors({
+    key: visitorKey(config.visitorKey, config.dataFolder),
+    isHttps: config.public.siteOrigin.startsWith('https:'),
   });
-
-  registerRefusals(app, headerOptions);
-  registerOperations(app, pool);
-  await registerProxy(app, config.apiOrigin);
+  await registerProxy(app, {
+    apiOrigin: config.apiOrigin,
+    siteOrigin: config.public.siteOrigin,
+    isDemo: config.public.profile === 'demo',
+    visitors,
+    refused,
+  });
   await registerFiles(app, {
     shellClient: path.join(built, 'client'),
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
   registerPages(app, {
-    config,
     headerOptions: () => headerOptions,
     pool,
     liveRemotes,
     envelopeKeys: createEnvelopeKeys(config.apiOrigin),
+    visitors,
+    pages,
+    rate: createPageRate(),
+    refused,
   });
-  return app;
+  return {
+    app,
+    startDraining: () => {
+      isDraining = true;
+    },
+  };
 }
-
-/** The API sets the headers of its own answers. */
-const isProxied = (url: string) => /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(url);

@@ -29,6 +29,8 @@ const environment = z.object({
   RENDER_THREADS: withDefault(z.coerce.number().int().min(1).max(64).optional()),
   TRUSTED_PROXIES: withDefault(z.string().default('loopback,linklocal,uniquelocal')),
   MEDIA_URL: withDefault(z.url().optional()),
+  VISITOR_KEY: withDefault(z.string().min(32).optional()),
+  DRAIN_SECONDS: withDefault(z.coerce.number().min(0).max(60).optional()),
   DEVELOPMENT_ORIGINS: withDefault(z.string().default('')),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 });
@@ -50,6 +52,11 @@ export type Config = {
   /** Origin of pictures that lie outside of this site, if any. */
   mediaOrigin: string | undefined;
   renderThreads: number;
+  dataFolder: string;
+  /** Signs visitors' cookies; undefined: the data folder holds one. */
+  visitorKey: string | undefined;
+  /** From the signal to stop until nothing new is accepted, so that whoever sends visitors here learns of it first. */
+  drainMs: number;
   trustedProxies: string[];
   logLevel: string;
 };
@@ -85,6 +92,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     site: readSite(settings.KARWAN_PROFILE, settings.KARWAN_SITE),
     mediaOrigin: settings.MEDIA_URL && new URL(settings.MEDIA_URL).origin,
     renderThreads: settings.RENDER_THREADS ?? Math.min(availableParallelism(), 4),
+    dataFolder: path.resolve(settings.KARWAN_DATA),
+    visitorKey: settings.VISITOR_KEY,
+    drainMs: 1000 * (settings.DRAIN_SECONDS ?? (settings.KARWAN_PROFILE === 'production' ? 5 : 0)),
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,41 +1,93 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { API_UNREACHABLE } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, type HeaderOptions } from './security-headers.ts';
 
-/** Why there is no page at all, not even the shell around one. */
-const documents = {
-  500: { title: 'Something went wrong', text: 'We could not show this page. Please try again in a minute.' },
-  400: { title: 'This address cannot be read', text: 'Something in it is not as it should be. Was it copied whole?' },
-  404: { title: 'There is nothing here', text: 'What you asked for does not exist, or not any more.' },
-  405: { title: 'This page can only be read', text: 'Nothing can be sent to this address.' },
+/** What is answered in the place of a page, or of a call. */
+const refusals = {
+  400: {
+    code: 'invalid_input',
+    title: 'This address cannot be read',
+    text: 'Something in it is not as it should be. Was it copied whole?',
+  },
+  403: { code: 'foreign_origin', title: 'This is not for here', text: 'This request did not come from this site.' },
+  404: {
+    code: 'not_found',
+    title: 'There is nothing here',
+    text: 'What you asked for does not exist, or not any more.',
+  },
+  405: {
+    code: 'method_not_allowed',
+    title: 'This page can only be read',
+    text: 'Nothing can be sent to this address.',
+  },
+  413: { code: 'too_large', title: 'This is too large', text: 'This is too large to be sent.' },
+  429: {
+    code: 'too_many_requests',
+    title: 'That was a lot at once',
+    text: 'More was asked for from here than we can answer. Please wait a little, then try again.',
+  },
+  500: {
+    code: 'internal_error',
+    title: 'Something went wrong',
+    text: 'We could not show this page. Please try again in a minute.',
+  },
+  503: {
+    code: API_UNREACHABLE,
+    title: 'Many people are here right now',
+    text: 'We cannot answer everybody at once. Please try again in a few seconds.',
+  },
 } as const;
-export type ErrorDocumentStatus = keyof typeof documents;
+export type RefusalStatus = keyof typeof refusals;
 
-/** Answers when not even the shell around a page can be rendered. The reference stands in the log, too (WID-06). */
+const STYLE = 'body{font-family:sans-serif;max-inline-size:32rem;margin:20vh auto;padding:0 1rem;line-height:1.5}';
+const POLICY = [
+  `default-src 'none'`,
+  `img-src 'self'`,
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+].join('; ');
+
+/** Whether the API answers an address of this site; it sets the headers of its own answers. */
+export const isProxied = (url: string) => /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(url);
+
+/**
+ * Answers where there is nothing of a page, not even the shell around one: in a document, in JSON where calls go. Needs no
+ * script, no style file and no thread, and costs next to nothing. The reference stands in the log, too (WID-06).
+ */
 export function answerWithError(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: HeaderOptions,
-  status: ErrorDocumentStatus = 500,
+  status: RefusalStatus = 500,
+  retryAfterS?: number,
 ) {
-  const nonce = randomBytes(16).toString('base64');
+  reply.code(status).header('cache-control', 'no-store');
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  const { code, text } = refusals[status];
+  if (isProxied(request.url)) return reply.send({ success: false, code, message: text, requestId: request.id });
   return reply
-    .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce, options))
-    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(errorDocument(request.id, nonce, documents[status]));
+    .send(documents[status].replace('{reference}', request.id));
 }
 
-/** Needs no script, no style file and no thread. */
-const errorDocument = (
-  requestId: string,
-  nonce: string,
-  { title, text }: { title: string; text: string },
-) => `<!DOCTYPE html>
+/** Not the same for all, who would otherwise come back in the same moment. */
+const RETRY_AFTER_S = { least: 3, most: 8 };
+
+/** Answers what there is no room for now. */
+export const answerBusy = (request: FastifyRequest, reply: FastifyReply) => {
+  const { least, most } = RETRY_AFTER_S;
+  return answerWithError(request, reply, 503, least + Math.floor(Math.random() * (most - least + 1)));
+};
+
+const documentOf = ({ title, text }: { title: string; text: string }) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title} | Karwan</title><meta name="robots" content="noindex">
-<style nonce="${nonce}">body{font-family:sans-serif;max-inline-size:32rem;margin:20vh auto;padding:0 1rem;line-height:1.5}</style>
+<style>${STYLE}</style>
 </head><body><main><h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Go to the home page</a></p><p>Reference: ${requestId}</p></main></body></html>`;
+<p><a href="/">Go to the home page</a></p><p>Reference: {reference}</p></main></body></html>`;
+
+// Of the table above, key by key.
+const documents = Object.fromEntries(
+  Object.entries(refusals).map(([status, refusal]) => [status, documentOf(refusal)]),
+) as Record<RefusalStatus, string>;

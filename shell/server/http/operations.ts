@@ -1,9 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageQueue } from '../overload/page-queue.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer pages. `/metrics`: figures, for this machine only. */
-export function registerOperations(app: FastifyInstance, pool: RenderPool) {
+export type Operations = {
+  pool: Pick<RenderPool, 'figures'>;
+  pages: Pick<PageQueue, 'figures'>;
+  /** True from the signal to stop on. */
+  isDraining: () => boolean;
+};
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can answer pages, and is not on its way out. `/metrics`: figures, for this
+ * machine only. Returns the count of what was refused, for those who refuse.
+ */
+export function registerOperations(app: FastifyInstance, { pool, pages, isDraining }: Operations) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -11,6 +22,12 @@ export function registerOperations(app: FastifyInstance, pool: RenderPool) {
     help: 'Time until an answer was complete',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const refused = new Counter({
+    name: 'karwan_shell_refused_total',
+    help: 'What was answered with 503 or 429 because there was no room for it',
+    labelNames: ['what'],
     registers: [register],
   });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -24,6 +41,7 @@ export function registerOperations(app: FastifyInstance, pool: RenderPool) {
     });
   gauge('karwan_shell_render_threads', 'Rendering threads that can take work', () => pool.figures.threads);
   gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
+  gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.waiting);
   gauge('karwan_shell_ended_threads', 'Rendering threads lost since the start', () => pool.figures.endedThreads);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -32,7 +50,12 @@ export function registerOperations(app: FastifyInstance, pool: RenderPool) {
     const isFile = route.startsWith('/static/') || route.startsWith('/remotes/');
     if (isFile && reply.statusCode < 400) return;
     request.log.info(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
@@ -40,13 +63,18 @@ export function registerOperations(app: FastifyInstance, pool: RenderPool) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { threads } = pool.figures;
-    return reply.code(threads > 0 ? 200 : 503).send({ status: threads > 0 ? 'ready' : 'not ready', threads });
+    const isReady = threads > 0 && !isDraining();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', threads });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
+  return refused;
 }
+
+/** Without the query, which may hold a code, and without the words that somebody searched for. */
+export const loggedPath = (url: string) => url.replace(/\?.*/s, '').replaceAll(/\/s-[^/]+/g, '/s-…');
 
 const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>
   headers['x-forwarded-for'] === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);

@@ -1,6 +1,19 @@
 import httpProxy from '@fastify/http-proxy';
-import { API_UNREACHABLE, messages } from '@karwan/shared-contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_UNREACHABLE, messages, VISITOR_HEADER } from '@karwan/shared-contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Counter } from 'prom-client';
+import { createPlaces, type PlaceLimits, sharesOf } from '../overload/places.ts';
+import type { Visitor, Visitors } from '../visitors/visitors.ts';
+import { acceptCallBodies } from './call-bodies.ts';
+import { answerBusy, answerWithError } from './error-document.ts';
+import { liveConnections } from './live-connections.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of what is handed on to the API. */
+    visitor: Visitor | undefined;
+  }
+}
 
 /** Paths of this origin that the API answers; one of them is the live connection's. */
 const PREFIXES = [
@@ -11,40 +24,132 @@ const PREFIXES = [
   { prefix: '/socket.io', isLive: true },
 ];
 
-/** Headers of the connection to the API: who is asking, and from which page. The library's types leave the option out. */
-const liveClient = {
-  headers: {},
-  rewriteRequestHeaders: (headers: Record<string, string>, { headers: asked, ip, protocol }: FastifyRequest) => ({
-    ...headers,
-    ...(asked.cookie ? { cookie: asked.cookie } : {}),
-    ...(asked.origin ? { origin: asked.origin } : {}),
-    'x-forwarded-for': ip,
-    'x-forwarded-proto': protocol,
-  }),
+const CALLS_AT_ONCE = 512;
+const UPLOADS_AT_ONCE = 32;
+/** Open live connections. People have one for each page, and all of them a visitor's cookie. */
+const LIVE_LIMITS: PlaceLimits = { all: 20_000, visitor: 40, address: 100 };
+
+/** The API itself answers within 30 s; measured from the last byte that was sent to it. */
+const API_LIMIT_MS = 35_000;
+const REPEAT_AFTER_MS = 200;
+
+export type ProxyOptions = {
+  apiOrigin: string;
+  siteOrigin: string;
+  /** A demo may be opened by any name of its machine. */
+  isDemo: boolean;
+  visitors: Visitors;
+  refused: Counter<'what'>;
 };
 
 /** Hands calls, pictures and live connections on to the API, so that a browser knows one origin. */
-export async function registerProxy(app: FastifyInstance, apiOrigin: string) {
-  for (const { prefix, isLive } of PREFIXES) {
-    await app.register(httpProxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      websocket: isLive,
-      wsClientOptions: liveClient,
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
-          'x-forwarded-host': request.host,
-          'x-request-id': request.id,
-        }),
-        onError: (reply, { error }) => {
-          reply.log.warn({ err: error }, 'The API does not answer');
-          reply.code(503).send({ success: false, code: API_UNREACHABLE, message: messages.networkError });
-        },
-      },
+export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
+  const { apiOrigin, visitors, refused } = options;
+  const calls = createPlaces(() => sharesOf(CALLS_AT_ONCE));
+  const uploads = createPlaces(() => sharesOf(UPLOADS_AT_ONCE));
+  const live = createPlaces(() => LIVE_LIMITS);
+
+  const placesFor = (request: FastifyRequest) => {
+    if (isUpgrade(request)) return { what: 'live connection', places: live, held: request.raw.socket };
+    if (isUpload(request)) return { what: 'upload', places: uploads };
+    return { what: 'call', places: calls };
+  };
+
+  await app.register(async (scope) => {
+    acceptCallBodies(scope);
+    scope.decorateRequest('visitor', undefined);
+    scope.addHook('preHandler', async (request, reply) => {
+      if (isUpgrade(request) && !isOwnOrigin(request, options)) return answerWithError(request, reply, 403);
+      request.visitor = visitors.of(request);
+      const { what, places, held = reply.raw } = placesFor(request);
+      const leave = places.take(request.visitor);
+      if (leave === undefined) {
+        refused.inc({ what });
+        return answerBusy(request, reply);
+      }
+      if (held.destroyed) leave();
+      else held.once('close', leave);
     });
-  }
+    for (const { prefix, isLive } of PREFIXES) {
+      await scope.register(httpProxy, {
+        upstream: apiOrigin,
+        prefix,
+        rewritePrefix: prefix,
+        proxyPayloads: false,
+        disableRequestLogging: true,
+        undici: {
+          connections: CALLS_AT_ONCE + UPLOADS_AT_ONCE,
+          headersTimeout: API_LIMIT_MS,
+          bodyTimeout: API_LIMIT_MS,
+        },
+        ...(isLive ? liveConnections(forwardedFor) : {}),
+        handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...wholeBody(request) }),
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => ({
+            ...withoutHopHeaders(headers, request),
+            ...forwardedFor(request),
+            'x-forwarded-host': request.host,
+            'x-request-id': request.id,
+          }),
+          // Also in the place of the library's own, which repeats whatever the API has refused with 503.
+          retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(req.method, err) ? REPEAT_AFTER_MS : null),
+          // The library knows HTTP/2 as well, which this server does not speak.
+          onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
+        },
+      });
+    }
+  });
+}
+
+const isUpgrade = ({ headers }: FastifyRequest) =>
+  headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
+
+const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
+
+/** Programs have no origin, and no cookie that they were not given. */
+function isOwnOrigin({ headers, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === siteOrigin) return true;
+  return isDemo && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Who is asking, as the API believes it from this process alone. */
+const forwardedFor = ({
+  ip,
+  protocol,
+  visitor,
+}: Pick<FastifyRequest, 'ip' | 'protocol' | 'visitor'>): Record<string, string> => ({
+  'x-forwarded-for': ip,
+  'x-forwarded-proto': protocol,
+  ...(visitor?.id === undefined ? {} : { [VISITOR_HEADER]: visitor.id }),
+});
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Without what is between the browser and this process, what only this process may say, and a body that nobody reads. */
+function withoutHopHeaders(headers: Headers, { method }: { method: string }): Headers {
+  const { expect, upgrade, te, trailer, 'keep-alive': keepAlive, [VISITOR_HEADER]: visitor, ...others } = headers;
+  if (method !== 'GET' && method !== 'HEAD') return others;
+  const { 'content-length': length, 'content-type': type, ...reading } = others;
+  return reading;
+}
+
+/** The library would put a body that was read whole into words again. */
+const wholeBody = ({ body, headers }: FastifyRequest) =>
+  Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
+
+/** Nothing has been asked yet when nobody listens: an API that is being replaced is back in a moment. */
+const mayRepeat = (method: string, error: Error | null) =>
+  (method === 'GET' || method === 'HEAD') && error !== null && 'code' in error && error.code === 'ECONNREFUSED';
+
+const RETRY_AFTER_S = 5;
+
+function answerFailure(reply: FastifyReply, { cause }: Error): void {
+  const isTooLarge = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413;
+  if (isTooLarge) return void answerWithError(reply.request, reply, 413);
+  reply.log.warn({ err: cause }, 'The API does not answer');
+  reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_S)
+    .send({ success: false, code: API_UNREACHABLE, message: messages.networkError });
 }

@@ -1,24 +1,27 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerWithError } from './error-document.ts';
-import { commonHeaders, type HeaderOptions } from './security-headers.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { answerWithError, type RefusalStatus } from './error-document.ts';
 
 const READING = ['GET', 'HEAD'];
 
-/** For Fastify's option `frameworkErrors`: addresses that no route can be looked up for. No hook has run before it. */
-export const answerBadAddress =
-  (options: HeaderOptions) =>
-  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('x-request-id', request.id).headers(commonHeaders(options));
-    void answerWithError(request, reply, options, 400);
-  };
-
-/** Answers what no route does: files that are not there, and methods that pages do not take. */
-export function registerRefusals(app: FastifyInstance, options: HeaderOptions): void {
+/** Answers what no route does: files that are not there, methods that pages do not take, and requests that cannot be. */
+export function registerRefusals(app: FastifyInstance): void {
   // Before a body is read: what is sent is of no interest, whatever type it has.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || READING.includes(request.method)) return;
     reply.header('allow', READING.join(', '));
-    return answerWithError(request, reply, options, 405);
+    return answerWithError(request, reply, 405);
   });
-  app.setNotFoundHandler((request, reply) => answerWithError(request, reply, options, 404));
+  app.setNotFoundHandler((request, reply) => answerWithError(request, reply, 404));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) request.log.error({ err: error }, 'A request failed');
+    return answerWithError(request, reply, status);
+  });
+}
+
+/** A way out of where files lie is told like a file that is not there. */
+function statusOf({ statusCode = 500 }: FastifyError): RefusalStatus {
+  if (statusCode === 413) return 413;
+  if (statusCode === 403 || statusCode === 404) return 404;
+  return statusCode >= 400 && statusCode < 500 ? 400 : 500;
 }

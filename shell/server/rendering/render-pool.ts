@@ -7,7 +7,11 @@ import { watch } from './watchdog.ts';
 
 const RESTART_PAUSE_MS = 500;
 
-export type PoolOptions = ThreadOptions & { size: number };
+export type PoolOptions = Omit<ThreadOptions, 'onGone'> & {
+  size: number;
+  /** Told how many threads take work whenever that has changed. */
+  onThreads?: (count: number) => void;
+};
 
 /**
  * Renders pages in worker threads (docs/adr/0002). Code of a remote that never returns, takes all memory or ends the
@@ -93,7 +97,6 @@ export class RenderPool implements VersionHost {
         sink.onEnd();
       },
       onLost: (reason) => {
-        if (thread.isGone) this.#accuse(request);
         if (hasStarted || !mayRepeat || this.#isClosing) sink.onLost(reason);
         else stop = this.#dispatch({ ...request, available: [] }, sink, false);
       },
@@ -101,18 +104,20 @@ export class RenderPool implements VersionHost {
     return () => stop();
   }
 
-  #accuse(request: RenderRequest) {
-    for (const version of this.#suspects.accuse(involved(request)))
+  /** Once for each thread that has ended, however many of its pages a version had a part in. */
+  #accuse(requests: RenderRequest[]) {
+    for (const version of this.#suspects.accuse(new Set(requests.flatMap(involved))))
       this.#options.log.error({ version }, 'A version is not rendered on the server for a while');
   }
 
   async #addThread(): Promise<void> {
-    const thread = new RenderThread(this.#options);
+    const thread = new RenderThread({ ...this.#options, onGone: (requests) => this.#accuse(requests) });
     void thread.ended.then((reason) => this.#replace(thread, reason));
     await thread.ready;
     await this.#loadAll(thread);
-    if (this.#isClosing) await thread.end();
-    else this.#threads.add(thread);
+    if (this.#isClosing) return thread.end();
+    this.#threads.add(thread);
+    this.#options.onThreads?.(this.#threads.size);
   }
 
   /** Also what is added while it is under way. */
@@ -129,6 +134,7 @@ export class RenderPool implements VersionHost {
   async #replace(thread: RenderThread, reason: string) {
     const wasWorking = this.#threads.delete(thread);
     if (this.#isClosing) return;
+    this.#options.onThreads?.(this.#threads.size);
     this.#endedThreads++;
     this.#options.log.error({ reason }, 'A rendering thread is gone and is replaced');
     // One that could not even start would be gone again at once.

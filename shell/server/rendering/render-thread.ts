@@ -18,7 +18,13 @@ export type RenderingSink = {
   onLost: (reason: string) => void;
 };
 
-export type ThreadOptions = { file: string; settings: RenderSettings; log: Logger };
+export type ThreadOptions = {
+  file: string;
+  settings: RenderSettings;
+  log: Logger;
+  /** Gets what was under way when the thread ended, before any of it is told to be lost. */
+  onGone: (requests: RenderRequest[]) => void;
+};
 
 /** A remote that takes more than this much memory loses its thread, and nobody else theirs. */
 const MAX_HEAP_MB = 512;
@@ -27,7 +33,7 @@ const MAX_HEAP_MB = 512;
 export class RenderThread {
   readonly #worker: Worker;
   readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
-  readonly #renderings = new Map<number, RenderingSink>();
+  readonly #renderings = new Map<number, { request: RenderRequest; sink: RenderingSink }>();
   readonly #loads = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   readonly #log: Logger;
   #nextId = 1;
@@ -37,7 +43,7 @@ export class RenderThread {
   /** Resolves with the reason when the thread is gone. */
   readonly ended: Promise<string>;
 
-  constructor({ file, settings, log }: ThreadOptions) {
+  constructor({ file, settings, log, onGone }: ThreadOptions) {
     this.#log = log;
     this.#worker = new Worker(file, {
       workerData: { settings, heartbeat: this.#heartbeat },
@@ -59,15 +65,16 @@ export class RenderThread {
       this.#isGone = true;
       starting.reject(new Error(`A rendering thread could not start: ${reason}`));
       for (const load of this.#loads.values()) load.reject(new Error(`The thread is gone: ${reason}`));
-      for (const rendering of this.#renderings.values()) rendering.onLost(reason);
+      const lost = [...this.#renderings.values()];
       this.#loads.clear();
       this.#renderings.clear();
+      onGone(lost.map(({ request }) => request));
+      for (const { sink } of lost) sink.onLost(reason);
       ending.resolve(reason);
     });
     this.ready.catch(() => undefined);
   }
 
-  /** True from before the first rendering is told that it is lost. */
   get isGone(): boolean {
     return this.#isGone;
   }
@@ -80,7 +87,7 @@ export class RenderThread {
     return this.#renderings.size > 0 || this.#loads.size > 0;
   }
 
-  /** Counted up by the thread while its event loop turns. */
+  /** Counted up by the thread while its event loop turns, and with every step of a page. */
   get heartbeat(): number {
     return Atomics.load(this.#heartbeat, 0);
   }
@@ -100,7 +107,7 @@ export class RenderThread {
   /** Returns the way to stop it, for when nobody waits for the page any more. */
   render(request: RenderRequest, sink: RenderingSink): () => void {
     const id = this.#nextId++;
-    this.#renderings.set(id, sink);
+    this.#renderings.set(id, { request, sink });
     this.#send({ type: 'render', id, request });
     return () => this.#send({ type: 'abort', id });
   }
@@ -125,10 +132,10 @@ export class RenderThread {
         return;
       }
       case 'start':
-        this.#renderings.get(message.id)?.onStart(message.start);
+        this.#renderings.get(message.id)?.sink.onStart(message.start);
         return;
       case 'part':
-        this.#renderings.get(message.id)?.onPart(message.bytes);
+        this.#renderings.get(message.id)?.sink.onPart(message.bytes);
         return;
       case 'end':
         this.#finish(message.id)?.onEnd();
@@ -143,8 +150,8 @@ export class RenderThread {
   }
 
   #finish(id: number): RenderingSink | undefined {
-    const sink = this.#renderings.get(id);
+    const rendering = this.#renderings.get(id);
     this.#renderings.delete(id);
-    return sink;
+    return rendering?.sink;
   }
 }

@@ -16,6 +16,7 @@ import { SiteHeader } from './header/SiteHeader.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteStyle } from './site-style.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { WithoutScript } from './without-script.tsx';
 
 /** Everything around the page. What it is depends on the path alone, so that it stands whatever becomes of the page. */
 export function RootLayout() {
@@ -27,6 +28,7 @@ export function RootLayout() {
     <Page data-theme={theme === 'green' ? 'electric' : undefined}>
       <SiteStyle />
       <SkipLink />
+      <WithoutScript />
       <NavigationProgress />
       <Session />
       {isAccount ? <AccountHeader /> : <SiteHeader isMenuOpen={isMenuOpen} onMenuToggle={setIsMenuOpen} />}

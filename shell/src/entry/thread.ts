@@ -30,8 +30,9 @@ port.on('message', (message: ToThread) => {
   }
 });
 
-// Code that never gives the thread back stops this count, which is how the pool notices.
-setInterval(() => Atomics.add(heartbeat, 0, 1), HEARTBEAT_MS);
+/** Code that never gives the thread back stops this count, which is how the pool notices. Steps of pages count as well. */
+const beat = () => Atomics.add(heartbeat, 0, 1);
+setInterval(beat, HEARTBEAT_MS);
 tell({ type: 'ready' });
 
 function load(source: Extract<ToThread, { type: 'load' }>['source']) {
@@ -47,14 +48,19 @@ function load(source: Extract<ToThread, { type: 'load' }>['source']) {
 async function render(id: number, request: Extract<ToThread, { type: 'render' }>['request']) {
   const controller = new AbortController();
   running.set(id, controller);
+  beat();
   try {
     await answerRequest({
       settings,
       evaluated,
       request,
       signal: controller.signal,
-      onStart: (start) => tell({ type: 'start', id, start }),
+      onStart: (start) => {
+        beat();
+        tell({ type: 'start', id, start });
+      },
       onPart: (part) => {
+        beat();
         const bytes = new Uint8Array(part);
         tell({ type: 'part', id, bytes }, [bytes.buffer]);
       },
@@ -65,6 +71,7 @@ async function render(id: number, request: Extract<ToThread, { type: 'render' }>
   } catch (error) {
     tell({ type: 'failed', id, reason: reasonOf(error) });
   } finally {
+    beat();
     running.delete(id);
   }
 }

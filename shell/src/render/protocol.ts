@@ -79,6 +79,6 @@ export type FromThread =
 
 export type ThreadData = {
   settings: RenderSettings;
-  /** One number that the thread counts up while its event loop turns. */
+  /** One number that the thread counts up while its event loop turns, and with every step of a page. */
   heartbeat: Int32Array<SharedArrayBuffer>;
 };

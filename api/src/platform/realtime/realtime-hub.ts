@@ -39,6 +39,7 @@ type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
 /** Of one session with one process; a browser has a few. */
 const MOST_PAGES = 30;
+const CONNECT_LIMIT_MS = 4000;
 /** How long a page that only listens may outlive a session that ran out by itself. */
 const RECHECK_MS = 300_000;
 
@@ -62,6 +63,8 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: 65_536,
+    // A page says who it is in its first message; who has not by then is parted from.
+    connectTimeout: CONNECT_LIMIT_MS,
     pingInterval: 20_000,
     pingTimeout: 15_000,
     ...(redis && {

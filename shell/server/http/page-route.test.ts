@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { isVisitorId, VISITOR_HEADER } from '@karwan/shared-contracts';
+import Fastify, { LogController } from 'fastify';
+import { Counter } from 'prom-client';
+import type { RenderRequest } from '../../src/render/protocol.ts';
+import { PageQueue } from '../overload/page-queue.ts';
+import { createPageRate } from '../overload/page-rate.ts';
+import type { RenderingSink } from '../rendering/render-thread.ts';
+import { createVisitors } from '../visitors/visitors.ts';
+import { registerOperations } from './operations.ts';
+import { registerPages } from './page-route.ts';
+import { readableAddress } from './readable-address.ts';
+
+const visitors = createVisitors({ key: 'a key', isHttps: false });
+const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0];
+
+/** Pages of one thread, which come when they are told to. */
+function started() {
+  const lines: string[] = [];
+  const rendered: RenderRequest[] = [];
+  let waiting: RenderingSink[] = [];
+  let isHeld = false;
+  let isDraining = false;
+  const app = Fastify({
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+  });
+  after(() => app.close());
+  const pages = new PageQueue();
+  pages.setThreads(1);
+  const finish = (sink: RenderingSink) => {
+    sink.onStart({ status: 200, remotesUsed: [], isSignedIn: false });
+    sink.onPart(Buffer.from('a page'));
+    sink.onEnd();
+  };
+  const options = { siteOrigin: 'http://karwan.test', pictureOrigins: [], developmentOrigins: [] };
+  registerOperations(app, {
+    pool: { figures: { threads: 1, renderings: 0, endedThreads: 0 } },
+    pages,
+    isDraining: () => isDraining,
+  });
+  registerPages(app, {
+    headerOptions: () => options,
+    pool: {
+      render(request, sink) {
+        rendered.push(request);
+        if (isHeld) waiting.push(sink);
+        else setImmediate(finish, sink);
+        return () => undefined;
+      },
+    },
+    liveRemotes: { forVisitor: () => ({ remotes: [], available: [] }), whenSettled: async () => undefined },
+    envelopeKeys: { current: async () => null },
+    visitors,
+    pages,
+    rate: createPageRate(() => 0),
+    refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
+  });
+  return {
+    view: (url: string, cookie?: string, remoteAddress = '203.0.113.5') =>
+      app.inject({ url, remoteAddress, headers: cookie ? { cookie } : {} }),
+    get: (url: string) => app.inject(url),
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+      const held = waiting;
+      waiting = [];
+      for (const sink of held) finish(sink);
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    pages,
+    rendered,
+    lines,
+  };
+}
+
+test('of a burst some are rendered, and who is refused is told so at once and when to come again', async () => {
+  const { view, hold, release, pages } = started();
+  hold();
+  const burst = Array.from({ length: 500 }, (_, n) => view('/', undefined, `10.0.${n >> 8}.${n & 255}`));
+  const first = await Promise.race(burst);
+  assert.equal(first.statusCode, 503);
+  assert.match(String(first.headers['retry-after']), /^[3-8]$/);
+  assert.equal(first.headers['cache-control'], 'no-store');
+  assert.equal(first.headers['set-cookie'], undefined);
+  assert.match(first.body, /<h1>Many people are here right now<\/h1>/);
+  while (pages.figures.waiting > 0 || pages.figures.underWay > 0) {
+    release();
+    hold();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
+  assert.deepEqual(
+    [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length],
+    [28, 472],
+  );
+  release();
+  assert.equal((await view('/')).statusCode, 200);
+});
+
+test('one visitor who asks for hundreds of pages in a minute is told so with 429, and neighbours see nothing of it', async () => {
+  const { view } = started();
+  const cookie = cookieOfSomebody();
+  for (let n = 0; n < 300; n += 1) assert.equal((await view('/', cookie)).statusCode, 200);
+  const refused = await view('/', cookie);
+  assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
+  assert.match(refused.body, /<h1>That was a lot at once<\/h1>[\s\S]*Please wait a little/);
+  assert.equal((await view('/', cookieOfSomebody())).statusCode, 200);
+  for (let n = 0; n < 400; n += 1) assert.equal((await view('/')).statusCode, 200);
+});
+
+test('the calls of a page go out for the visitor whom a signed cookie tells, and for nobody else', async () => {
+  const { view, rendered } = started();
+  const first = await view('/');
+  await view('/', String(first.headers['set-cookie']).split(';')[0]);
+  await view('/', 'karwan_visitor=0b5a2a6e-6a58-4a43-9e2c-0a4f4f3f4b11');
+  const [newcomer, known, inventor] = rendered.map(({ forwardedHeaders }) => forwardedHeaders);
+  assert.deepEqual([newcomer?.[VISITOR_HEADER], inventor?.[VISITOR_HEADER]], [undefined, undefined]);
+  assert.ok(isVisitorId(String(known?.[VISITOR_HEADER])));
+  assert.equal(known?.['x-forwarded-for'], '203.0.113.5');
+});
+
+test('a page gets its address as it was asked for, also when parts of it are no encoding', async () => {
+  const { view, rendered } = started();
+  await view('/used-cars/search/mk-%/ct-%ff?page=2');
+  assert.equal(rendered[0]?.url, '/used-cars/search/mk-%/ct-%ff?page=2');
+});
+
+test('the log holds paths, and neither codes nor what somebody looked for', async () => {
+  const { view, lines } = started();
+  await view('/auth/google/callback?code=SECRETCODE&state=abc');
+  await view('/used-cars/search/mk-toyota/s-my%20secret%20wish/page-2');
+  const text = lines.join('');
+  assert.match(text, /"path":"\/auth\/google\/callback"[\s\S]*"path":"\/used-cars\/search\/mk-toyota\/s-…\/page-2"/);
+  assert.doesNotMatch(text, /SECRETCODE|secret/);
+});
+
+test('a process on its way out says so before it refuses anything', async () => {
+  const { view, get, drain } = started();
+  assert.equal((await get('/readyz')).statusCode, 200);
+  drain();
+  assert.equal((await get('/readyz')).statusCode, 503);
+  assert.equal((await view('/')).statusCode, 200);
+});

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { after, beforeEach, test } from 'node:test';
+import { VISITOR_HEADER } from '@karwan/shared-contracts';
+import Fastify from 'fastify';
+import { Counter } from 'prom-client';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createVisitors } from '../visitors/visitors.ts';
+import { registerProxy } from './proxy.ts';
+import { registerRefusals } from './refused-requests.ts';
+import { limitSlowClients, slowClientOptions } from './slow-clients.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const well: Answer = (_request, response) => void response.end('well');
+let answer = well;
+const asked: IncomingMessage[] = [];
+const api = createServer((incoming, response) => {
+  asked.push(incoming);
+  answer(incoming, response);
+}).listen(0, '127.0.0.1');
+await once(api, 'listening');
+const apiPort = (api.address() as AddressInfo).port;
+const live = new WebSocketServer({ server: api });
+
+const lines: string[] = [];
+const visitors = createVisitors({ key: 'a key', isHttps: false });
+const cookie = String(visitors.of({ headers: {}, ip: '127.0.0.1' }).setCookie).split(';')[0];
+const app = Fastify({
+  ...slowClientOptions,
+  forceCloseConnections: true,
+  logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
+});
+registerRefusals(app);
+limitSlowClients(app);
+await registerProxy(app, {
+  apiOrigin: `http://127.0.0.1:${apiPort}`,
+  siteOrigin: 'https://karwan.test',
+  isDemo: false,
+  visitors,
+  refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
+});
+app.get('/page', async () => 'a page');
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+beforeEach(() => {
+  asked.length = 0;
+  lines.length = 0;
+  answer = well;
+});
+after(async () => {
+  for (const client of live.clients) client.terminate();
+  await app.close();
+  api.closeAllConnections();
+  api.close();
+});
+
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/api/x`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+test('the API hears of a visitor by a cookie that was signed here, and believes nothing that came in', async () => {
+  await fetch(`${origin}/api/x`, { headers: { cookie: String(cookie) } });
+  await fetch(`${origin}/api/x`, { headers: { [VISITOR_HEADER]: 'a'.repeat(22), cookie: `${cookie}x` } });
+  const { id } = visitors.of({ headers: { cookie }, ip: '127.0.0.1' });
+  assert.deepEqual(
+    asked.map(({ headers }) => headers[VISITOR_HEADER]),
+    [id, undefined],
+  );
+});
+
+test('a body comes to the API as it was sent', async () => {
+  const bodies: string[] = [];
+  answer = async (incoming, response) => {
+    bodies.push(Buffer.concat(await incoming.toArray()).toString());
+    response.end();
+  };
+  await post('{"a":"ä"}');
+  await post('40', { 'content-type': 'text/plain;charset=UTF-8' });
+  const form = new FormData();
+  form.set('picture', new Blob(['bytes']), 'p.jpg');
+  await fetch(`${origin}/api/x`, { method: 'POST', body: form });
+  assert.deepEqual(bodies.slice(0, 2), ['{"a":"ä"}', '40']);
+  assert.match(bodies[2] ?? '', /filename="p\.jpg"[\s\S]*bytes/);
+  assert.equal(asked[1]?.headers['content-type'], 'text/plain;charset=UTF-8');
+});
+
+test('[ERR-02] a body that is too large is answered with 413, however large it is, and the API does not hear of it', async () => {
+  for (const bytes of [262_145, 3_000_000, 20_000_000]) {
+    const refused = await post('x'.repeat(bytes));
+    assert.deepEqual([refused.status, (await refused.json()).code], [413, 'too_large']);
+  }
+  const chunked = request(`${origin}/api/x`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  for (let n = 0; n < 40; n += 1) chunked.write('x'.repeat(100_000));
+  chunked.end();
+  const [response] = await once(chunked, 'response');
+  assert.equal(response.statusCode, 413);
+  assert.equal(asked.length, 0);
+});
+
+test('an API that answers before it has read an upload is heard, whatever is still on its way', async () => {
+  answer = (_incoming, response) => void response.writeHead(503, { 'retry-after': '7' }).end('{"code":"busy"}');
+  const form = new FormData();
+  form.set('picture', new Blob([new Uint8Array(5_000_000)]), 'p.jpg');
+  for (let n = 0; n < 5; n += 1) {
+    const refused = await fetch(`${origin}/api/x`, { method: 'POST', body: form });
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '7']);
+    await refused.text();
+  }
+  assert.equal(asked.length, 5);
+});
+
+test('a refusal of the API is handed on, and is not asked for again', async () => {
+  answer = (_incoming, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
+  assert.equal((await fetch(`${origin}/api/x`)).status, 503);
+  assert.equal(asked.length, 1);
+});
+
+test('[ERR-02] a way out of the API is answered with 400 in JSON, without a line in the log', async () => {
+  for (const path of ['/api/..%2Fx', '/media/..%2Fx', '/socket.io/..%2Fx', '/api/..%5cx', '/api/%2e%2e%2fx']) {
+    const refused = await new Promise<IncomingMessage>((resolve) => request(origin + path, resolve).end());
+    assert.equal(refused.statusCode, 400, path);
+    assert.equal(JSON.parse(Buffer.concat(await refused.toArray()).toString()).code, 'invalid_input');
+  }
+  assert.deepEqual([lines, asked.length], [[], 0]);
+});
+
+test('one visitor has a quarter of the calls at once, and somebody else is answered', async () => {
+  const waiting: ServerResponse[] = [];
+  const allThere = Promise.withResolvers<void>();
+  answer = (_incoming, response) => {
+    if (waiting.push(response) === 128) allThere.resolve();
+  };
+  const ask = (headers: Record<string, string>) => fetch(`${origin}/api/x`, { headers });
+  const many = Array.from({ length: 140 }, () => ask({ cookie: String(cookie) }));
+  await allThere.promise;
+  const refused = await Promise.race(many);
+  assert.equal(refused.status, 503);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  answer = well;
+  assert.equal((await ask({})).status, 200);
+  for (const response of waiting) response.end();
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.length], [128, 140]);
+});
+
+test('a live connection is refused to another site', async () => {
+  const status = (from?: string) =>
+    new Promise<number | undefined>((resolve) => {
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, from ? { origin: from } : {});
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+      socket.once('open', () => {
+        resolve(101);
+        socket.close();
+      });
+      socket.once('error', () => resolve(undefined));
+    });
+  assert.equal(await status('https://evil.example'), 403);
+  assert.equal(await status('https://karwan.test'), 101);
+  assert.equal(await status(), 101);
+});
+
+test('a live connection that sends more than the API takes is closed, whole or in fragments', async () => {
+  for (const isWhole of [true, false]) {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
+    await once(socket, 'open');
+    socket.on('error', () => undefined);
+    if (isWhole) socket.send(Buffer.alloc(100_000));
+    else for (let n = 0; n < 100; n += 1) socket.send(Buffer.alloc(1000), { fin: false });
+    const [code] = await once(socket, 'close');
+    assert.ok([1006, 1008, 1009].includes(code), String(code));
+  }
+});
+
+test('an address without cookies has a hundred live connections, and gets new ones for those that it closes', async () => {
+  const open = async () => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
+    socket.on('error', () => undefined);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      socket.once('close', () => resolve(false));
+    });
+    return { socket, isOpen };
+  };
+  const first = await Promise.all(Array.from({ length: 100 }, open));
+  assert.ok(first.every(({ isOpen }) => isOpen));
+  assert.equal((await open()).isOpen, false);
+  const known = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`, { headers: { cookie } });
+  await once(known, 'open');
+  const closed = once(first[0]?.socket ?? known, 'close');
+  first[0]?.socket.close();
+  await closed;
+  assert.equal((await open()).isOpen, true);
+});
+
+test('a connection is kept when the rest of a refused body comes, and the next request on it is answered', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const answers: string[] = [];
+  socket.on('data', (data) => answers.push(String(data)));
+  const said = async (text: string, count: number) => {
+    while (answers.join('').split(text).length - 1 < count) await once(socket, 'data');
+  };
+  socket.write('POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\nabc');
+  await said('HTTP/1.1 405', 1);
+  socket.write('defGET /page HTTP/1.1\r\nHost: x\r\n\r\n');
+  await said('HTTP/1.1 200', 1);
+  socket.destroy();
+});

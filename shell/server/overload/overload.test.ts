@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import type { Visitor } from '../visitors/visitors.ts';
+import { PageQueue } from './page-queue.ts';
+import { createPageRate } from './page-rate.ts';
+import { createPlaces, sharesOf } from './places.ts';
+
+const newcomer = (address: string): Visitor => ({ bucket: '', id: undefined, address });
+const known = (id: string, address = 'one network'): Visitor => ({ bucket: '', id, address });
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+afterEach(() => mock.timers.reset());
+
+/** One thread: 8 places (2 for a visitor, 4 for newcomers of an address), 20 in the queue (5 and 10). */
+function queueOfOneThread() {
+  const queue = new PageQueue();
+  queue.setThreads(1);
+  const order: string[] = [];
+  const inside: (() => void)[] = [];
+  const refused: string[] = [];
+  const enter = async (name: string, visitor: Visitor, gone = new AbortController().signal) => {
+    const leave = await queue.enter(visitor, gone);
+    if (!leave) return refused.push(name);
+    order.push(name);
+    inside.push(leave);
+  };
+  return {
+    queue,
+    order,
+    refused,
+    enter: (name: string, visitor: Visitor, gone?: AbortSignal) => void enter(name, visitor, gone),
+    leave: async () => {
+      await settled();
+      inside.shift()?.();
+      await settled();
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a burst takes the places and a short queue, and who stands beyond is refused at the door', async () => {
+  const { queue, order, refused, enter } = queueOfOneThread();
+  for (let n = 0; n < 500; n += 1) enter(String(n), newcomer(`address ${n}`));
+  await settled();
+  assert.deepEqual([order.length, refused.length], [8, 472]);
+  assert.deepEqual(queue.figures, { underWay: 8, waiting: 20 });
+});
+
+test('who has waited two seconds is refused, and takes no place any more', async () => {
+  const { queue, order, refused, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 10; n += 1) enter(String(n), newcomer(`address ${n}`));
+  mock.timers.tick(1999);
+  await leave();
+  mock.timers.tick(1);
+  await settled();
+  assert.deepEqual([order.at(-1), refused], ['8', ['9']]);
+  assert.deepEqual(queue.figures, { underWay: 8, waiting: 0 });
+});
+
+test('one address cannot take more than its share: somebody else finds a place at once', async () => {
+  const { order, refused, enter } = queueOfOneThread();
+  for (let n = 0; n < 200; n += 1) enter('greedy', newcomer('one address'));
+  enter('other', newcomer('another address'));
+  enter('neighbour', known('a visitor', 'one address'));
+  await settled();
+  assert.deepEqual(order, ['greedy', 'greedy', 'greedy', 'greedy', 'other', 'neighbour']);
+  assert.equal(refused.length, 200 - 4 - 10);
+});
+
+test('visitors take turns, whatever the number of pages that one of them wants', async () => {
+  const { order, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 8; n += 1) enter('before', newcomer(`address ${n}`));
+  for (let n = 0; n < 3; n += 1) enter('tabs', known('a'));
+  enter('one page', known('b'));
+  for (let n = 0; n < 4; n += 1) await leave();
+  assert.deepEqual(order.slice(8), ['tabs', 'one page', 'tabs']);
+});
+
+test('people who were here before go first, and newcomers come in every fourth turn', async () => {
+  const { order, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 8; n += 1) enter('before', newcomer(`address ${n}`));
+  for (let n = 0; n < 4; n += 1) enter('newcomer', newcomer(`later ${n}`));
+  for (let n = 0; n < 8; n += 1) enter('known', known(`visitor ${n}`));
+  for (let n = 0; n < 8; n += 1) await leave();
+  assert.equal(order.slice(8).filter((name) => name === 'newcomer').length, 2);
+  assert.equal(order[8], 'known');
+});
+
+test('in a full queue the longest line gives way, and newcomers to people who were here before', async () => {
+  const { order, refused, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 8; n += 1) enter('before', newcomer(`address ${n}`));
+  for (let n = 0; n < 10; n += 1) enter('many', newcomer('one address'));
+  for (let n = 0; n < 10; n += 1) enter('few', newcomer(`network ${n}`));
+  enter('alone', newcomer('a third address'));
+  enter('known', known('a visitor'));
+  await settled();
+  assert.deepEqual(refused, ['many', 'many']);
+  await leave();
+  assert.equal(order.at(-1), 'known');
+});
+
+test('who has gone waits no longer, and while no thread is there everybody does', async () => {
+  const { queue, order, refused, enter } = queueOfOneThread();
+  const gone = new AbortController();
+  for (let n = 0; n < 8; n += 1) enter('before', newcomer(`address ${n}`));
+  enter('gone', newcomer('a'), gone.signal);
+  gone.abort();
+  await settled();
+  assert.deepEqual([refused, queue.figures.waiting], [['gone'], 0]);
+  enter('patient', newcomer('b'));
+  queue.setThreads(2);
+  await settled();
+  assert.equal(order.at(-1), 'patient');
+});
+
+test('of calls one visitor has a quarter, newcomers of an address a half, and each gives its own back', () => {
+  const places = createPlaces(() => sharesOf(8));
+  const taken = [1, 2, 3].map(() => places.take(known('a')));
+  assert.deepEqual(
+    taken.map((leave) => leave !== undefined),
+    [true, true, false],
+  );
+  for (let n = 0; n < 4; n += 1) assert.ok(places.take(newcomer('one address')));
+  assert.equal(places.take(newcomer('one address')), undefined);
+  taken[0]?.();
+  taken[0]?.();
+  assert.equal(places.taken, 5);
+  assert.ok(places.take(known('a')));
+});
+
+test('pages are counted by visitor; newcomers of an address have four times as many together, until the minute is over', () => {
+  let now = 0;
+  const rate = createPageRate(() => now);
+  const count = (visitor: Visitor, times: number) =>
+    Array.from({ length: times }, () => rate.take(visitor)).filter((waitS) => waitS > 0).length;
+  now = 15_000;
+  assert.equal(count(known('a'), 310), 10);
+  assert.equal(count(known('b'), 300), 0);
+  assert.equal(count(newcomer('one address'), 1210), 10);
+  now += 20_000;
+  assert.equal(rate.take(known('a')), 40);
+  now += 40_000;
+  assert.equal(rate.take(known('a')), 0);
+});

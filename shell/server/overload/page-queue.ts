@@ -1,0 +1,99 @@
+import type { Visitor } from '../visitors/visitors.ts';
+import { Lanes } from './lanes.ts';
+import { createPlaces, laneOf, sharesOf } from './places.ts';
+
+/** More of them in one thread only make each other late. */
+const PAGES_PER_THREAD = 8;
+/** Little more than a second's worth: with the page itself, who gets in has it after two. */
+const WAITING_PER_THREAD = 20;
+const WAIT_LIMIT_MS = 2000;
+/** Newcomers come first in every fourth turn, so that people under way never shut them out. */
+const TURN_OF_NEWCOMERS = 4;
+
+type Waiting = { lane: string; visitor: Visitor; admit: (leave: () => void) => void; refuse: () => void };
+
+/**
+ * Who is rendered a page next (docs/adr/0006): everybody at once while there are places. Then a short queue, in which those
+ * who were here before go first and visitors take turns. Nobody waits longer than two seconds.
+ */
+export class PageQueue {
+  #threads = 0;
+  readonly #places = createPlaces(() => sharesOf(this.#threads * PAGES_PER_THREAD));
+  readonly #queue = createPlaces(() => sharesOf(Math.max(1, this.#threads) * WAITING_PER_THREAD));
+  readonly #known = new Lanes<Waiting>();
+  readonly #newcomers = new Lanes<Waiting>();
+  #turn = 0;
+
+  /** How many threads take work. While there is none, who comes waits for one. */
+  setThreads(count: number): void {
+    this.#threads = count;
+    this.#admitNext();
+  }
+
+  get figures() {
+    return { underWay: this.#places.taken, waiting: this.#queue.taken };
+  }
+
+  /**
+   * Resolves with the way to give the place back; undefined is a refusal. `gone` says that nobody waits for it any more.
+   */
+  enter(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | undefined> {
+    const leave = this.#queue.taken === 0 ? this.#places.take(visitor) : undefined;
+    if (leave) return Promise.resolve(this.#leaving(leave));
+    return this.#wait(visitor, gone);
+  }
+
+  #admitNext(): void {
+    const admit = (waiting: Waiting) => {
+      const leave = this.#places.take(waiting.visitor);
+      if (leave) waiting.admit(this.#leaving(leave));
+      return leave !== undefined;
+    };
+    for (;;) {
+      const isNewcomersTurn = this.#turn === TURN_OF_NEWCOMERS - 1;
+      const [first, second] = isNewcomersTurn ? [this.#newcomers, this.#known] : [this.#known, this.#newcomers];
+      if (!first.next(admit) && !second.next(admit)) return;
+      this.#turn = (this.#turn + 1) % TURN_OF_NEWCOMERS;
+    }
+  }
+
+  #leaving = (leave: () => void) => () => {
+    leave();
+    this.#admitNext();
+  };
+
+  #wait(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | undefined> {
+    const lane = laneOf(visitor);
+    const lanes = visitor.id === undefined ? this.#newcomers : this.#known;
+    const place = this.#queue.take(visitor) ?? this.#makeRoom(visitor);
+    if (!place) return Promise.resolve(undefined);
+    const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
+    const end = (outcome: (() => void) | undefined) => {
+      clearTimeout(limit);
+      gone.removeEventListener('abort', refuse);
+      place();
+      resolve(outcome);
+    };
+    const refuse = () => {
+      lanes.remove(waiting);
+      end(undefined);
+    };
+    const waiting: Waiting = { lane, visitor, admit: end, refuse };
+    const limit = setTimeout(refuse, WAIT_LIMIT_MS);
+    gone.addEventListener('abort', refuse, { once: true });
+    lanes.add(waiting);
+    this.#admitNext();
+    return promise;
+  }
+
+  /** In a full queue the longest line gives its last page up: a newcomers' to whoever was here before, else to a shorter one. */
+  #makeRoom(visitor: Visitor): (() => void) | undefined {
+    if (!this.#queue.isWithinShare(visitor)) return undefined;
+    const isKnown = visitor.id !== undefined;
+    const own = (isKnown ? this.#known : this.#newcomers).lengthOf(laneOf(visitor)) + 1;
+    const last =
+      this.#newcomers.lastOfLongerThan(isKnown ? 0 : own) ?? (isKnown ? this.#known.lastOfLongerThan(own) : undefined);
+    last?.refuse();
+    return last && this.#queue.take(visitor);
+  }
+}

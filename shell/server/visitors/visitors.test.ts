@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { isVisitorId } from '@karwan/shared-contracts';
+import { visitorKey } from './visitor-key.ts';
+import { createVisitors, hasSessionCookie } from './visitors.ts';
+
+const plain = createVisitors({ key: 'a key of this site', isHttps: false });
+const secure = createVisitors({ key: 'a key of this site', isHttps: true });
+const asked = (cookie?: string) => ({ headers: { cookie }, ip: '203.0.113.5' });
+const cookieOf = (setCookie: string | undefined) => setCookie?.split(';')[0] ?? '';
+
+test('a visitor without a cookie gets a random signed id that lasts, and counts by the address until it is shown', () => {
+  const { bucket, id, address, setCookie } = secure.of(asked());
+  assert.match(bucket, /^[0-9a-f-]{36}$/);
+  assert.deepEqual([id, address], [undefined, '203.0.113.5']);
+  assert.match(
+    setCookie ?? '',
+    new RegExp(
+      `^__Host-karwan_visitor=${bucket}\\.[\\w-]{22}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$`,
+    ),
+  );
+});
+
+test('a visitor who comes back keeps the id, and is known by it', () => {
+  const first = plain.of(asked());
+  const { bucket, id, setCookie } = plain.of(asked(`a=b; ${cookieOf(first.setCookie)}; c=d`));
+  assert.deepEqual([bucket, setCookie], [first.bucket, undefined]);
+  assert.ok(id !== undefined && isVisitorId(id));
+  const other = plain.of(asked(cookieOf(plain.of(asked()).setCookie)));
+  assert.notEqual(other.id, id);
+});
+
+test('an id that nobody signed keeps its versions, and is worth no share', () => {
+  const uuid = '0b5a2a6e-6a58-4a43-9e2c-0a4f4f3f4b11';
+  const foreign = cookieOf(createVisitors({ key: 'another key', isHttps: false }).of(asked()).setCookie);
+  for (const cookie of [`karwan_visitor=${uuid}`, `karwan_visitor=${uuid}.${'A'.repeat(22)}`, foreign]) {
+    const { bucket, id, setCookie } = plain.of(asked(cookie));
+    assert.ok(cookie.startsWith(`karwan_visitor=${bucket}`));
+    assert.equal(id, undefined);
+    assert.equal(plain.of(asked(cookieOf(setCookie))).bucket, bucket);
+    assert.ok(plain.of(asked(cookieOf(setCookie))).id);
+  }
+});
+
+test('what is no id at all is replaced, and so are ids of http on https', () => {
+  assert.ok(plain.of(asked('karwan_visitor=<script>')).setCookie);
+  assert.notEqual(
+    secure.of(asked(cookieOf(plain.of(asked()).setCookie))).bucket,
+    plain.of(asked(cookieOf(plain.of(asked()).setCookie))).bucket,
+  );
+});
+
+test('the key is made once, for its owner alone, and the setting goes before it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'karwan-visitor-key-'));
+  const key = visitorKey(undefined, folder);
+  assert.ok(key.length >= 32);
+  assert.equal(visitorKey(undefined, folder), key);
+  assert.equal(statSync(path.join(folder, 'visitor-key')).mode & 0o777, 0o600);
+  assert.equal(visitorKey('set by the operator', folder), 'set by the operator');
+  rmSync(folder, { recursive: true });
+});
+
+test('a session is seen in both spellings and by nothing that only looks like it', () => {
+  assert.equal(hasSessionCookie('x=1; karwan_session=abc'), true);
+  assert.equal(hasSessionCookie('__Host-karwan_session=abc'), true);
+  assert.equal(hasSessionCookie('not_karwan_session=abc'), false);
+  assert.equal(hasSessionCookie('karwan_session='), false);
+  assert.equal(hasSessionCookie(undefined), false);
+});
