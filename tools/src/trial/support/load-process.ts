@@ -9,13 +9,26 @@ async function run(plan: LoadPlan): Promise<LoadSample[]> {
   const random = seeded(plan.seed ?? 1);
   const agents = plan.origins.map(() => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }));
   const total = Math.round(plan.perSecond * plan.seconds);
+  process.send?.('started');
   const startedAt = performance.now();
   const samples: Promise<LoadSample>[] = [];
   let isStopped = false;
   process.on('message', (message) => {
     isStopped ||= message === 'stop';
   });
-  for (let n = 0; n < total && !isStopped; n += 1) {
+  if (plan.atOnce !== undefined) {
+    let n = 0;
+    const isOver = () => isStopped || performance.now() - startedAt > plan.seconds * 1000;
+    const askOn = async () => {
+      while (!isOver()) {
+        const sample = send(plan, pick(plan.requests, random()), n++, agents, startedAt);
+        samples.push(sample);
+        await sample;
+      }
+    };
+    await Promise.all(Array.from({ length: plan.atOnce }, askOn));
+  }
+  for (let n = 0; plan.atOnce === undefined && n < total && !isStopped; n += 1) {
     const dueMs = (n / plan.perSecond) * 1000 - (performance.now() - startedAt);
     if (dueMs > 1) await new Promise((resolve) => setTimeout(resolve, dueMs));
     samples.push(send(plan, pick(plan.requests, random()), n, agents, startedAt));

@@ -17,6 +17,8 @@ export type LoadPlan = {
   requests: LoadRequest[];
   /** Begun whatever becomes of the ones before (open loop). */
   perSecond: number;
+  /** In the place of `perSecond`: so many under way at any time, each followed by the next (closed loop). */
+  atOnce?: number;
   seconds: number;
   /** How many addresses the visitors come from, told by X-Forwarded-For; default 1. */
   addresses?: number;
@@ -40,20 +42,29 @@ export async function runLoad(plan: LoadPlan): Promise<LoadSample[]> {
   return startLoad(plan).done;
 }
 
-/** The same, while something else is done to the site. `stop` ends it early; `done` then has what came until then. */
-export function startLoad(plan: LoadPlan): { done: Promise<LoadSample[]>; stop: () => void } {
+/**
+ * The same, while something else is done to the site. `started` tells that the first request is about to go out; `stop`
+ * ends it early, and `done` then has what came until then.
+ */
+export function startLoad(plan: LoadPlan): {
+  started: Promise<unknown>;
+  done: Promise<LoadSample[]>;
+  stop: () => void;
+} {
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'), { execArgv: ['--no-warnings'] });
   child.send(plan);
+  const started = once(child, 'message');
   const done = (async () => {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The load generator ended with ${code}.`);
     });
     ended.catch(() => undefined);
+    await Promise.race([started, ended]);
     const [samples] = await Promise.race([once(child, 'message'), ended]);
     child.disconnect();
     return samples as LoadSample[];
   })();
-  return { done, stop: () => child.connected && child.send('stop') };
+  return { started, done, stop: () => child.connected && child.send('stop') };
 }
 
 /** A quantile of durations, e.g. 0.99; NaN of none. */

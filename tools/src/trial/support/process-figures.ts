@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process holds in memory, in MB. */
+export function residentMb(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Open files and sockets of a process. */
+export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Looks four times a second until it is stopped, which answers the most that was seen. */
+export function watchPeak(read: () => number): () => number {
+  let peak = read();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, read());
+  }, 250);
+  return () => {
+    clearInterval(timer);
+    return Math.max(peak, read());
+  };
+}
+
+/** The sum of a metric's values, e.g. `karwan_shell_ended_threads`; only from this machine. */
+export async function readMetric(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const values = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+  return values.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepareSiteTemplate, startSite } from '../stack/site.ts';
+import { countStatuses, type LoadSample, startLoad } from '../trial/support/load.ts';
+import { readMetric } from '../trial/support/process-figures.ts';
+import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
+
+const SEARCH = '/used-cars/search/mk-toyota';
+
+export const trial: Trial = {
+  id: 14,
+  title: '500 page views in one second from 500 addresses, twice, then 200 from one',
+  promise:
+    'no thread is ended and no version left out; every answer is 200, or 503 with Retry-After; a newcomer has a page ≤ 2 s after; others see nothing of one address’s burst',
+  isInTest: true,
+  run: async ({ isShort, defer, tell }) => {
+    await prepareSiteTemplate(tell);
+    const site = await startSite('trial-14', { RENDER_THREADS: '2' });
+    defer(() => site.stop());
+    const burst = (count: number, addresses: number) =>
+      startLoad({
+        origins: [site.origin],
+        requests: [{ path: `${SEARCH}?n={n}` }],
+        perSecond: count,
+        seconds: 1,
+        addresses,
+      });
+    tell('a page before');
+    await fetch(site.origin + SEARCH);
+
+    const [many, one] = isShort ? [150, 100] : [500, 200];
+    const checks: Check[] = [];
+    for (const round of isShort ? [1] : [1, 2]) {
+      tell(`burst ${round}`);
+      const { started, done } = burst(many, many);
+      await started;
+      await pause(1000);
+      const firstGoodMs = firstGoodPage(site.origin, `198.51.100.${round}`);
+      checks.push(...checksOf(`burst ${round}`, await done));
+      checks.push(atMost(`burst ${round}: ms until a newcomer has a page`, await firstGoodMs, 2000));
+    }
+    tell('one address');
+    const others = startLoad({
+      origins: [site.origin],
+      requests: [{ path: SEARCH, headers: { 'x-forwarded-for': '203.0.113.{n}' } }],
+      perSecond: 5,
+      seconds: 3,
+    });
+    const greedy = await burst(one, 1).done;
+    checks.push(...checksOf('one address', greedy));
+    const bystanders = await others.done;
+    checks.push(
+      equals(
+        'one address: others’ pages that are not 200',
+        bystanders.filter(({ status }) => status !== 200).length,
+        0,
+      ),
+    );
+    const log = readFileSync(path.join(site.dataFolder, 'logs/shell.log'), 'utf8');
+    checks.push(
+      equals('threads ended', await readMetric(site.origin, 'karwan_shell_ended_threads'), 0),
+      equals('versions left out', log.split('is not rendered on the server').length - 1, 0),
+    );
+    return checks;
+  },
+};
+
+function checksOf(name: string, samples: LoadSample[]): Check[] {
+  const counts = countStatuses(samples);
+  const isRight = ({ status, retryAfter }: LoadSample) =>
+    status === 200 || (status === 503 && retryAfter !== undefined);
+  const wrong = samples.filter((sample) => !isRight(sample)).length;
+  return [
+    {
+      text: `${name}: answers that are neither 200 nor 503 with Retry-After = 0`,
+      figure: `${wrong}; ${words(counts)}`,
+      held: wrong === 0,
+    },
+    atLeast(`${name}: pages`, counts[200] ?? 0, 1),
+  ];
+}
+
+const words = (counts: Record<number, number>) =>
+  Object.entries(counts)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+
+/** How long it takes until somebody who was not there before has a page, trying ten times a second. */
+async function firstGoodPage(origin: string, address: string): Promise<number> {
+  const startedAt = performance.now();
+  const isDone = new AbortController();
+  const tries: Promise<void>[] = [];
+  while (!isDone.signal.aborted && performance.now() - startedAt < 30_000) {
+    tries.push(
+      fetch(origin + SEARCH, { headers: { 'x-forwarded-for': address } })
+        .then(async (answer) => {
+          await answer.text();
+          if (answer.status === 200) isDone.abort();
+        })
+        .catch(() => undefined),
+    );
+    await pause(100, undefined, { signal: isDone.signal }).catch(() => undefined);
+  }
+  const tookMs = Math.round(performance.now() - startedAt);
+  await Promise.all(tries);
+  return tookMs;
+}
