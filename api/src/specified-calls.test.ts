@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -37,28 +37,30 @@ const operation = z.object({
 });
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-let api: TestApi;
-before(async () => {
-  api = await startApi();
-});
-after(() => api.stop());
+describe('the calls of the specification', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
 
-test('[CALL-01] every call of the specification’s table is served with its method, path and payload, and described', async () => {
-  const calls = specified.trim().split('\n');
-  // The table's line of the two resets names two.
-  assert.equal(calls.length, 21);
-  const visitor = api.visitor();
-  const { paths } = openApi.parse((await visitor.raw('GET', '/api/openapi.json')).body);
-  for (const line of calls) {
-    const [, method = '', path = '', payload = ''] = /^(\w+) ([^:]+):\s*(.*)$/.exec(line) ?? [];
-    const described = paths[`/api/${path}`]?.[method.toLowerCase()];
-    assert.ok(described, `${line} is not described`);
-    const isForm = payload.startsWith('(form)');
-    const body = described.requestBody?.content[isForm ? 'multipart/form-data' : 'application/json'];
-    assert.equal(body !== undefined, method !== 'GET', line);
-    const fields = payload.replace('(form)', '').split(' ').filter(Boolean);
-    for (const field of fields) assert.ok(field in (body?.schema.properties ?? {}), `${line}: ${field}`);
-    const { status } = await visitor.raw(method, `/api/${path}`, method === 'GET' ? {} : { body: {} });
-    assert.ok([400, 401].includes(status), `${line} answered ${status}`);
-  }
+  test('[CALL-01] every call of the specification’s table is served with its method, path and payload, and described', async () => {
+    const calls = specified.trim().split('\n');
+    // The table's line of the two resets names two.
+    assert.equal(calls.length, 21);
+    const visitor = api.visitor();
+    const { paths } = openApi.parse((await visitor.raw('GET', '/api/openapi.json')).body);
+    for (const line of calls) {
+      const [, method = '', path = '', payload = ''] = /^(\w+) ([^:]+):\s*(.*)$/.exec(line) ?? [];
+      const described = paths[`/api/${path}`]?.[method.toLowerCase()];
+      assert.ok(described, `${line} is not described`);
+      const isForm = payload.startsWith('(form)');
+      const body = described.requestBody?.content[isForm ? 'multipart/form-data' : 'application/json'];
+      assert.equal(body !== undefined, method !== 'GET', line);
+      const fields = payload.replace('(form)', '').split(' ').filter(Boolean);
+      for (const field of fields) assert.ok(field in (body?.schema.properties ?? {}), `${line}: ${field}`);
+      const { status } = await visitor.raw(method, `/api/${path}`, method === 'GET' ? {} : { body: {} });
+      assert.ok([400, 401].includes(status), `${line} answered ${status}`);
+    }
+  });
 });

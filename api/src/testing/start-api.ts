@@ -16,7 +16,7 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 export type Person = { client: ApiClient; account: AccountRow };
 
 /**
- * Starts the whole API on a free port with an empty database (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
+ * Starts the whole API on a free port with a database of its own (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
  * `env` adds to or overrides the settings, `ports` stand in for modules that a test is not about.
  */
 export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {

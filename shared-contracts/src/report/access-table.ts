@@ -67,7 +67,7 @@ export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCa
   return `# Who may make which call
 
 Generated from the contract (\`npm test -- checks --update-contract\`), and tested whole against the running server
-(\`api/src/access.test.ts\`). \`own\`: for things of their own; others' are answered as if there were none. \`log in\`: 401.
+(\`api/src/attacks/access.test.ts\`). \`own\`: for things of their own; others' are answered as if there were none. \`log in\`: 401.
 \`no\`: 403. A dealer's line of business is checked on top of this where an ad is posted (\`wrong_dealer_kind\`).
 
 ${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}

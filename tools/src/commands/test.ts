@@ -1,33 +1,30 @@
 import { contractReportFile, updateContractReport } from '../checks/contract-report.ts';
 import { installChromium } from '../install/chromium.ts';
 import { runSteps } from '../terminal/steps.ts';
-import type { SuiteGroup, SuiteResult } from '../test/suite.ts';
-import { stages } from '../test/suites.ts';
+import { readTestOptions, type TestOptions } from '../test/options.ts';
+import { failure, type Suite, type SuiteResult } from '../test/suite.ts';
+import { stages, WHOLE_BUDGET_S } from '../test/suites.ts';
+import { type Part, timeTable } from '../test/time-table.ts';
+import { lastPassed, runAndNote } from '../test/unchanged.ts';
 
-const GROUPS: SuiteGroup[] = ['checks', 'unit', 'api', 'browser'];
+const options = optionsOrEnd();
+const { groups, seed, leavesOutUnchanged } = options;
+// Every program that is started here reads it.
+process.env.KARWAN_SEED = String(seed);
+console.log(`Random tests from KARWAN_SEED=${seed}`);
 
-const UPDATE_CONTRACT = '--update-contract';
-
-const wanted = process.argv.slice(2).filter((word) => word !== UPDATE_CONTRACT);
-const unknown = wanted.filter((word) => !GROUPS.some((group) => group === word));
-if (unknown.length > 0) {
-  console.error(
-    `There are no tests called ${unknown.join(', ')}. There are: ${GROUPS.join(', ')}; and ${UPDATE_CONTRACT}.`,
-  );
-  process.exit(1);
-}
-
-if (process.argv.includes(UPDATE_CONTRACT)) {
+if (options.updatesContract) {
   updateContractReport();
   console.log(`Wrote ${contractReportFile}.`);
 }
 
-const startedAt = Date.now();
+const startedAt = performance.now();
+const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 const results: { name: string; result: SuiteResult }[] = [];
+const parts: Part[] = [];
 let chromium = '';
-const runs = (group: SuiteGroup) => wanted.length === 0 || wanted.includes(group);
 
-if (runs('browser')) {
+if (groups.includes('browser')) {
   await runSteps([
     {
       title: 'Browser',
@@ -38,24 +35,27 @@ if (runs('browser')) {
     },
   ]);
 }
-for (const stage of stages(() => chromium)) {
-  const suites = stage.suites.filter(({ group }) => runs(group));
+for (const { suites, atOnce } of stages({ chromium: () => chromium, seed })) {
+  const wanted = suites.filter(({ group, alsoFor }) => groups.some((name) => name === group || name === alsoFor));
   await runSteps(
-    suites.map((suite) => ({
-      title: suite.name,
-      run: async (tell) => {
-        const result = await suite.run(tell).catch((error: unknown) => ({
-          passed: 0,
-          failed: 1,
-          report: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        }));
-        results.push({ name: suite.name, result });
-        if (result.failed > 0) throw new Error(`${result.passed} passed, ${result.failed} failed`);
-        return `${result.passed} passed`;
-      },
-    })),
-    { atOnce: stage.atOnce, goOn: true },
+    wanted.map((suite) => ({ title: suite.name, run: (tell) => runSuite(suite, tell) })),
+    { atOnce, goOn: true },
   ).catch(() => undefined);
+}
+
+async function runSuite(suite: Suite, tell: (progress: string) => void): Promise<string> {
+  const begun = performance.now();
+  const known = leavesOutUnchanged ? lastPassed(suite) : undefined;
+  const result = known ?? (await runAndNote(suite, tell).catch(failure));
+  results.push({ name: suite.name, result });
+  parts.push({
+    name: suite.name,
+    tookS: secondsSince(begun),
+    budgetS: suite.budgetS,
+    isUnchanged: known !== undefined,
+  });
+  if (result.failed > 0) throw new Error(`${result.passed} passed, ${result.failed} failed`);
+  return known ? `unchanged, ${result.passed} passed before` : `${result.passed} passed`;
 }
 
 const failures = results.filter(({ result }) => result.failed > 0);
@@ -64,7 +64,23 @@ for (const { name, result } of failures) {
   console.log(`\nFailed in ${name}:`);
   for (const title of result.failures ?? []) console.log(`  ${title}`);
 }
+const whole = {
+  name: 'the whole',
+  tookS: secondsSince(startedAt),
+  ...(options.isWhole && { budgetS: WHOLE_BUDGET_S }),
+};
+console.log(`\n${timeTable(parts, whole)}`);
+if (failures.length > 0) console.log(`\nThe same random numbers again: KARWAN_SEED=${seed}`);
 const total = (count: (result: SuiteResult) => number) => results.reduce((sum, { result }) => sum + count(result), 0);
-console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+console.log(`\nTook ${Math.round(whole.tookS)} s.`);
 console.log(`${total(({ passed }) => passed)} passed, ${total(({ failed }) => failed)} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
+
+function optionsOrEnd(): TestOptions {
+  try {
+    return readTestOptions(process.argv.slice(2), process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

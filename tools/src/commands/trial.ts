@@ -1,14 +1,19 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runSteps } from '../terminal/steps.ts';
-import { allTrials, keepReport } from '../trial/reports.ts';
+import { allTrials, keepReport, keepTable, tableFile } from '../trial/reports.ts';
 import { runTrial } from '../trial/run-trial.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false }, table: { type: 'boolean' } },
 });
 const trials = await allTrials();
+if (values.table) {
+  keepTable(trials);
+  console.log(`Wrote ${tableFile}.`);
+  process.exit(0);
+}
 if (positionals.length === 0) {
   for (const { id, title } of trials) console.log(`${String(id).padStart(3)}  ${title}`);
   console.log('\nnpm run trial -- <number> [--seed N] [--short]; figures of the last runs: docs/trials.md');

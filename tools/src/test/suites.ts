@@ -1,47 +1,76 @@
+import { availableParallelism } from 'node:os';
 import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
+import { checkTrialsTable } from '../checks/trials-table.ts';
 import { checkTypes } from '../checks/types.ts';
-import { installServers } from '../install/servers.ts';
-import { jestSuite } from './jest-suite.ts';
-import { nodeSuite } from './node-suite.ts';
+import { prepareSiteTemplate } from '../stack/site.ts';
+import { workspaceNames } from '../workspace/workspace.ts';
+import { apiSuites } from './api-suites.ts';
+import { jestSuites } from './jest-suites.ts';
+import { nodeSuite, testFilesIn } from './node-suite.ts';
 import { playwrightSuite } from './playwright-suite.ts';
 import { type Suite, verdict } from './suite.ts';
+import { trialsSuite } from './trials-suite.ts';
 
-/** Suites of one stage run side by side where `atOnce` allows; stages follow each other. Made for two cores. */
+/** Suites of one stage run side by side where `atOnce` allows, in this order; stages follow each other. */
 export type Stage = { atOnce: number; suites: Suite[] };
 
-/** Everything that `npm test` runs, cheapest refusals first, the browser alone at the end. */
-export const stages = (chromium: () => string): Stage[] => [
-  {
-    atOnce: 2,
-    suites: [
-      { name: 'format and lint (biome)', group: 'checks', run: async () => verdict(await checkFormatAndLint()) },
-      { name: 'types (tsc)', group: 'checks', run: async () => verdict(await checkTypes()) },
-      {
-        name: 'who imports whom (dependency-cruiser)',
-        group: 'checks',
-        run: async () => verdict((await checkBorders()).findings),
-      },
-      { name: 'contract report', group: 'checks', run: async () => verdict(checkContractReport()) },
-      { name: 'access table', group: 'checks', run: async () => verdict(checkAccessTable()) },
-      nodeSuite({ name: "the shell's server", group: 'unit', folder: 'shell/server' }),
-      nodeSuite({ name: 'tools', group: 'unit', folder: 'tools/src' }),
-    ],
-  },
-  {
-    atOnce: 1,
-    suites: [
-      jestSuite,
-      nodeSuite({ name: 'API on the embedded database', group: 'api', folder: 'api', prepare: installServers }),
-      nodeSuite({
-        name: 'API on PostgreSQL',
-        group: 'api',
-        folder: 'api/src',
-        runner: ['api/test/run-on-postgres.ts'],
-        prepare: installServers,
-      }),
-    ],
-  },
-  { atOnce: 1, suites: [playwrightSuite(chromium)] },
+/** What `npm test` may take on two quiet cores with everything installed. */
+export const WHOLE_BUDGET_S = 12 * 60;
+
+type Given = { chromium: () => string; seed: number };
+
+/**
+ * Everything that `npm test` runs: cheapest refusals first, then what takes longest, so that no core is left alone at
+ * the end. Each of these keeps one core busy; trials and browser want all.
+ */
+export const stages = ({ chromium, seed }: Given): Stage[] => [
+  { atOnce: availableParallelism(), suites: [...checks, ...apiSuites, ...jestSuites(), ...ofTools, site] },
+  { atOnce: 1, suites: [trialsSuite(seed), playwrightSuite(chromium)] },
 ];
+
+const check = (name: string, budgetS: number, findings: () => string[] | Promise<string[]>): Suite => ({
+  name,
+  group: 'checks',
+  budgetS,
+  run: async () => verdict(await findings()),
+});
+
+const checks = [
+  check('format and lint (biome)', 10, () => checkFormatAndLint()),
+  check('types (tsc)', 60, () => checkTypes()),
+  check('who imports whom (dependency-cruiser)', 15, async () => (await checkBorders()).findings),
+  check('contract report', 2, () => checkContractReport()),
+  check('access table', 2, () => checkAccessTable()),
+  check('table of trials', 2, () => checkTrialsTable()),
+];
+
+const ofTools = [
+  nodeSuite({
+    name: "the shell's server",
+    group: 'unit',
+    budgetS: 10,
+    inputs: ['shell', 'shared-contracts'],
+    files: () => testFilesIn('shell/server'),
+  }),
+  // They build, check and release real packages.
+  nodeSuite({
+    name: 'tools',
+    group: 'unit',
+    budgetS: 80,
+    inputs: [...workspaceNames(), '.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'],
+    files: () => testFilesIn('tools/src'),
+  }),
+];
+
+const site: Suite = {
+  name: 'site for trials and browser, built and filled',
+  group: 'trials',
+  alsoFor: 'browser',
+  budgetS: 60,
+  run: async (tell) => {
+    await prepareSiteTemplate(tell);
+    return verdict([]);
+  },
+};

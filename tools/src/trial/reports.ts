@@ -24,8 +24,10 @@ export async function allTrials(): Promise<Trial[]> {
 export function keepReport(report: TrialReport, trials: readonly Trial[]): void {
   mkdirSync(reportsFolder, { recursive: true });
   writeFileSync(path.join(reportsFolder, `${report.id}.json`), `${JSON.stringify(report, null, 2)}\n`);
-  writeFileSync(tableFile, trialsTable(trials));
+  keepTable(trials);
 }
+
+export const keepTable = (trials: readonly Trial[]) => writeFileSync(tableFile, trialsTable(trials));
 
 /** The text of docs/trials.md: every promise with what its last whole run showed. */
 export function trialsTable(trials: readonly Trial[]): string {

@@ -1,15 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../terminal/run-program.ts';
-import { cacheFolder, inProject, root } from '../workspace/workspace.ts';
-import type { Suite } from './suite.ts';
+import { cacheFolder, inProject, remoteNames, root } from '../workspace/workspace.ts';
+import { failure, type Suite } from './suite.ts';
 
-/** Units and components of the shared packages, the shell and the remotes. */
-export const jestSuite: Suite = {
-  name: 'units and components (jest)',
+/** What all packages are tested with. */
+const shared = ['shared-contracts', 'shared-ui', 'tools/jest', 'jest.config.js'];
+
+/** Units and components of each package in jest, so that packages run side by side and an unchanged one is left out. */
+export const jestSuites = (): Suite[] => [
+  ...remoteNames().map((remote) => jestSuite(remote, 60)),
+  jestSuite('shell', 25),
+  jestSuite('shared-ui', 25),
+  jestSuite('shared-contracts', 20),
+];
+
+const jestSuite = (name: string, budgetS: number): Suite => ({
+  name: `units and components of ${name}`,
   group: 'unit',
+  budgetS,
+  inputs: [name, ...shared.filter((place) => place !== name)],
   run: async (tell) => {
-    const outcome = path.join(cacheFolder, 'test/jest.json');
+    const outcome = path.join(cacheFolder, `test/jest-${name}.json`);
     mkdirSync(path.dirname(outcome), { recursive: true });
     rmSync(outcome, { force: true });
     const { output } = await runProgram(
@@ -18,12 +30,14 @@ export const jestSuite: Suite = {
         '--experimental-vm-modules',
         inProject('node_modules/jest/bin/jest.js'),
         '--ci',
+        '--runInBand',
+        `--selectProjects=${name}`,
         '--json',
         `--outputFile=${outcome}`,
       ],
       { env: { NODE_OPTIONS: '--no-warnings' }, onLine: (line) => /^(PASS|FAIL) /.test(line) && tell(line) },
     );
-    if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
+    if (!existsSync(outcome)) return failure(output);
     const totals = JSON.parse(readFileSync(outcome, 'utf8'));
     return {
       passed: totals.numPassedTests,
@@ -32,7 +46,7 @@ export const jestSuite: Suite = {
       failures: failedTitles(totals.testResults),
     };
   },
-};
+});
 
 type FileOutcome = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
 

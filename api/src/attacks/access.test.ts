@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type AnyEndpoint, apiErrorBody, endpointCatalogue, staffPermissions } from '@karwan/shared-contracts';
 import { type Access, type AccessRole, accessOf, accessRoles, permissionsFor } from '@karwan/shared-contracts/report';
-import { accountKinds } from './testing/account-kinds.ts';
-import type { ApiClient } from './testing/api-client.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
+import { accountKinds } from '../testing/account-kinds.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_ID = '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab';

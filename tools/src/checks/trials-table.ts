@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { allTrials, tableFile, trialsTable } from '../trial/reports.ts';
+
+/** Findings on the page of promises: a trial that it lacks, or a figure that no report holds. */
+export async function checkTrialsTable(file = tableFile): Promise<string[]> {
+  const trials = await allTrials();
+  if (!existsSync(file) && trials.length === 0) return [];
+  return existsSync(file) && readFileSync(file, 'utf8') === trialsTable(trials)
+    ? []
+    : [`${file} does not say what the trials and their reports say. Write it: npm run trial -- --table`];
+}

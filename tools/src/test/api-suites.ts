@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { installServers } from '../install/servers.ts';
+import { inProject } from '../workspace/workspace.ts';
+import { nodeSuite, testFilesIn } from './node-suite.ts';
+import type { Suite } from './suite.ts';
+
+const inputs = ['api', 'shared-contracts'];
+const onPostgres = ['api/test/run-on-postgres.ts'];
+
+const inSource = () => testFilesIn('api/src');
+const isAttack = (file: string) => file.startsWith('api/src/attacks/');
+const opensDatabase = (file: string) =>
+  /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
+
+/**
+ * The API's tests, each where it can fail: a file that opens a database runs on both, because its SQL does; one that
+ * opens none runs once. `attacks/` asks every call the same question, with no SQL of its own: once, on what production
+ * has. `test/` starts whole processes on servers of their own: once.
+ */
+export const apiSuites: Suite[] = [
+  nodeSuite({
+    name: 'API on the embedded database',
+    group: 'api',
+    budgetS: 120,
+    inputs,
+    files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
+    isOneProcess: true,
+  }),
+  nodeSuite({
+    name: 'API on PostgreSQL',
+    group: 'api',
+    budgetS: 90,
+    inputs,
+    files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
+    program: onPostgres,
+    isOneProcess: true,
+    prepare: installServers,
+  }),
+  nodeSuite({
+    name: 'API under attack, on PostgreSQL',
+    group: 'api',
+    budgetS: 60,
+    inputs,
+    files: () => inSource().filter(isAttack),
+    program: onPostgres,
+    prepare: installServers,
+  }),
+  nodeSuite({
+    name: 'API as whole processes',
+    group: 'api',
+    budgetS: 60,
+    inputs,
+    files: () => testFilesIn('api/test'),
+    prepare: installServers,
+  }),
+  nodeSuite({
+    name: 'API without a database',
+    group: 'api',
+    budgetS: 15,
+    inputs,
+    files: () => inSource().filter((file) => !opensDatabase(file)),
+  }),
+];

@@ -1,0 +1,36 @@
+import { type SuiteGroup, suiteGroups } from './suite.ts';
+
+const UPDATE_CONTRACT = '--update-contract';
+const FORCE = '--force';
+
+export type TestOptions = {
+  groups: SuiteGroup[];
+  isWhole: boolean;
+  /** Writes the contract report and the access table first. */
+  updatesContract: boolean;
+  /** Suites whose inputs are unchanged since they passed are left out. Never in CI, nor with numbers asked for. */
+  leavesOutUnchanged: boolean;
+  /** Of every random test. */
+  seed: number;
+};
+
+/** The words after `npm test --` and the settings that concern it; throws a sentence on a word that it does not know. */
+export function readTestOptions(words: readonly string[], env: NodeJS.ProcessEnv): TestOptions {
+  const named = words.filter((word) => word !== UPDATE_CONTRACT && word !== FORCE);
+  const groups = suiteGroups.filter((group) => named.length === 0 || named.includes(group));
+  const unknown = named.filter((word) => !suiteGroups.some((group) => group === word));
+  if (unknown.length > 0)
+    throw new Error(
+      `There are no tests called ${unknown.join(', ')}. There are: ${suiteGroups.join(', ')}; and ${FORCE}, ${UPDATE_CONTRACT}.`,
+    );
+  const wantedSeed = env.KARWAN_SEED;
+  if (wantedSeed !== undefined && !/^\d{1,10}$/.test(wantedSeed))
+    throw new Error(`KARWAN_SEED is ${wantedSeed}; it must be a whole number.`);
+  return {
+    groups,
+    isWhole: named.length === 0,
+    updatesContract: words.includes(UPDATE_CONTRACT),
+    leavesOutUnchanged: env.CI === undefined && wantedSeed === undefined && !words.includes(FORCE),
+    seed: wantedSeed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(wantedSeed),
+  };
+}

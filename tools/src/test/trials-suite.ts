@@ -1,0 +1,35 @@
+import { installServers } from '../install/servers.ts';
+import { allTrials } from '../trial/reports.ts';
+import { runTrial, type TrialReport } from '../trial/run-trial.ts';
+import type { Suite } from './suite.ts';
+
+/** Every trial that says `isInTest`, in short, one after another: some measure, so nothing else runs meanwhile. */
+export const trialsSuite = (seed: number): Suite => ({
+  name: 'trials in short',
+  group: 'trials',
+  budgetS: 60,
+  run: async (tell) => {
+    await installServers(tell);
+    const reports: TrialReport[] = [];
+    for (const trial of await allTrials()) {
+      const tellOfIt = (progress: string) => tell(`${trial.id} ${trial.title}: ${progress}`);
+      if (trial.isInTest) reports.push(await runTrial(trial, { seed, isShort: true, tell: tellOfIt }));
+    }
+    const broken = reports.filter(({ held }) => !held);
+    return {
+      passed: reports.length - broken.length,
+      failed: broken.length,
+      report: broken.map(inWords).join('\n\n'),
+      failures: broken.map(titled),
+    };
+  },
+});
+
+const titled = ({ id, title }: TrialReport) => `${id} ${title}`;
+
+const inWords = (report: TrialReport) =>
+  [
+    titled(report),
+    ...report.checks.map(({ text, figure, held }) => `${held ? 'held' : 'NOT HELD'}  ${text}: ${figure}`),
+    ...(report.error ? [report.error] : []),
+  ].join('\n');
