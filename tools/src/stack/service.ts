@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../workspace/workspace.ts';
+import { openLogFile } from './log-file.ts';
 
 export type ServiceOptions = {
   name: string;
@@ -33,8 +34,8 @@ export type Service = {
  * a terminal reaches only who started it, who then stops it in order.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  mkdirSync(path.dirname(options.logFile), { recursive: true });
-  const log = createWriteStream(options.logFile);
+  mkdirSync(path.dirname(options.logFile), { recursive: true, mode: 0o700 });
+  const log = openLogFile(options.logFile);
   const child = spawn(inProject('node_modules/.bin/node'), [...(options.nodeOptions ?? []), inProject(options.file)], {
     cwd: root,
     env: { ...process.env, ...options.env },

@@ -51,5 +51,9 @@ export const securityEventsOf = (db: Queryable, accountId: string, limit: number
     .orderBy(desc(securityEvents.id))
     .limit(limit);
 
+/** When an account goes: what happened stays, but not from where, nor what it was called. */
+export const forgetWhoDid = (tx: Queryable, accountId: string) =>
+  tx.update(securityEvents).set({ ip: null, details: {} }).where(eq(securityEvents.accountId, accountId));
+
 export const forgetSecurityEvents = (db: Queryable, now: Date) =>
   db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - KEPT_MS)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  addFeedback,
   createDraft,
   deleteAccount,
   getCounts,
@@ -8,14 +9,22 @@ import {
   loginUser,
   registerUser,
   sendOtp,
+  updateUserProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type Database, rowsOf } from '../../platform/database/database.ts';
+import { smsDeliveries } from '../../platform/messaging/tables.ts';
 import { codeFor } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { feedbackEntries } from '../feedback/index.ts';
 import { listings } from '../listings/index.ts';
+import { photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
+import { recordSecurityEvent } from './audit.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices } from './tables.ts';
 
@@ -64,6 +73,59 @@ describe('deleting an account', () => {
     await logIn();
   });
 
+  test('leaves nothing by which anybody could tell who it was, in any table', async () => {
+    const { db } = api.services;
+    const [name, email, phone, ip] = ['Zubaida Canary', 'zubaida.canary@example.com', '03009871234', '10.77.66.55'];
+    const { client, account } = await api.person({ name, email, passwordHash: await hashPassword('secret-1') });
+    await api.givePhone(account, phone);
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    form.append('profilePicture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+    assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: form })).status, 200);
+    const now = api.clock.now();
+    await client.call(addFeedback, {
+      body: {
+        rating: 5,
+        title: 'Good',
+        description: 'Everything was quick and very good',
+        name: 'Xenia',
+        email: 'x@example.com',
+      },
+    });
+    const visitor = { title: 'Too', description: 'As a visitor', name, email, rating: 4, createdAt: now };
+    await db.insert(feedbackEntries).values({ id: crypto.randomUUID(), ...visitor });
+    await db
+      .insert(smsDeliveries)
+      .values({ id: crypto.randomUUID(), to: phone, status: 'accepted', tries: 1, createdAt: now });
+    await recordSecurityEvent(
+      db,
+      { kind: 'new-device', accountId: account.id, ip, details: { device: `${name}'s phone` } },
+      now,
+    );
+    await client.call(createDraft, {
+      body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota', description: email } },
+    });
+
+    await client.call(deleteAccount, { body: { password: 'secret-1' } });
+    assert.deepEqual(await tablesThatHold(db, [name, email, phone, ip]), []);
+    assert.equal(await db.$count(photos, eq(photos.holder, `account:${account.id}`)), 0);
+    assert.equal(await db.$count(feedbackEntries, eq(feedbackEntries.title, 'Good')), 1);
+  });
+
+  test('numbers of SMS are kept for 90 days', async () => {
+    const { db } = api.services;
+    const row = { to: '03001112222', status: 'accepted', tries: 1 } as const;
+    const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000);
+    await db.insert(smsDeliveries).values([
+      { ...row, id: crypto.randomUUID(), createdAt: daysAgo(91) },
+      { ...row, id: crypto.randomUUID(), createdAt: daysAgo(89) },
+    ]);
+    await forgetExpired(db, api.clock.now());
+    assert.equal(await db.$count(smsDeliveries, eq(smsDeliveries.to, row.to)), 1);
+  });
+
   test('of who has no password takes a code that went to their own address', async () => {
     const email = 'google-person@example.com';
     const { client, account } = await api.person({ email, provider: 'google' });
@@ -94,3 +156,20 @@ describe('deleting an account', () => {
     assert.ok((await row(staff.account.id))?.deletedAt);
   });
 });
+
+/** Every table with a row in which one of these texts stands. */
+async function tablesThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const text of texts) {
+      const query = sql`select count(*)::int as number from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`;
+      const [row] = await rowsOf<{ number: number }>(db, query);
+      if (row && row.number > 0) found.push(`${name}: ${text}`);
+    }
+  }
+  return found;
+}

@@ -1,20 +1,15 @@
-import type { Queryable } from '../../platform/database/database.ts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { eraseAccount, findAccount } from '../users/index.ts';
+import { findAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { requirePassword } from './change-password.ts';
 import { emailContact } from './contact.ts';
-import { forgetDevices } from './known-devices.ts';
+import { type ForgetAccount, forgetPerson } from './forget-account.ts';
 import { spendProof } from './otp.ts';
 import { otpNotVerified } from './refusals.ts';
-import { endSessionsOfBusiness } from './sessions.ts';
 
-type Deps = Pick<Services, 'db' | 'realtime' | 'now'> & {
-  /** What the other modules have of an account. In the transaction that erases it. */
-  forgetAccount(tx: Queryable, accountId: string): Promise<void>;
-};
+type Deps = Pick<Services, 'db' | 'realtime' | 'now'> & { forgetAccount: ForgetAccount };
 
 /** For good: by the password or, of who has none, by the code that this browser has entered (`proof`). */
 export async function deleteAccountOf(
@@ -32,12 +27,8 @@ export async function deleteAccountOf(
       if (account?.email == null) throw otpNotVerified();
       await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);
     }
-    await deps.forgetAccount(tx, personId);
-    await recordSecurityEvent(tx, { kind: 'account-deleted', accountId: personId, ip: context.ip }, now);
-    await forgetDevices(tx, personId);
-    const ended = await endSessionsOfBusiness(tx, personId);
-    await eraseAccount(tx, personId, now);
-    return ended;
+    await recordSecurityEvent(tx, { kind: 'account-deleted', accountId: personId }, now);
+    return forgetPerson(tx, deps.forgetAccount, personId, now);
   });
   context.cookies.clear(SESSION_COOKIE);
   for (const sessionId of ended) deps.realtime.endSession(sessionId, 'logout', {});

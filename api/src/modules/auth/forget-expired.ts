@@ -1,5 +1,6 @@
 import { and, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { forgetOldDeliveries } from '../../platform/messaging/forget-deliveries.ts';
 import { forgetAttempts } from './attempts.ts';
 import { forgetSecurityEvents } from './audit.ts';
 import { forgetExpiredSessions } from './sessions.ts';
@@ -7,11 +8,13 @@ import { otpChallenges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes what no longer decides anything: ended sessions, codes and tries of more than a day ago, old audit log. */
+/** Deletes what no longer decides anything: ended sessions, codes and tries of more than a day ago, old audit log and
+ * deliveries. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await forgetExpiredSessions(db, now);
   await db.delete(otpChallenges).where(and(lt(otpChallenges.dayStart, dayAgo), lt(otpChallenges.sentAt, dayAgo)));
   await forgetAttempts(db, dayAgo);
   await forgetSecurityEvents(db, now);
+  await forgetOldDeliveries(db, now);
 }

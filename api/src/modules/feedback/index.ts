@@ -36,4 +36,5 @@ export function createFeedbackModule({ db, now }: Pick<Services, 'db' | 'now'>):
     },
   };
 }
+export { forgetFeedbackOf } from './forget-feedback.ts';
 export { feedbackEntries } from './tables.ts';

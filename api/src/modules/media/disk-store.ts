@@ -11,9 +11,14 @@ export function diskStore(folder: string): MediaStore {
       const file = fileOf(key);
       const draft = `${file}.${randomUUID()}`;
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(draft, bytes);
-      // Whole or not there: a reader never sees half a picture.
-      await rename(draft, file);
+      try {
+        await writeFile(draft, bytes);
+        // Whole or not there: a reader never sees half a picture.
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(fileOf(key), { force: true })));

@@ -12,7 +12,7 @@ import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 export type { MediaStore } from './media-store.ts';
 export { openMediaStore } from './open-store.ts';
-export { type PhotoLibrary, putFiles, sizesOf } from './photo-library.ts';
+export { accountHolder, type PhotoLibrary, putFiles, sizesOf } from './photo-library.ts';
 export { photos } from './tables.ts';
 
 /** Pictures: uploaded, re-encoded, kept on disk or in a bucket. */

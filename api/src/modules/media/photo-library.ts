@@ -47,7 +47,13 @@ export function createPhotoLibrary({
     const encoded = await encodeInTurn(() => encode(picture));
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
-    await putFiles(store, row.fileKey, encoded);
+    try {
+      await putFiles(store, row.fileKey, encoded);
+    } catch (error) {
+      // What cannot be removed now either has no row: the sweep finds it.
+      await store.remove(fileKeysOf(row)).catch(() => undefined);
+      throw error;
+    }
     const isFirst = await repository.insertPhoto(db, {
       ...row,
       ownerId,
@@ -71,7 +77,7 @@ export function createPhotoLibrary({
       return photo;
     },
     async save(accountId, bytes) {
-      const holder = `account:${accountId}`;
+      const holder = accountHolder(accountId);
       const id = await keep(accountId, randomUUID(), bytes, holder);
       await repository.releasePhotos(db, holder, [id], now());
       return id;
@@ -107,10 +113,15 @@ const encode = (picture: Sharp): Promise<EncodedPhoto> =>
     throw Object.assign(invalidImage(), { cause: error });
   });
 
+/** What holds the picture of an account. */
+export const accountHolder = (accountId: string) => `account:${accountId}`;
+
 export const sizesOf = ({ width, height, widths, thumbhash }: EncodedPhoto) => ({ width, height, widths, thumbhash });
 
 export async function putFiles(store: MediaStore, fileKey: string, { files }: EncodedPhoto): Promise<void> {
-  await Promise.all(
+  const stored = await Promise.allSettled(
     files.map(({ suffix, contentType, bytes }) => store.put(`${fileKey}-${suffix}`, bytes, contentType)),
   );
+  const failed = stored.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

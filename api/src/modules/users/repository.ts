@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@karwan/shared-contracts';
-import { and, arrayContains, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
@@ -44,10 +44,11 @@ export async function findAccountByContact(
 /** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
+  const unexplained = { blockedReason: null, suspendedReason: null };
   await tx
     .update(accounts)
-    .set({ ...gone, name: 'Deleted account' })
-    .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
+    .set({ ...gone, ...unexplained, name: 'Deleted account' })
+    .where(eq(accounts.id, accountId));
   await tx.delete(accountPhones).where(eq(accountPhones.accountId, accountId));
 }
 

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { openReviving } from './reviving-pglite.ts';
 
 /**
  * Opens the embedded database in `directory`, or one in memory without it (there, filled from `snapshot`). A commit is with the
@@ -16,19 +17,24 @@ import { migrationsFolder } from './migrations-folder.ts';
 export async function openPglite(directory?: string, snapshot?: Blob): Promise<OpenDatabase> {
   const extensions = { pg_trgm };
   if (directory === undefined) {
-    return open(await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) }), () => undefined);
+    const client = await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) });
+    return open(client, () => client.close());
   }
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   try {
-    return await open(await PGlite.create({ dataDir: directory, extensions }), unlock);
+    const { client, close } = await openReviving(() => PGlite.create({ dataDir: directory, extensions }), directory);
+    return await open(client, async () => {
+      await close();
+      unlock();
+    });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function open(client: PGlite, unlock: () => void): Promise<OpenDatabase> {
+async function open(client: PGlite, close: () => Promise<void>): Promise<OpenDatabase> {
   const db = drizzle({ client });
   await migrate(db, { migrationsFolder });
   return {
@@ -40,9 +46,6 @@ async function open(client: PGlite, unlock: () => void): Promise<OpenDatabase> {
         () => true,
         () => false,
       ),
-    close: async () => {
-      await client.close();
-      unlock();
-    },
+    close,
   };
 }

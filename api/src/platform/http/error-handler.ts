@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@karwan/shared-contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { tooLarge, tooManyRequests, unreadableInput, unsupportedMediaType } from './general-refusals.ts';
+import { noRoom, tooLarge, tooManyRequests, unreadableInput, unsupportedMediaType } from './general-refusals.ts';
 import { Refusal, refusal } from './refusal.ts';
 
 const internalError = refusal({
@@ -31,7 +31,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isDataError(error)) return unreadableInput();
+  if (hasCode(error, DATA)) return unreadableInput();
+  if (hasCode(error, FULL)) return noRoom({ cause: error });
   if (!isFastifyError(error)) return undefined;
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415) return unsupportedMediaType();
@@ -44,9 +45,13 @@ function asRefusal(error: unknown): Refusal | undefined {
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
 /** PostgreSQL's class 22: a value from the request that its column cannot hold (too great a number, a NUL character). */
-function isDataError(error: unknown): boolean {
+const DATA = /^22[0-9A-Z]{3}$/;
+/** Of PostgreSQL and of the system. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/;
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^22[0-9A-Z]{3}$/.test(cause.code)) return true;
+    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
   }
   return false;
 }

@@ -55,6 +55,13 @@ export const unsupportedMediaType = refusal({
   message: 'The body must be of another type.',
 });
 
+/** A disk or a quota is full. Whatever was begun has been taken back. */
+export const noRoom = refusal({
+  status: 507,
+  code: 'no_room',
+  message: 'We have no room to keep this at the moment. Nothing was changed: please try again later.',
+});
+
 /** With the whole seconds after which the same request is welcome again. */
 export function tooManyRequests(
   retryAfterSeconds: number,

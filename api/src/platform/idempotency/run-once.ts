@@ -53,6 +53,10 @@ export function runOnce<Output>(
   });
 }
 
+/** With the account that asked: answers may hold what it had. */
+export const forgetKeysOf = (tx: Queryable, owner: string) =>
+  tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, owner));
+
 /** Forgets keys after a day: a client repeats within minutes. */
 export const forgetOldKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 3_600_000)));

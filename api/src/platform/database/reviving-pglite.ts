@@ -1,0 +1,89 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Room for a piece of the write-ahead log (16 MB), without which the database ends itself again. */
+const ROOM_BYTES = 20 * 2 ** 20;
+const LOOK_AGAIN_MS = 1000;
+
+/** PostgreSQL's own code for a server that is starting: whoever asks is answered 503. */
+class Starting extends Error {
+  readonly code = '57P03';
+}
+
+/**
+ * The embedded database, opened again when it has ended itself (a PANIC, as of a full disk). Asked once more after that it
+ * would block the thread for ever, so until it is back every query is refused with code 57P03. Answers how to part from it.
+ */
+export async function openReviving(
+  open: () => Promise<PGlite>,
+  directory: string,
+): Promise<{ client: PGlite; close: () => Promise<void> }> {
+  let isClosed = false;
+  let reviving: Promise<void> | undefined;
+  let current = await openWatched();
+
+  async function openWatched(): Promise<PGlite> {
+    const client = await open();
+    return stoppedAtPanic(client, () => {
+      reviving = revive().finally(() => {
+        reviving = undefined;
+      });
+    });
+  }
+  async function revive(): Promise<void> {
+    while (!isClosed) {
+      await pause(LOOK_AGAIN_MS);
+      if (!(await hasRoom(directory))) continue;
+      const revived = await openWatched().catch(() => undefined);
+      if (revived === undefined) continue;
+      current = revived;
+      return;
+    }
+  }
+
+  const client = new Proxy(current, {
+    get(_first, name) {
+      if (reviving !== undefined) throw new Starting('The embedded database is being opened again.');
+      const value: unknown = Reflect.get(current, name, current);
+      return typeof value === 'function' ? value.bind(current) : value;
+    },
+  });
+  return {
+    client,
+    close: async () => {
+      isClosed = true;
+      const wasReviving = reviving !== undefined;
+      await reviving;
+      if (!wasReviving) await current.close();
+    },
+  };
+}
+
+/** Lets nothing through any more once a query has met a PANIC, whoever waits for the same connection. */
+function stoppedAtPanic(client: PGlite, onPanic: () => void): PGlite {
+  let hasPanicked = false;
+  async function unlessGone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (hasPanicked) throw new Starting('The embedded database has ended itself.');
+    try {
+      return await ask();
+    } catch (error) {
+      if (!hasPanicked && isPanic(error)) {
+        hasPanicked = true;
+        onPanic();
+      }
+      throw error;
+    }
+  }
+  const [execProtocol, execProtocolStream] = [client.execProtocol.bind(client), client.execProtocolStream.bind(client)];
+  client.execProtocol = (message, options) => unlessGone(() => execProtocol(message, options));
+  client.execProtocolStream = (message, options) => unlessGone(() => execProtocolStream(message, options));
+  return client;
+}
+
+const isPanic = (error: unknown) => error instanceof Error && 'severity' in error && error.severity === 'PANIC';
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize >= ROOM_BYTES;
+}

@@ -1,0 +1,45 @@
+import { appendFile, rename, stat } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+
+const LARGEST_BYTES = 50 * 2 ** 20;
+const KEPT = 4;
+
+/**
+ * A log that outlives whoever writes it: goes on at its file's end, and at 50 MB (`largestBytes`) begins anew beside the four
+ * before it (`api.log.1` is the newest). What cannot be written, as on a full disk, is dropped and told as soon as there is
+ * room again; writing never fails.
+ */
+export function openLogFile(file: string, largestBytes = LARGEST_BYTES): Writable {
+  let size: number | undefined;
+  let droppedBytes = 0;
+
+  async function append(chunk: Buffer): Promise<void> {
+    size ??= await sizeOf(file);
+    if (size > 0 && size + chunk.length > largestBytes) {
+      await rotate(file);
+      size = 0;
+    }
+    const told = droppedBytes > 0 ? `${droppedBytes} bytes of this log could not be written here.\n` : '';
+    await appendFile(file, Buffer.concat([Buffer.from(told), chunk]), { mode: 0o600 });
+    size += told.length + chunk.length;
+    droppedBytes = 0;
+  }
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      append(chunk)
+        .catch(() => {
+          droppedBytes += chunk.length;
+          size = undefined;
+        })
+        .finally(() => done());
+    },
+  });
+}
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0;
+
+async function rotate(file: string): Promise<void> {
+  for (let place = KEPT - 1; place >= 1; place -= 1)
+    await rename(`${file}.${place}`, `${file}.${place + 1}`).catch(() => undefined);
+  await rename(file, `${file}.1`);
+}
