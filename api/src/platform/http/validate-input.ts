@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalidInput } from './general-refusals.ts';
+import { readFields } from './read-fields.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -16,16 +17,10 @@ export function validateInput(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(input[part] ?? (part === 'body' ? undefined : {}));
-    if (parsed.success) {
-      output[part] = parsed.data;
-      if (holdsNul(parsed.data)) fields[part] ??= 'This text holds a character that cannot be stored.';
-      continue;
-    }
-    for (const issue of parsed.error.issues) {
-      const path = [part, ...issue.path.map(String)].join('.');
-      fields[path] ??= issue.message;
-    }
+    const { data, wrong } = readFields(schema, input[part] ?? (part === 'body' ? undefined : {}), part);
+    if (wrong) Object.assign(fields, wrong);
+    else if (holdsNul(data)) fields[part] = 'This text holds a character that cannot be stored.';
+    output[part] = data;
   }
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
   return output;

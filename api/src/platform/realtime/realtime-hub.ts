@@ -9,6 +9,7 @@ import { hasPermission } from '../http/authorize.ts';
 import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
 import type { Admission, Limit } from '../limits/admission.ts';
+import { readFields } from '../http/read-fields.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
 
 /** One live connection: a page of a signed-in account. */
@@ -86,13 +87,9 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
           await count(limit);
           const account = await authenticator.read(token);
           if (account === null) throw invalidSession();
-          const parsed = schema.safeParse(payload);
-          if (!parsed.success) {
-            throw invalidInput(
-              Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
-            );
-          }
-          answer({ success: true, data: (await handle(clientOf(socket, account), parsed.data)) ?? null });
+          const { data, wrong } = readFields(schema, payload);
+          if (wrong) throw invalidInput(wrong);
+          answer({ success: true, data: (await handle(clientOf(socket, account), data)) ?? null });
         } catch (error) {
           answer(acknowledgeRefusal(error, (unexpected) => log.error({ err: unexpected, event }, 'realtime failed')));
         }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type AnyEndpoint, endpointCatalogue } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+import { validateInput } from './validate-input.ts';
+
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] };
+const parts = ['params', 'query', 'body'] as const;
+const LIBRARY = 'the library’s words';
+const wrongValues = [undefined, null, '', '\u200b', 'x'.repeat(5000), -1, 0.5, 1e300, true, [], {}, [{}], [[]]];
+
+/** Inputs of a schema in which one place at a time holds a value, and all others nothing. */
+function* inputsOf(schema: Json): Generator<unknown> {
+  yield* wrongValues;
+  for (const choice of schema.anyOf ?? []) yield* inputsOf(choice);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    for (const value of inputsOf(property)) yield { [name]: value };
+  }
+  if (schema.items) for (const value of inputsOf(schema.items)) yield [value];
+}
+
+function sentences(endpoint: AnyEndpoint, part: (typeof parts)[number], value: unknown): Record<string, string> {
+  try {
+    validateInput({ [part]: endpoint[part] }, { params: {}, query: {}, body: {}, [part]: value });
+    return {};
+  } catch (error) {
+    assert.ok(error instanceof Refusal);
+    return error.fields ?? {};
+  }
+}
+
+describe('what is said of a wrong field', () => {
+  const { localeError } = z.config();
+  before(() => void z.config({ localeError: () => LIBRARY }));
+  after(() => void z.config({ ...(localeError && { localeError }) }));
+
+  test('is never in the words of a library, of any field of any call', () => {
+    const told = new Map<string, string>();
+    for (const endpoint of endpointCatalogue) {
+      for (const part of parts) {
+        const schema: z.ZodType | undefined = endpoint[part];
+        if (schema === undefined) continue;
+        for (const value of inputsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)) {
+          for (const [field, message] of Object.entries(sentences(endpoint, part, value))) {
+            told.set(`${endpoint.id} ${field}: ${message}`, message);
+          }
+        }
+      }
+    }
+    assert.ok(told.size > 200);
+    const foreign = [...told].filter(
+      ([, message]) => message === '' || /library|undefined|invalid|expected/i.test(message),
+    );
+    assert.deepEqual(
+      foreign.map(([where]) => where),
+      [],
+    );
+  });
+
+  test('says that it is required, by its label, where a text is left out', () => {
+    const find = (id: string) => endpointCatalogue.find((endpoint) => endpoint.id === id) as AnyEndpoint;
+    assert.deepEqual(sentences(find('auth.login-user@1'), 'body', {}), {
+      'body.password': 'Please enter correct password',
+      'body.type': 'Type is required',
+      'body.deviceId': 'Device is required',
+      'body.deviceName': 'Device name is required',
+    });
+    const draft = {
+      vertical: 'used-cars',
+      clientId: crypto.randomUUID(),
+      draft: { pricePkr: -1, make: ' '.repeat(200) },
+    };
+    assert.deepEqual(sentences(find('my-listings.create@1'), 'body', draft), {
+      'body.draft.make': 'Make cannot be longer than 160 characters',
+      'body.draft.pricePkr': 'Price must be at least 0',
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { fieldWords } from './field-words.ts';
+
+/** What a schema has read, or a sentence for every field that is wrong, by its dotted path (`photos.3`) behind `at`. */
+export function readFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  ...at: string[]
+): { data: z.output<Schema>; wrong?: undefined } | { data?: undefined; wrong: Record<string, string> } {
+  const parsed = schema.safeParse(value, { error: fieldWords });
+  if (parsed.success) return { data: parsed.data };
+  const wrong: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) wrong[[...at, ...path.map(String)].join('.')] ??= message;
+  return { wrong };
+}
