@@ -97,14 +97,14 @@ describe('logins beside the one by email', () => {
     await modalNamed('Log in with mobile number');
     await page.user.click(button('Log in'));
     expect(field('Mobile number')).toHaveAccessibleDescription('Phone number is required');
-    expect(passwordField()).toHaveAccessibleDescription('Password must be at least 8 characters');
+    expect(passwordField()).toHaveAccessibleDescription('Please enter correct password');
     expect(field('Mobile number')).toHaveAttribute('autocomplete', 'username');
     expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
   });
 });
 
 test('after too many tries the form says how long to wait, and counts down', async () => {
-  const message = 'Too many requests. Please try again in 10 minutes.';
+  const message = 'Too many requests. Please try again in 2 seconds.';
   api.refuse(loginUser, { status: 429, code: 'too_many_requests', message, retryAfterSeconds: 2 });
   const page = await openAuth(api);
   page.ask({ modal: 'email-login' });

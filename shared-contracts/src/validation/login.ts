@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MIN_LENGTH } from '../constants/limits.ts';
 import { EMAIL_MAX_LENGTH } from './email.ts';
-import { mobilePassword } from './password.ts';
 import { phoneField } from './phone.ts';
 
 /** Said under both fields, and by the server, when neither contact is given. */
@@ -14,17 +12,15 @@ export const loginEmail = z
   .toLowerCase()
   .max(EMAIL_MAX_LENGTH, 'Please enter valid email')
   .regex(z.regexes.email, 'Please enter valid email');
-/** The password of a login form or call. */
-export const loginPassword = z
-  .string('Please enter correct password')
-  .min(PASSWORD_MIN_LENGTH, 'Please enter correct password');
+/** The password of a login form or call, of whatever length: how long one must be was asked when it was chosen. */
+export const loginPassword = z.string('Please enter correct password').min(1, 'Please enter correct password');
 
 /** The login forms by email: individual, dealer, workshop (specification §5, VAL-07). */
 export const emailLoginForm = z.object({ email: loginEmail, password: loginPassword });
 export type EmailLoginForm = z.infer<typeof emailLoginForm>;
 
 /** The login form by mobile number. */
-export const mobileLoginForm = z.object({ phone: phoneField, password: mobilePassword });
+export const mobileLoginForm = z.object({ phone: phoneField, password: loginPassword });
 export type MobileLoginForm = z.infer<typeof mobileLoginForm>;
 
 /** What every login call demands: a password and at least one contact. */

@@ -7,7 +7,7 @@ const tooShortForMobile = `Password must be at least ${MOBILE_PASSWORD_MIN_LENGT
 /** Passwords of email, dealer and workshop sign-up (specification §5, VAL-02). */
 export const signupPassword = z.string(tooShort).min(PASSWORD_MIN_LENGTH, tooShort);
 
-/** Passwords of the mobile sign-up and login forms. */
+/** Passwords of the mobile sign-up form. */
 export const mobilePassword = z.string(tooShortForMobile).min(MOBILE_PASSWORD_MIN_LENGTH, tooShortForMobile);
 
 /** The stricter rule of specification §5. It is defined there but no form uses it, and so none does here. */
