@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { ForgetAccount } from './forget-account.ts';
 
-export type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'> & {
+export type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'> & {
   /** Whether a slug is a city's. */
   isCity(slug: string): Promise<boolean>;
   forgetAccount: ForgetAccount;

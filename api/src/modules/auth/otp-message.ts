@@ -7,8 +7,21 @@ const REASON: Record<OtpPurpose, string> = {
   'delete-account': 'to delete your Karwan account',
 };
 
-/** The words around a code, short enough for one SMS. */
-export const otpMessage = (purpose: OtpPurpose, code: string) => ({
-  subject: `${code} is your Karwan code`,
-  text: `${code} is your code ${REASON[purpose]}. It is valid for 10 minutes. If you did not ask for it, ignore this message.`,
+const subjectOf = (code: string) => `${code} is your Karwan code`;
+const reasonOf = (purpose: OtpPurpose, code: string) =>
+  `${code} is your code ${REASON[purpose]}. It is valid for 10 minutes.`;
+
+/** The words around a code in a mail. */
+export const otpMail = (purpose: OtpPurpose, code: string) => ({
+  subject: subjectOf(code),
+  text: `${reasonOf(purpose, code)} If you did not ask for it, ignore this message.`,
+});
+
+/**
+ * The same in 160 characters, which are one SMS. By its last line (WebOTP's) a phone offers to type the code, on the pages
+ * of this site alone.
+ */
+export const otpSms = (purpose: OtpPurpose, code: string, siteOrigin: string) => ({
+  subject: subjectOf(code),
+  text: `${reasonOf(purpose, code)} Tell it to nobody.\n\n@${new URL(siteOrigin).hostname} #${code}`,
 });

@@ -3,9 +3,9 @@ import { type OtpPurpose, RESEND_SECONDS } from '@karwan/shared-contracts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
-import type { MessagePort } from '../../platform/messaging/message-port.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Contact, Realm } from '../users/index.ts';
-import { otpMessage } from './otp-message.ts';
+import { otpMail, otpSms } from './otp-message.ts';
 import { hashCode, isPassword } from './passwords.ts';
 import { otpExhausted, otpExpired, otpInvalid, otpNotSent, otpNotVerified, otpTooSoon } from './refusals.ts';
 import { otpChallenges } from './tables.ts';
@@ -29,7 +29,7 @@ const isOf = (contact: string, purpose: OtpPurpose) =>
  * it (then another may be asked for at once).
  */
 export async function sendCode(
-  deps: { db: Database; mail: MessagePort; sms: MessagePort; now: () => Date },
+  deps: Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>,
   contact: Contact,
   purpose: OtpPurpose,
   /** Of a password reset: whose account. */
@@ -62,9 +62,10 @@ export async function sendCode(
     })
     .returning({ contact: otpChallenges.contact });
   if (stored.length === 0) throw await tooSoon(deps.db, contact, purpose, now);
-  const port = contact.kind === 'email' ? deps.mail : deps.sms;
+  const to = contact.value;
   try {
-    await port.send({ to: contact.value, ...otpMessage(purpose, code), code });
+    if (contact.kind === 'email') await deps.mail.send({ to, ...otpMail(purpose, code), code });
+    else await deps.sms.send({ to, ...otpSms(purpose, code, deps.config.siteOrigin), code });
   } catch (error) {
     await deps.db
       .update(otpChallenges)

@@ -13,7 +13,7 @@ import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './r
 import { endSessionsOf } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
+type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'>;
 type ContactBody = { email?: string | undefined; phone?: string | undefined };
 
 /** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */

@@ -12,6 +12,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPeople } from './people.ts';
@@ -153,17 +154,20 @@ describe('profiles', () => {
     assert.equal(saved.length, kept);
   });
 
-  test('a number of another account cannot be taken, removed or preferred', async () => {
+  test('a number of another account is told before an SMS goes to it, and cannot be taken, removed or preferred', async () => {
     const [owner, other] = [await api.person(), await api.person()];
     const number = '03331112223';
     await proven(owner, number);
     await update(owner, phone('add-phone', number));
     api.clock.advance(61_000);
-    await proven(other, number);
-    await assert.rejects(
-      update(other, phone('add-phone', number)),
-      refusedWith('phone_in_use', 409, 'This number is already in use!'),
-    );
+    const sent = (await sentTo(api, number)).length;
+    const inUse = refusedWith('phone_in_use', 409, 'This number is already in use!');
+    const ask = ({ client }: Person) =>
+      client.call(sendOtpBySms, { body: { phone: number, deviceId: 'device', purpose: 'add-phone' } });
+    await assert.rejects(ask(other), inUse);
+    await assert.rejects(ask(owner), refusedWith('phone_in_use', 409, 'Phone number already exists'));
+    assert.equal((await sentTo(api, number)).length, sent);
+    await assert.rejects(update(other, phone('add-phone', number)), refusedWith('otp_not_verified', 403));
     await assert.rejects(update(other, phone('remove-phone', number)), refusedWith('phone_not_found', 404));
     assert.deepEqual((await owner.client.call(getUserProfile)).phones, [number]);
   });
@@ -190,7 +194,7 @@ describe('profiles', () => {
       kind: 'individual',
       photo: photoOf(account.photoId ?? ''),
       memberSince: account.createdAt,
-      isBlocked: false,
+      isShut: false,
     });
   });
 });
