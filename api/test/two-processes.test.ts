@@ -117,12 +117,13 @@ describe('two processes', () => {
     ];
     // Neither of the two: a third process, such as `npm run admin` on a machine without an API.
     const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
+    const notify = async () => undefined;
     const until = new Date(Date.now() + 3_600_000).toISOString();
     begun = performance.now();
-    await carryOut(third.services, { action: 'suspend', contact: email, reason: 'Spam', until });
+    await carryOut({ ...third.services, notify }, { action: 'suspend', contact: email, reason: 'Spam', until });
     await Promise.all([within(one, 'profile-suspended', begun), within(other, 'profile-suspended', begun)]);
     begun = performance.now();
-    await carryOut(third.services, { action: 'block', contact: email, reason: 'Fraud' });
+    await carryOut({ ...third.services, notify }, { action: 'block', contact: email, reason: 'Fraud' });
     await Promise.all([within(one, 'profile-blocked', begun), within(other, 'profile-blocked', begun)]);
     await third.close();
     assert.equal((await phone.raw('GET', getCounts.path)).status, 401);

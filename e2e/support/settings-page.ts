@@ -6,7 +6,7 @@ export function settingsPage(page: Page) {
   const main = page.getByRole('main');
   const devices = main.getByRole('region', { name: 'Devices' });
   const question = page.getByRole('alertdialog');
-  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const current = main.getByLabel('Current password', { exact: true });
   const next = main.getByLabel('New password', { exact: true });
   const confirmation = main.getByLabel('Confirm new password', { exact: true });
@@ -32,7 +32,7 @@ export function settingsPage(page: Page) {
     deletion: {
       dialog,
       password: dialog.getByLabel('Your password'),
-      submit: dialog.getByRole('button', { name: 'Delete for good' }),
+      submit: dialog.getByRole('button', { name: 'Delete my account' }),
     },
   };
 }

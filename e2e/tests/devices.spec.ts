@@ -96,7 +96,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.preference('Prices of saved ads')).toBeChecked();
   });
 
-  await test.step('the account is deleted by who knows the password', async () => {
+  await test.step('the account is deleted by who knows the password; a login within a week takes it back', async () => {
     await settings.beginDeletion.click();
     await expect(settings.deletion.dialog).toBeVisible();
     await axe();
@@ -105,13 +105,13 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
     await settings.deletion.password.fill(NEW_PASSWORD);
     await settings.deletion.submit.click();
-    await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+    await expect(toast(page, 'Your account is closed. Log in before')).toBeVisible();
     for (const tab of [page, otherTab]) await expect(tab).toHaveURL((url) => url.pathname === '/');
     expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
     const auth = authDialog(page);
     await openPage(page, '/?auth=email-login');
     await auth.logIn(contact.email, NEW_PASSWORD);
-    await expect(auth.email).toHaveAccessibleDescription('Email not found');
+    await expect(toast(page, 'Your account is open again.')).toBeVisible();
   });
   await device.close();
 });

@@ -3,7 +3,7 @@ export * from './access/staff-limits.ts';
 export * from './api-failure.ts';
 export * from './auth/auth-store.ts';
 export * from './auth/code-wait.ts';
-export { createDeviceReader } from './auth/device.ts';
+export { createDeviceReader, deviceNameOf } from './auth/device.ts';
 export * from './auth/first-code.ts';
 export * from './auth/open-modal.ts';
 export * from './auth/user-flag.ts';

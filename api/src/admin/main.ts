@@ -8,9 +8,12 @@ import {
   carryOut,
   readAdminDoor,
 } from '../modules/admin/index.ts';
+import { countUnreadMessages } from '../modules/chat/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { openMessagePorts } from '../platform/messaging/open-ports.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
@@ -67,7 +70,15 @@ async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
   const redis = openRedis(config);
   const realtime = createRealtimeHub({ redis, log: pino({ level: 'silent' }) });
   try {
-    return await carryOut({ db: database.db, realtime, now: () => new Date() }, order);
+    const { db } = database;
+    const now = () => new Date();
+    const { notify } = createNotificationsModule({
+      db,
+      realtime,
+      now,
+      countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
+    });
+    return await carryOut({ config, db, realtime, now, notify, ...openMessagePorts(config, db, now) }, order);
   } finally {
     await realtime.close();
     await closeRedis(redis);

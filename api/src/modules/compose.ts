@@ -1,6 +1,5 @@
 import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
-import { forgetKeysOf } from '../platform/idempotency/run-once.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { createAdminModule } from './admin/index.ts';
@@ -8,16 +7,17 @@ import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChan
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
-import { createFeedbackModule, forgetFeedbackOf } from './feedback/index.ts';
-import { createGoogleModule, forgetGoogleAccounts } from './google/index.ts';
+import { createFeedbackModule } from './feedback/index.ts';
+import { createForgetElsewhere } from './forget-elsewhere.ts';
+import { createGoogleModule } from './google/index.ts';
 import { createKeysModule } from './keys/index.ts';
-import { createListingCards, createListingLookup, createListingsModule, deleteListingsOf } from './listings/index.ts';
-import { accountHolder, createMediaModule } from './media/index.ts';
-import { createNotificationsModule, deleteNotificationsOf } from './notifications/index.ts';
+import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
+import { createMediaModule } from './media/index.ts';
+import { createNotificationsModule } from './notifications/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
-import { createListingFollowers, createSavedModule, forgetSavedOf } from './saved/index.ts';
+import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
-import { createStaffModule, forgetInvitationsOf } from './staff/index.ts';
+import { createStaffModule } from './staff/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
 /** What one module needs of another; a test may put its own in the place of the other module. */
@@ -48,16 +48,7 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
     createAuthModule({
       ...services,
       isCity: async (slug) => (await catalogue.catalogue.read()).city(slug) !== undefined,
-      forgetAccount: async (tx, account) => {
-        await deleteListingsOf(tx, media.library, account.id, now());
-        await media.library.release(tx, accountHolder(account.id));
-        await forgetSavedOf(tx, account.id);
-        await deleteNotificationsOf(tx, account.id);
-        await forgetGoogleAccounts(tx, account.id);
-        await forgetInvitationsOf(tx, account);
-        await forgetFeedbackOf(tx, account);
-        await forgetKeysOf(tx, account.id);
-      },
+      forgetAccount: createForgetElsewhere({ photos: media.library, now }),
     }),
     createGoogleModule({ ...services, provider: google.provider }),
     createUsersModule({
@@ -71,7 +62,7 @@ export function composeModules(services: Services & { keys: EnvelopeKeys }, port
       },
     }),
     createStaffModule(services),
-    createAdminModule(services),
+    createAdminModule({ ...services, notify: notifications.notify }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),

@@ -20,7 +20,7 @@ import { type WayIn, ways } from './ways-in.ts';
 export type Credentials = { way: WayIn; contact: string; password: string };
 
 /** Begins a session on the server; its answer names the kind of account. */
-export type BeginSession = (device: DeviceInfo) => Promise<{ type: UserType }>;
+export type BeginSession = (device: DeviceInfo) => Promise<{ type: UserType; isReopened?: boolean | undefined }>;
 
 /** A login that went wrong, with the sentence for the toast. `cause` is what the failed call threw. */
 export class LoginFailure extends Error {}
@@ -30,8 +30,9 @@ export function useLogIn() {
   const ctx = useKarwan();
   const t = useCopy();
   return async (begin: BeginSession): Promise<void> => {
-    const name = await logIn(ctx, begin);
-    ctx.bus.emit(toastShow, { variant: 'success', message: t('login.done', { name }) });
+    const { name, isReopened } = await logIn(ctx, begin);
+    const message = t(isReopened ? 'login.reopened' : 'login.done', { name });
+    ctx.bus.emit(toastShow, { variant: 'success', message });
   };
 }
 
@@ -48,9 +49,9 @@ export const byPassword =
 /**
  * Logs in and fetches the profile of the kind that the server names (AUTH-06). Whatever goes wrong, nobody is logged in
  * afterwards, here and on the server, and a toast tells the reason (AUTH-07). Throws a `LoginFailure`; else resolves with
- * the person's name.
+ * the person's name, and with whether their account had been closed until then.
  */
-export async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<string> {
+async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<{ name: string; isReopened: boolean }> {
   const { call, auth, bus } = ctx;
   auth.setLoading(true);
   const fail = (error: unknown, fallback: string): never => {
@@ -65,7 +66,7 @@ export async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<st
   };
 
   const device = await readDevice();
-  const { type } = await begin(device).catch((error: unknown) => fail(error, messages.loginFailed));
+  const { type, isReopened = false } = await begin(device).catch((error: unknown) => fail(error, messages.loginFailed));
   const user = await call(profileCalls[type]).catch(async (error: unknown) => {
     // The session exists on the server but cannot be used here: end it, too. It would run out by itself if this fails.
     await call(logout).catch(() => undefined);
@@ -75,5 +76,5 @@ export async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<st
   userFlag.write(user.userType);
   auth.logIn(user);
   bus.emit(authLoggedIn, { user });
-  return user.name;
+  return { name: user.name, isReopened };
 }

@@ -126,12 +126,14 @@ describe('the profile', () => {
     expect(await name()).toHaveValue('Ahmed Raza');
   });
 
-  test('tells a dealer that they are being checked', async () => {
+  test('tells a dealer that they are being checked, and that they were approved', async () => {
     const page = await openPage(path, api, { user: aDealer({ profileStatus: 'pending' }) });
     expect(await screen.findByText(/We are checking your business/)).toBeVisible();
+    expect(screen.getByText('Being checked')).toBeVisible();
     page.unmount();
     await openPage(path, api, { user: aDealer({ profileStatus: 'approved' }) });
     await name();
     expect(screen.queryByText(/We are checking your business/)).not.toBeInTheDocument();
+    expect(screen.getByText('Checked and approved')).toBeVisible();
   });
 });

@@ -84,8 +84,8 @@ describe('account deletion', () => {
   const open = async (user = aUser()) => {
     const page = await openPage(path, api, { user });
     await page.user.click(await screen.findByRole('button', { name: 'Delete account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account for good?' }));
-    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    const confirm = () => page.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     return { page, dialog, confirm, password: () => dialog.getByLabelText('Your password', { selector: 'input' }) };
   };
 
@@ -94,7 +94,9 @@ describe('account deletion', () => {
     userFlag.write('user');
     rememberTyped('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
-    expect(dialog.getByText(/Your ads leave the site.*This cannot be undone./)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/Your ads leave the site at once.*For 7 days a login takes it all back/),
+    ).toBeInTheDocument();
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
     expect(api.callsTo(deleteAccount)).toEqual([]);
@@ -106,7 +108,7 @@ describe('account deletion', () => {
     expect(userFlag.read()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
     expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]);
-    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is deleted.' }]);
+    expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: done.message }]);
   });
 
   test('a wrong password is told at its field; without a connection the account stays', async () => {
@@ -173,7 +175,7 @@ describe('account deletion', () => {
         { variant: 'error', message: 'This code has run out.' },
         { variant: 'error', message: 'Failed to verify OTP' },
         { variant: 'error', message: 'Network error. Please try again.' },
-        { variant: 'success', message: 'Your account is deleted.' },
+        { variant: 'success', message: done.message },
       ]);
     });
 
@@ -223,7 +225,7 @@ describe('account deletion', () => {
     expect(await screen.findByText(/Your workshop leaves the site/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
     await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
-    await page.user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(page.heard('auth.logged-out@1')).toEqual([{ reason: 'chosen' }]));
   });
 });

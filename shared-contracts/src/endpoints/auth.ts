@@ -13,7 +13,11 @@ import { newPassword } from '../validation/reset-password.ts';
 import { done } from './shapes.ts';
 
 /** `type` says which of the three profile calls to make next (AUTH-06). The session is a cookie. */
-const loggedIn = done.extend({ type: userType });
+const loggedIn = done.extend({
+  type: userType,
+  /** The account had been closed, and this login has opened it again (`auth.delete-account@1`). */
+  isReopened: z.boolean().optional(),
+});
 const loginErrors = [
   'contact_required',
   'contact_not_found',
@@ -200,7 +204,7 @@ export const sendOtpBySms = defineEndpoint({
   callers: everybody,
   body: z.object({ phone: phoneField, deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
   output: otpSent,
-  errors: ['otp_too_soon', 'otp_not_sent'],
+  errors: ['otp_too_soon', 'otp_not_sent', 'phone_in_use'],
 });
 
 const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;

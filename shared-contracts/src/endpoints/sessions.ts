@@ -67,8 +67,9 @@ export const changePassword = defineEndpoint({
 });
 
 /**
- * ◆ UA-10. For good: ads leave the site, devices are logged out, name and contacts are erased. Wants the password, or of
- * who has none a code (`auth.send-otp@1`, purpose `delete-account`) entered in this browser.
+ * ◆ UA-10. At once ads leave the site and devices are logged out; after `ACCOUNT_KEPT_DAYS` name, contacts and all else are
+ * erased, unless its person logs in before. Wants the password, or of who has none a code (`auth.send-otp@1`, purpose
+ * `delete-account`) entered in this browser.
  */
 export const deleteAccount = defineEndpoint({
   id: 'auth.delete-account@1',

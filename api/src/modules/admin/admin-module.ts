@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../platform/http/general-refusals.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
-import type { Services } from '../../platform/services.ts';
 import { ADMIN_PATH, createAdminDoor } from './admin-door.ts';
-import { AdminError, adminOrder, carryOut } from './admin-service.ts';
+import { AdminError, type AdminServices, adminOrder, carryOut } from './admin-service.ts';
 
 /**
  * Where `npm run admin` reaches the running API: not under /api, so the shell leads nobody here, and only for who can read
  * the key in KARWAN_DATA. Whoever cannot is told that there is nothing.
  */
-export function createAdminModule(services: Pick<Services, 'db' | 'realtime' | 'now' | 'config'>): ApiModule {
+export function createAdminModule(services: AdminServices): ApiModule {
   return {
     register({ fastify }) {
       const door = createAdminDoor(services.config.dataDirectory);

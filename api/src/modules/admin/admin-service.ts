@@ -1,8 +1,9 @@
-import { phoneField } from '@karwan/shared-contracts';
-import { eq, sql } from 'drizzle-orm';
+import { formatDate, paths, phoneField, userAreaPath } from '@karwan/shared-contracts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { createAccountRestrictions, recordSecurityEvent, securityEventsOf } from '../auth/index.ts';
+import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import { type AccountRow, accounts, type Contact, findAccountByContact, type Realm } from '../users/index.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
@@ -23,14 +24,15 @@ export const adminOrder = z.discriminatedUnion('action', [
 export type AdminOrder = z.infer<typeof adminOrder>;
 type AccountOrder = Exclude<AdminOrder, { action: 'pending' }>;
 
+export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config' | 'mail' | 'sms'> & {
+  notify: Notifications['notify'];
+};
+
 /** The order cannot be carried out; the message is for who gave it. */
 export class AdminError extends Error {}
 
 /** Carries an order out and answers what to print. Throws an `AdminError`. */
-export async function carryOut(
-  services: Pick<Services, 'db' | 'realtime' | 'now'>,
-  order: AdminOrder,
-): Promise<string> {
+export async function carryOut(services: AdminServices, order: AdminOrder): Promise<string> {
   if (order.action === 'pending') return pendingOnes(services);
   const account = await find(services, order);
   const restrictions = createAccountRestrictions(services);
@@ -75,7 +77,9 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
   return account;
 }
 
-async function approve({ db, now }: Pick<Services, 'db' | 'now'>, account: AccountRow, name: string): Promise<string> {
+/** Its person is told by mail, and on the site where it has notifications. */
+async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
+  const { db, now, config, notify } = services;
   if (account.userType !== 'dealer' && account.userType !== 'mechanic') {
     throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
   }
@@ -83,14 +87,26 @@ async function approve({ db, now }: Pick<Services, 'db' | 'now'>, account: Accou
     await tx.update(accounts).set({ profileStatus: 'approved', updatedAt: now() }).where(eq(accounts.id, account.id));
     await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id }, now());
   });
-  return `${name} is approved.`;
+  if (account.profileStatus === 'approved') return `${name} is approved.`;
+  const news = {
+    title: 'Your business is approved',
+    text: 'We have checked your business. There is nothing more to do.',
+  };
+  const link = account.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
+  await notify({ accountId: account.id, kind: 'profile-approved', ...news, link });
+  const mail = { subject: `${news.title} on Karwan`, text: `${news.text} Your profile: ${config.siteOrigin}${link}` };
+  const isTold = await sendToPerson(services, account, mail).then(
+    () => true,
+    () => false,
+  );
+  return isTold ? `${name} is approved, and has been told.` : `${name} is approved. The mail about it did not go out.`;
 }
 
 async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
   const rows = await db
     .select()
     .from(accounts)
-    .where(sql`${accounts.profileStatus} = 'pending' and ${accounts.deletedAt} is null`)
+    .where(and(eq(accounts.profileStatus, 'pending'), isNull(accounts.closedAt), isNull(accounts.deletedAt)))
     .orderBy(accounts.createdAt)
     .limit(200);
   if (rows.length === 0) return 'Nobody waits for approval.';
@@ -102,11 +118,12 @@ async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
 }
 
 async function show({ db }: Pick<Services, 'db'>, account: AccountRow): Promise<string> {
-  const { id, name, email, userType, profileStatus, createdAt, blockedReason, suspendedUntil, suspendedReason } =
-    account;
+  const { id, name, email, userType, profileStatus, createdAt, closedAt } = account;
+  const { blockedReason, suspendedUntil, suspendedReason } = account;
   const events = await securityEventsOf(db, id, 20);
   return [
     `${name}  ${email ?? ''}  ${userType}  ${profileStatus}  since ${createdAt.toISOString().slice(0, 10)}`,
+    ...(closedAt ? [`closed by its person on ${formatDate(closedAt)}`] : []),
     ...(blockedReason ? [`blocked: ${blockedReason}`] : []),
     ...(suspendedUntil ? [`suspended until ${suspendedUntil.toISOString()}: ${suspendedReason ?? ''}`] : []),
     ...events.map(({ at, kind, ip, details }) =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { getCounts, getProfile, login } from '@karwan/shared-contracts';
+import { getCounts, getProfile, listNotifications, login } from '@karwan/shared-contracts';
+import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -28,6 +29,7 @@ describe('npm run admin', () => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
       );
     });
+  const services = () => ({ ...api.services, notify: async () => undefined });
   const aDealer = async (email: string) =>
     api.person({
       realm: 'dealer',
@@ -40,11 +42,21 @@ describe('npm run admin', () => {
       profileStatus: 'pending',
     });
 
-  test('lists who waits and approves them', async () => {
+  test('lists who waits and approves them, which they are told by mail and on the site', async () => {
     const { client } = await aDealer('pending@example.com');
     assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
-    assert.match((await admin('approve', 'Pending@example.com')).output, /is approved/);
+    assert.match((await admin('approve', 'Pending@example.com')).output, /is approved, and has been told/);
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
+    const [mail] = await sentTo(api, 'pending@example.com');
+    assert.equal(mail?.subject, 'Your business is approved on Karwan');
+    assert.match(mail?.text ?? '', /We have checked your business.*\/user-profile$/);
+    const { items } = await client.call(listNotifications);
+    assert.deepEqual(
+      items.map(({ title, link }) => [title, link]),
+      [['Your business is approved', '/user-profile']],
+    );
+    await admin('approve', 'Pending@example.com');
+    assert.equal((await sentTo(api, 'pending@example.com')).length, 1);
     assert.match((await admin('pending')).output, /Nobody waits/);
     assert.match((await admin('show', 'pending@example.com')).output, /approved\s+since[\s\S]*approved/);
   });
@@ -77,7 +89,7 @@ describe('npm run admin', () => {
   test('finds who has a number, as people write it', async () => {
     const { account } = await api.person({ email: null, name: 'Nadia Baloch', provider: 'phone' });
     await api.givePhone(account, '03005550091');
-    const shown = await carryOut(api.services, { action: 'show', contact: '+92 300 5550091' });
+    const shown = await carryOut(services(), { action: 'show', contact: '+92 300 5550091' });
     assert.match(shown, /Nadia Baloch/);
   });
 
@@ -98,7 +110,7 @@ describe('npm run admin', () => {
       [{ action: 'suspend', contact, kind, reason, until: '2001-01-01T00:00:00.000Z' }, /in the future/],
       [{ action: 'approve', contact, kind }, /needs no approval/],
     ] as const) {
-      await assert.rejects(carryOut(api.services, order), said);
+      await assert.rejects(carryOut(services(), order), said);
     }
   });
 

@@ -22,6 +22,8 @@ export type SecurityEventKind =
   | 'blocked'
   | 'suspended'
   | 'unblocked'
+  | 'account-closed'
+  | 'account-reopened'
   | 'account-deleted';
 
 export type SecurityEvent = {

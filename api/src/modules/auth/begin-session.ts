@@ -1,7 +1,8 @@
+import { deviceNameOf } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount, lockAccount } from '../users/index.ts';
+import { type AccountRow, findAccount, isShut, lockAccount, reopenAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -10,41 +11,59 @@ import { type Device, startSession } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
-type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log'>;
+type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log' | 'userAgent'>;
 
 /**
  * Logs a person in whom the caller has recognised: refuses the blocked with the reason, ends the session that this browser
- * had, always makes a new token (nobody can prepare one), writes the audit log, and tells the person by mail or SMS when
- * the device is a new one.
+ * had, always makes a new token (nobody can prepare one), opens the account again if it was closed, writes the audit log,
+ * and tells the person of that or of a new device by mail or SMS.
  */
-export async function beginSession(deps: Deps, context: Context, account: AccountRow, device: Device): Promise<void> {
+export async function beginSession(
+  deps: Deps,
+  context: Context,
+  account: AccountRow,
+  device: Device,
+): Promise<{ isReopened: boolean }> {
   await refuseShutOut(deps, account);
   await closeSession(deps, context);
   const now = deps.now();
-  const details = { device: device.deviceName };
-  const { isNew, session } = await deps.db.transaction(async (tx) => {
+  // As the request shows it: what a login says of its device is anybody's text.
+  const deviceName = deviceNameOf(context.userAgent);
+  const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
+  const { isNew, isReopened, session } = await deps.db.transaction(async (tx) => {
     // A password that was changed while this login was on its way logs nobody in.
     await lockAccount(tx, account.id);
-    if ((await findAccount(tx, account.id))?.passwordHash !== account.passwordHash) throw wrongPassword();
+    const current = await findAccount(tx, account.id);
+    if (current?.passwordHash !== account.passwordHash || current?.deletedAt !== null) throw wrongPassword();
+    const isReopened = await reopenAccount(tx, account.id, now);
+    if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
     const session = await startSession(tx, account.id, device, now);
-    await recordSecurityEvent(tx, { kind: 'logged-in', accountId: account.id, ip: context.ip, details }, now);
+    await recordSecurityEvent(tx, { ...about, kind: 'logged-in' }, now);
     const isNew = await rememberDevice(tx, account.id, device.deviceId, now);
-    if (isNew)
-      await recordSecurityEvent(tx, { kind: 'new-device', accountId: account.id, ip: context.ip, details }, now);
-    return { isNew, session };
+    if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
+    return { isNew, isReopened, session };
   });
   context.cookies.write(SESSION_COOKIE, session.token, session.cookieExpiresAt);
-  if (isNew) tellPerson(deps, account, newLoginMessage(device.deviceName, now), context.log);
+  if (isReopened) tellPerson(deps, account, reopenedMessage, context.log);
+  if (isNew) tellPerson(deps, account, newLoginMessage(deviceName, now), context.log);
+  return { isReopened };
 }
 
 /** Of an account, or of the dealer that a member of staff works for. */
 async function refuseShutOut({ db }: Deps, account: AccountRow): Promise<void> {
   if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has closed your access.' });
   const employer = account.employerId === null ? undefined : await findAccount(db, account.employerId);
-  const shutOut = [account, employer].find((each) => each && (each.blockedAt !== null || each.deletedAt !== null));
+  if (employer?.closedAt) throw accountBlocked({ message: 'Your dealer has closed the account.' });
+  // One's own may be closed: a login opens it again.
+  const shutOut = [account, employer].find((each) => each && isShut({ ...each, closedAt: null }));
   if (shutOut === undefined) return;
   throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
 }
+
+const reopenedMessage = {
+  subject: 'Your Karwan account is open again',
+  text: 'Your Karwan account was closed, and a login has opened it again: it is not deleted, and your ads are back. Was it not you? Set a new password with "Forgot password?".',
+};
 
 function newLoginMessage(deviceName: string, now: Date) {
   const at = new Intl.DateTimeFormat('en-PK', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Karachi' });

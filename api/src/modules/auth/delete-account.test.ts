@@ -1,29 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   addFeedback,
   createDraft,
   deleteAccount,
+  formatDate,
   getCounts,
   listStaff,
+  login,
   loginUser,
   registerUser,
   sendOtp,
   updateUserProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Database, rowsOf } from '../../platform/database/database.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
-import { codeFor } from '../../testing/codes.ts';
+import { codeFor, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { feedbackEntries } from '../feedback/index.ts';
-import { listings } from '../listings/index.ts';
-import { photos } from '../media/index.ts';
+import { createForgetElsewhere } from '../forget-elsewhere.ts';
+import { isPublicListing, listings } from '../listings/index.ts';
+import { createMediaModule, photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
-import { recordSecurityEvent } from './audit.ts';
+import { recordSecurityEvent, securityEventsOf } from './audit.ts';
+import { eraseClosedAccounts } from './erase-closed-accounts.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { hashPassword } from './passwords.ts';
 import { knownDevices } from './tables.ts';
@@ -39,7 +44,24 @@ describe('deleting an account', () => {
 
   const row = async (id: string) => (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
-  test('takes the password, and then who it was and what they had; the address is free again', async () => {
+  const passDays = (days: number) => api.clock.advance(days * 86_400_000);
+  /** As the job does, and as the modules are composed. */
+  const eraseClosed = () => {
+    const { db, now } = api.services;
+    const { library } = createMediaModule(api.services);
+    return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, now }) });
+  };
+  /** Mail goes out in the background. */
+  async function toldBy(email: string, subject: string): Promise<string> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const mail = (await sentTo(api, email)).find((sent) => sent.subject === subject);
+      if (mail) return mail.text;
+      await nextTick();
+    }
+    throw new Error(`${email} was not told: ${subject}`);
+  }
+
+  test('takes the password, and a week later who it was and what they had; the address is free again', async () => {
     const email = 'leaving@example.com';
     const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });
     await api.givePhone(account, '03005551234');
@@ -54,6 +76,8 @@ describe('deleting an account', () => {
 
     await client.call(deleteAccount, { body: { password: 'secret-1' } });
     assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    passDays(8);
+    await eraseClosed();
     const { name, email: left, passwordHash, deletedAt } = (await row(account.id)) ?? {};
     assert.deepEqual([name, left, passwordHash], ['Deleted account', null, null]);
     assert.ok(deletedAt);
@@ -109,6 +133,8 @@ describe('deleting an account', () => {
     });
 
     await client.call(deleteAccount, { body: { password: 'secret-1' } });
+    passDays(8);
+    await eraseClosed();
     assert.deepEqual(await tablesThatHold(db, [name, email, phone, ip]), []);
     assert.equal(await db.$count(photos, eq(photos.holder, `account:${account.id}`)), 0);
     assert.equal(await db.$count(feedbackEntries, eq(feedbackEntries.title, 'Good')), 1);
@@ -138,7 +164,7 @@ describe('deleting an account', () => {
     await client.call(sendOtp, { body: { email, purpose } });
     await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
     await client.call(deleteAccount, { body: {} });
-    assert.ok((await row(account.id))?.deletedAt);
+    assert.ok((await row(account.id))?.closedAt);
   });
 
   test('of a dealer takes their staff with it; staff cannot do it', async () => {
@@ -153,15 +179,56 @@ describe('deleting an account', () => {
     );
     await dealer.client.call(deleteAccount, { body: { password: 'secret-1' } });
     assert.equal((await staff.client.raw('GET', getCounts.path)).status, 401);
+    const staffLogin = { email: staff.account.email ?? '', password: 'secret-1', type: 'dealer' as const, ...device };
+    await assert.rejects(
+      api.visitor().call(login, { body: staffLogin }),
+      refusedWith('account_blocked', 403, 'Your dealer has closed the account.'),
+    );
+    passDays(8);
+    await eraseClosed();
     assert.ok((await row(staff.account.id))?.deletedAt);
+  });
+
+  test('is told by mail, with the day until which a login undoes it', async () => {
+    const email = 'second-thoughts@example.com';
+    const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });
+    const body = { vertical: 'used-cars' as const, clientId: crypto.randomUUID(), draft: { make: 'toyota' } };
+    const { listingId } = await client.call(createDraft, { body });
+    const isAd = eq(listings.id, listingId);
+    await api.services.db.update(listings).set({ status: 'active' }).where(isAd);
+    const isShown = () => api.services.db.$count(listings, and(isAd, isPublicListing));
+    assert.equal(await isShown(), 1);
+    const { message } = await client.call(deleteAccount, { body: { password: 'secret-1' } });
+    const day = formatDate(new Date(api.clock.now().getTime() + 7 * 86_400_000));
+    assert.equal(message, `Your account is closed. Log in before ${day} to keep it.`);
+    const mail = await toldBy(email, 'Your Karwan account is closed');
+    assert.ok(
+      mail.includes(`On ${day} it is deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
+    );
+    assert.equal(await isShown(), 0);
+
+    passDays(6);
+    await eraseClosed();
+    const { isReopened } = await api
+      .visitor()
+      .call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+    assert.equal(isReopened, true);
+    assert.equal(await isShown(), 1);
+    await toldBy(email, 'Your Karwan account is open again');
+    passDays(30);
+    await eraseClosed();
+    const { name, closedAt, deletedAt } = (await row(account.id)) ?? {};
+    assert.deepEqual([name, closedAt, deletedAt], [account.name, null, null]);
+    const kinds = (await securityEventsOf(api.services.db, account.id, 10)).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['logged-in', 'account-reopened', 'account-closed']);
   });
 });
 
-/** Every table with a row in which one of these texts stands. */
+/** Every table with a row in which one of these texts stands; the demo's outbox holds what has left as mail. */
 async function tablesThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox' order by 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {

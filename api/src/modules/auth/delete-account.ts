@@ -1,35 +1,56 @@
+import { ACCOUNT_KEPT_DAYS, formatDate } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAccount } from '../users/index.ts';
+import { closeAccount, findAccount, lockAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { requirePassword } from './change-password.ts';
 import { emailContact } from './contact.ts';
-import { type ForgetAccount, forgetPerson } from './forget-account.ts';
 import { spendProof } from './otp.ts';
 import { otpNotVerified } from './refusals.ts';
+import { endSessionsOfBusiness } from './sessions.ts';
+import { tellPerson } from './tell-person.ts';
 
-type Deps = Pick<Services, 'db' | 'realtime' | 'now'> & { forgetAccount: ForgetAccount };
+const KEPT_MS = ACCOUNT_KEPT_DAYS * 86_400_000;
 
-/** For good: by the password or, of who has none, by the code that this browser has entered (`proof`). */
+type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'>;
+
+/**
+ * Closes the account at once, by the password or, of who has none, by the code that this browser has entered (`proof`).
+ * `eraseClosedAccounts` takes it away for good on the day that is answered; a login before it opens it again.
+ */
 export async function deleteAccountOf(
   deps: Deps,
   context: EndpointContext<unknown, unknown, { password?: string | undefined }>,
   proof: string | undefined,
-): Promise<void> {
+): Promise<{ erasedOn: string }> {
   const { personId } = context.account();
   const account = await findAccount(deps.db, personId);
-  const hasPassword = account?.passwordHash != null;
+  if (account === undefined) throw otpNotVerified();
+  const hasPassword = account.passwordHash !== null;
   if (hasPassword) await requirePassword(deps, personId, context.body.password ?? '', 'password');
   const now = deps.now();
   const ended = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, personId);
     if (!hasPassword) {
-      if (account?.email == null) throw otpNotVerified();
+      if (account.email === null) throw otpNotVerified();
       await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);
     }
-    await recordSecurityEvent(tx, { kind: 'account-deleted', accountId: personId }, now);
-    return forgetPerson(tx, deps.forgetAccount, personId, now);
+    await closeAccount(tx, personId, now);
+    await recordSecurityEvent(tx, { kind: 'account-closed', accountId: personId, ip: context.ip }, now);
+    return endSessionsOfBusiness(tx, personId);
   });
   context.cookies.clear(SESSION_COOKIE);
   for (const sessionId of ended) deps.realtime.endSession(sessionId, 'logout', {});
+  const erasedOn = formatDate(new Date(now.getTime() + KEPT_MS));
+  tellPerson(deps, account, closedMessage(erasedOn, deps.config.siteOrigin), context.log);
+  return { erasedOn };
 }
+
+const closedMessage = (erasedOn: string, siteOrigin: string) => ({
+  subject: 'Your Karwan account is closed',
+  text: `Your Karwan account was closed, and your ads are hidden. On ${erasedOn} it is deleted for good. To keep it, log in before that day: ${siteOrigin}/?auth=login-list Was it not you? Log in, and change your password.`,
+});
+
+/** When an account must have been closed for its days to be over. */
+export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);

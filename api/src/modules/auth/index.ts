@@ -4,9 +4,10 @@ export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './aud
 export { createAuthModule } from './auth-module.ts';
 export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
+export type { ForgetAccount } from './forget-account.ts';
 export { invitationLimits } from './limits.ts';
 export { spendProof } from './otp.ts';
 export { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 export { emailRegistered } from './refusals.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
-export { tellChange } from './tell-person.ts';
+export { sendToPerson, tellChange } from './tell-person.ts';

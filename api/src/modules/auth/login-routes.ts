@@ -20,8 +20,13 @@ export function registerLoginRoutes(app: HttpApp, services: AuthServices): void 
       async (context) => {
         const account = await recognise(services, realm, context.body, context.ip);
         const { deviceId, deviceName, deviceType = 'Desktop' } = context.body;
-        await beginSession(services, context, account, { deviceId, deviceName, deviceType });
-        return { success: true as const, message: `Welcome, ${account.name}`, type: account.userType };
+        const { isReopened } = await beginSession(services, context, account, { deviceId, deviceName, deviceType });
+        return {
+          success: true as const,
+          message: `Welcome, ${account.name}`,
+          type: account.userType,
+          ...(isReopened && { isReopened }),
+        };
       },
       perMinute(60),
     );

@@ -50,9 +50,9 @@ export function registerSessionRoutes(app: HttpApp, services: AuthServices): voi
     app,
     deleteAccount,
     async (context) => {
-      await deleteAccountOf(services, context, context.cookies.read(OTP_COOKIE));
+      const { erasedOn } = await deleteAccountOf(services, context, context.cookies.read(OTP_COOKIE));
       context.cookies.clear(OTP_COOKIE);
-      return { success: true as const, message: 'Your account is deleted' };
+      return { success: true as const, message: `Your account is closed. Log in before ${erasedOn} to keep it.` };
     },
     perMinute(10),
   );

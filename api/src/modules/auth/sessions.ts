@@ -22,8 +22,8 @@ const newToken = () => randomBytes(32).toString('base64url');
 const employers = alias(accounts, 'employers');
 
 /**
- * Answers who a token belongs to. A session lives 30 days from its last use, and at most 180; one of an account that is blocked, shut out or
- * gone does not count, nor one of such a dealer's staff. Staff trade as their dealer: it is `accountId`, they `personId`.
+ * Answers who a token belongs to. A session lives 30 days from its last use, and at most 180; one of an account that is blocked, shut out,
+ * closed or gone does not count, nor one of such a dealer's staff. Staff trade as their dealer: it is `accountId`, they `personId`.
  */
 export function createSessionReader(db: Database, now: () => Date): SessionReader {
   return {
@@ -57,9 +57,11 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
             gt(sessions.expiresAt, time),
             isNull(accounts.blockedAt),
             isNull(accounts.disabledAt),
+            isNull(accounts.closedAt),
             isNull(accounts.deletedAt),
             // Without an employer both are null, too.
             isNull(employers.blockedAt),
+            isNull(employers.closedAt),
             isNull(employers.deletedAt),
           ),
         );

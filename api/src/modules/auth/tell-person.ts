@@ -35,20 +35,25 @@ export function tellChange(deps: Deps, account: AccountRow, news: SecurityNews, 
   );
 }
 
-/**
- * By mail, or by SMS where there is no address. In the background: nobody waits for a mail server, and a message that does
- * not go out undoes nothing.
- */
+/** By mail, or by SMS where there is no address. Rejects when the message was not accepted. */
+export async function sendToPerson(
+  deps: Deps,
+  account: Pick<AccountRow, 'id' | 'email'>,
+  message: { subject: string; text: string },
+): Promise<void> {
+  if (account.email !== null) return deps.mail.send({ to: account.email, ...message });
+  const [phone] = await listPhones(deps.db, account.id);
+  if (phone !== undefined) await deps.sms.send({ to: phone, ...message });
+}
+
+/** The same in the background: nobody waits for a mail server, and a message that does not go out undoes nothing. */
 export function tellPerson(
   deps: Deps,
   account: Pick<AccountRow, 'id' | 'email'>,
   message: { subject: string; text: string },
   log: FastifyBaseLogger,
 ): void {
-  const send = async () => {
-    if (account.email !== null) return deps.mail.send({ to: account.email, ...message });
-    const [phone] = await listPhones(deps.db, account.id);
-    if (phone !== undefined) await deps.sms.send({ to: phone, ...message });
-  };
-  void send().catch((error: unknown) => log.error({ err: error }, 'a security message was not sent'));
+  void sendToPerson(deps, account, message).catch((error: unknown) =>
+    log.error({ err: error }, 'a security message was not sent'),
+  );
 }

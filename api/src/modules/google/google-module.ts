@@ -57,9 +57,14 @@ export function createGoogleModule({ provider, ...services }: GoogleServices): A
             return found;
           });
           context.cookies.clear(FLOW_COOKIE);
-          await beginSession(services, context, account, { deviceId, deviceName, deviceType });
+          const { isReopened } = await beginSession(services, context, account, { deviceId, deviceName, deviceType });
           if (change === 'google-linked') tellChange(services, account, change, context.log);
-          return { success: true as const, message: `Welcome, ${account.name}`, type: account.userType };
+          return {
+            success: true as const,
+            message: `Welcome, ${account.name}`,
+            type: account.userType,
+            ...(isReopened && { isReopened }),
+          };
         },
         { rateLimit: { max: 30, seconds: 60 } },
       );

@@ -1,16 +1,16 @@
-import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 
-const blockedAccounts = new QueryBuilder()
+const hiddenAccounts = new QueryBuilder()
   .select({ id: accounts.id })
   .from(accounts)
-  .where(isNotNull(accounts.blockedAt));
+  .where(or(isNotNull(accounts.blockedAt), isNotNull(accounts.closedAt)));
 
-/** Of a query on `listings`: what everybody may see, so active ones of accounts that are not blocked (AUTH-16). */
+/** Of a query on `listings`: what everybody may see, so active ones of accounts that are neither blocked nor closed. */
 export const isPublicListing = and(
   eq(listings.status, 'active'),
   isNull(listings.deletedAt),
-  notInArray(listings.ownerId, blockedAccounts),
+  notInArray(listings.ownerId, hiddenAccounts),
 );

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChatListing, ListingLookup } from '../chat/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
-import { accounts } from '../users/index.ts';
+import { accounts, isShut } from '../users/index.ts';
 import { addToFigures } from './figures.ts';
 import { listings } from './tables.ts';
 
@@ -18,15 +18,15 @@ export function createListingLookup({
     async listingsForChat(listingIds) {
       if (listingIds.length === 0) return new Map();
       const rows = await db
-        .select({ ad: listings, blockedAt: accounts.blockedAt })
+        .select({ ad: listings, owner: accounts })
         .from(listings)
         .innerJoin(accounts, eq(accounts.id, listings.ownerId))
         .where(inArray(listings.id, [...listingIds]));
       const pictures = await photos.photosOf(rows.flatMap(({ ad }) => ad.photoIds.slice(0, 1)));
       return new Map(
-        rows.map(({ ad, blockedAt }) => {
+        rows.map(({ ad, owner }) => {
           const cover = pictures.get(ad.photoIds[0] ?? '');
-          return [ad.id, present(ad, cover && { ...cover, alt: ad.title }, blockedAt !== null)];
+          return [ad.id, present(ad, cover && { ...cover, alt: ad.title }, isShut(owner))];
         }),
       );
     },
@@ -37,9 +37,9 @@ export function createListingLookup({
 function present(
   { id, ownerId, slug, title, pricePkr, status, deletedAt }: typeof listings.$inferSelect,
   cover: ChatListing['cover'] | undefined,
-  isOwnerBlocked: boolean,
+  isOwnerShut: boolean,
 ): ChatListing {
-  const shownStatus = status === 'active' && isOwnerBlocked ? 'deactivated' : status;
+  const shownStatus = status === 'active' && isOwnerShut ? 'deactivated' : status;
   return {
     ...{ id, ownerId, slug, title, pricePkr },
     cover: cover ?? null,

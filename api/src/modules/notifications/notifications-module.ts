@@ -19,8 +19,14 @@ import type { Services } from '../../platform/services.ts';
 import { accountsThatWant, mutedNotificationsOf, muteNotifications } from '../users/index.ts';
 import { countUnread, insertNotifications, listOf, markRead, type NotificationRow } from './repository.ts';
 
-/** `link` is a path on this site. Who has switched the kind off gets none. */
-export type NewNotification = { accountId: string; kind: NotificationKind; title: string; text: string; link?: string };
+/** `link` is a path on this site. Who has switched the kind off gets none; what the business decides cannot be. */
+export type NewNotification = {
+  accountId: string;
+  kind: NotificationKind | 'profile-approved';
+  title: string;
+  text: string;
+  link?: string;
+};
 
 export type Notifications = ApiModule & {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */

@@ -69,7 +69,7 @@ export async function savedPage(
     items: items.flatMap(({ listingId, savedAt }) => {
       const entry = known.get(listingId);
       if (entry === undefined) return [];
-      const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isBlocked !== false);
+      const status = statusOf(entry.row, owners.get(entry.row.ownerId)?.isShut !== false);
       return [{ ...entry.card, savedAt: savedAt.toISOString(), status }];
     }),
     nextCursor,
@@ -78,11 +78,8 @@ export async function savedPage(
 }
 
 /** What is not to be seen any more is "deactivated" for others, whatever became of it; sold is worth knowing. */
-function statusOf(
-  { status, deletedAt }: ListingRow,
-  isOwnerBlocked: boolean,
-): SavedListings['items'][number]['status'] {
-  if (deletedAt === null && !isOwnerBlocked) return status;
+function statusOf({ status, deletedAt }: ListingRow, isOwnerShut: boolean): SavedListings['items'][number]['status'] {
+  if (deletedAt === null && !isOwnerShut) return status;
   return status === 'sold' ? 'sold' : 'deactivated';
 }
 

@@ -26,7 +26,7 @@ import {
   reserveAttempt,
   sessionIdsOf,
 } from '../auth/index.ts';
-import { type AccountRow, accounts, findAccount, insertAccount } from '../users/index.ts';
+import { type AccountRow, accounts, findAccount, insertAccount, isShut } from '../users/index.ts';
 import { findInvitation, invite, openInvitations, presentInvitation, takeInvitation, withdraw } from './invitations.ts';
 import { invitationNotFound, staffNotFound } from './refusals.ts';
 import { findStaff, listStaffOf } from './repository.ts';
@@ -119,8 +119,7 @@ export function createStaffModule(services: Pick<Services, 'db' | 'mail' | 'real
         async ({ body }) => {
           const { dealerId, name, email } = await findInvitation(db, body.token, now());
           const dealer = await findAccount(db, dealerId);
-          if (dealer === undefined || dealer.deletedAt !== null || dealer.blockedAt !== null)
-            throw invitationNotFound();
+          if (dealer === undefined || isShut(dealer)) throw invitationNotFound();
           return { dealerName: dealer.name, name, email };
         },
         perMinute(30),
@@ -155,7 +154,7 @@ export function createStaffModule(services: Pick<Services, 'db' | 'mail' | 'real
     await db.transaction(async (tx) => {
       const { dealerId, email, permissions } = await takeInvitation(tx, token, time);
       const dealer = await findAccount(tx, dealerId);
-      if (dealer === undefined || dealer.deletedAt !== null || dealer.blockedAt !== null) throw invitationNotFound();
+      if (dealer === undefined || isShut(dealer)) throw invitationNotFound();
       const id = randomUUID();
       const isNew = await insertAccount(tx, {
         id,

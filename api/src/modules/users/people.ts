@@ -2,7 +2,7 @@ import type { Photo } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
-import { listPhones } from './repository.ts';
+import { isShut, listPhones } from './repository.ts';
 import { accounts } from './tables.ts';
 
 /** What anybody may know of an account: a seller's card is made of it. */
@@ -12,7 +12,7 @@ export type PublicPerson = {
   kind: 'individual' | 'dealer';
   photo: Photo | null;
   memberSince: Date;
-  isBlocked: boolean;
+  isShut: boolean;
 };
 
 /** Looks accounts up for others' cards and lists. */
@@ -35,12 +35,14 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
           photoId: accounts.photoId,
           createdAt: accounts.createdAt,
           blockedAt: accounts.blockedAt,
+          closedAt: accounts.closedAt,
+          deletedAt: accounts.deletedAt,
         })
         .from(accounts)
         .where(inArray(accounts.id, [...accountIds]));
       const pictures = await photos.photosOf(rows.flatMap(({ photoId }) => photoId ?? []));
       return new Map(
-        rows.map(({ id, name, realm, photoId, createdAt, blockedAt }) => [
+        rows.map(({ id, name, realm, photoId, createdAt, ...shutting }) => [
           id,
           {
             id,
@@ -48,7 +50,7 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
             kind: realm === 'dealer' ? 'dealer' : 'individual',
             photo: (photoId && pictures.get(photoId)) || null,
             memberSince: createdAt,
-            isBlocked: blockedAt !== null,
+            isShut: isShut(shutting),
           },
         ]),
       );

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@karwan/shared-contracts';
-import { and, arrayContains, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
@@ -41,6 +41,34 @@ export async function findAccountByContact(
   return row?.account;
 }
 
+/** Leaves everything as it is, but shown to nobody; see `reopenAccount` and `closedBefore`. */
+export async function closeAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  await tx.update(accounts).set({ closedAt: now, updatedAt: now }).where(eq(accounts.id, accountId));
+}
+
+/** Answers whether it was closed. */
+export async function reopenAccount(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
+  const reopened = await tx
+    .update(accounts)
+    .set({ closedAt: null, updatedAt: now })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.closedAt), isNull(accounts.deletedAt)))
+    .returning({ id: accounts.id });
+  return reopened.length > 0;
+}
+
+/** Accounts that were closed before then, and are not erased yet. */
+export async function closedBefore(db: Queryable, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(lt(accounts.closedAt, time), isNull(accounts.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether nobody may see or use it: blocked by the business, closed by its person, or erased. */
+export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blockedAt' | 'closedAt' | 'deletedAt'>) =>
+  blockedAt !== null || closedAt !== null || deletedAt !== null;
+
 /** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
@@ -53,11 +81,7 @@ export async function eraseAccount(tx: Queryable, accountId: string, now: Date):
 }
 
 /** Of these accounts, those that have not switched a kind of notification off. */
-export async function accountsThatWant(
-  db: Queryable,
-  accountIds: readonly string[],
-  kind: NotificationKind,
-): Promise<string[]> {
+export async function accountsThatWant(db: Queryable, accountIds: readonly string[], kind: string): Promise<string[]> {
   const wanting: string[] = [];
   for (let start = 0; start < accountIds.length; start += BATCH) {
     const isAsked = inArray(accounts.id, accountIds.slice(start, start + BATCH));

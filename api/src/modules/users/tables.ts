@@ -43,6 +43,8 @@ export const accounts = pgTable(
     mutedNotifications: text('muted_notifications').array().notNull().default([]),
     /** Staff whom their dealer has shut out. */
     disabledAt: time('disabled_at'),
+    /** Its person has asked for its end: nobody is logged in to it, its ads are hidden, a login opens it again. */
+    closedAt: time('closed_at'),
     /** The person is gone; the row stays for what others have of them (messages). */
     deletedAt: time('deleted_at'),
     blockedAt: time('blocked_at'),

@@ -17,7 +17,12 @@ export function ProfileContent() {
       <Card>
         <DefinitionList
           columns={1}
-          items={[{ term: t('profile.email'), value: user.email ? <Email address={user.email} /> : t('profile.none') }]}
+          items={[
+            { term: t('profile.email'), value: user.email ? <Email address={user.email} /> : t('profile.none') },
+            ...(user.userType === 'dealer' && user.profileStatus
+              ? [{ term: t('profile.business'), value: t(`profile.status.${user.profileStatus}`) }]
+              : []),
+          ]}
         />
       </Card>
       <ContactNumbers user={user} />

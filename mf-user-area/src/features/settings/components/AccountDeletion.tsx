@@ -1,4 +1,4 @@
-import type { UserProfile } from '@karwan/shared-contracts';
+import { ACCOUNT_KEPT_DAYS, type UserProfile } from '@karwan/shared-contracts';
 import { Button, Card, Dialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -9,7 +9,7 @@ import { DeleteByPassword } from './DeleteByPassword.tsx';
 export function AccountDeletion({ user }: { user: UserProfile }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
-  const words = t(`deletion.what.${user.userType}`);
+  const words = t(`deletion.what.${user.userType}`, { days: ACCOUNT_KEPT_DAYS });
   return (
     <Card>
       <Stack as="section" $gap="space-4" aria-labelledby="account-deletion">

@@ -1,26 +1,20 @@
 import { authLoggedOut, deleteAccount, forgetTyped, paths, toastShow, userFlag } from '@karwan/shared-contracts';
 import { useNavigate } from 'react-router';
-import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Deletes the account on the server, then clears every trace of it here. Rejects with what the call threw. */
 export function useAccountDeletion() {
-  const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const navigate = useNavigate();
   return async (proof: { password?: string }) => {
     // Until it is done here, the page does not take the server's word that the session has ended for news from elsewhere.
     auth.setLoading(true);
-    try {
-      await call(deleteAccount, { body: proof });
-    } finally {
-      auth.setLoading(false);
-    }
+    const { message } = await call(deleteAccount, { body: proof }).finally(() => auth.setLoading(false));
     userFlag.clear();
     forgetTyped('');
     auth.logOut();
     bus.emit(authLoggedOut, { reason: 'chosen' });
-    bus.emit(toastShow, { variant: 'success', message: t('deletion.done') });
+    bus.emit(toastShow, { variant: 'success', message });
     await navigate(paths.home);
   };
 }

@@ -1,0 +1,23 @@
+import { forgetKeysOf } from '../platform/idempotency/run-once.ts';
+import type { ForgetAccount } from './auth/index.ts';
+import { forgetFeedbackOf } from './feedback/index.ts';
+import { forgetGoogleAccounts } from './google/index.ts';
+import { deleteListingsOf } from './listings/index.ts';
+import { accountHolder, type PhotoLibrary } from './media/index.ts';
+import { deleteNotificationsOf } from './notifications/index.ts';
+import { forgetSavedOf } from './saved/index.ts';
+import { forgetInvitationsOf } from './staff/index.ts';
+
+/** What the modules beside people and sign-in have of an account that is erased (`forgetPerson`). */
+export const createForgetElsewhere =
+  ({ photos, now }: { photos: PhotoLibrary; now: () => Date }): ForgetAccount =>
+  async (tx, account) => {
+    await deleteListingsOf(tx, photos, account.id, now());
+    await photos.release(tx, accountHolder(account.id));
+    await forgetSavedOf(tx, account.id);
+    await deleteNotificationsOf(tx, account.id);
+    await forgetGoogleAccounts(tx, account.id);
+    await forgetInvitationsOf(tx, account);
+    await forgetFeedbackOf(tx, account);
+    await forgetKeysOf(tx, account.id);
+  };
