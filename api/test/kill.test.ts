@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sendMessage } from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
 import { startSession } from '../src/modules/auth/index.ts';
 import { conversations, messages } from '../src/modules/chat/index.ts';
 import { accounts } from '../src/modules/users/index.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 import { SESSION_COOKIE } from '../src/platform/http/host-cookies.ts';
+import { createRandom } from '../src/seed/market/random.ts';
 import { apiClient } from '../src/testing/api-client.ts';
 import { startApiProcess } from './api-process.ts';
 
 const KILLS = 20;
 const WRITES = 200;
 const AT_ONCE = 8;
+
+const random = createRandom(testSeed);
 
 let dataDirectory: string;
 const conversationId = randomUUID();
@@ -46,7 +50,7 @@ async function writeUntilKilled(): Promise<string[]> {
   const client = apiClient({ apiOrigin: api.origin, siteOrigin: 'http://localhost:3000', ip: '10.0.0.1' });
   client.cookies.set(SESSION_COOKIE, token);
   const acknowledged: string[] = [];
-  const killAfter = randomInt(10, WRITES - AT_ONCE);
+  const killAfter = random.whole(10, WRITES - AT_ONCE);
   let killing: Promise<unknown> | undefined;
   let begun = 0;
 
@@ -88,6 +92,7 @@ test('kill -9 in the middle of 200 acknowledged writes, 20 times: none is lost a
   assert.deepEqual(
     acknowledged.filter((clientId) => !stored.has(clientId)),
     [],
+    `KARWAN_SEED=${testSeed}`,
   );
   // What a message changes elsewhere was committed with it or not at all.
   assert.equal(conversation?.buyerUnread, stored.size);

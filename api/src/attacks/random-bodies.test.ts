@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { type AnyEndpoint, apiErrorBody, endpointCatalogue } from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
 import { hashPassword } from '../modules/auth/index.ts';
 import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
@@ -11,7 +12,7 @@ import { startApi, type TestApi } from '../testing/start-api.ts';
 import { watchTables } from '../testing/written-tables.ts';
 import { plausibleBody, type RandomBody, wrongBody } from './random-body.ts';
 
-/** `KARWAN_RANDOM_BODIES=10000 node --test src/attacks/random-bodies.test.ts` takes minutes; each run has other bodies. */
+/** `KARWAN_RANDOM_BODIES=10000 node --test src/attacks/random-bodies.test.ts` takes minutes; each `KARWAN_SEED` has other bodies. */
 const BODIES = Number(process.env.KARWAN_RANDOM_BODIES ?? 200);
 /** Accounts take turns, and addresses too, so that limits do not answer in the place of the call. */
 const BODIES_PER_ACCOUNT = 8;
@@ -47,34 +48,32 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   const calls: readonly AnyEndpoint[] = endpointCatalogue.filter(({ body }: AnyEndpoint) => body !== undefined);
   for (const endpoint of calls) {
     test(endpoint.id, async () => {
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      const bodies = fc.sample(wrongBody(endpoint), { numRuns: BODIES, seed });
+      const bodies = fc.sample(wrongBody(endpoint), { numRuns: BODIES, seed: testSeed });
       const sessions = await sharedSessionsFor(endpoint);
       await writtenTables();
       const isSeen = new Set<number>();
       for (const [place, body] of bodies.entries()) {
         const answer = await send(endpoint, body, place, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
-        const about = `seed ${seed}, body ${place}: ${shown(body)}`;
+        const about = `KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
         assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status}, ${about}`);
         assert.ok(apiErrorBody.safeParse(JSON.parse(answer.text)).success, about);
         isSeen.add(answer.status);
       }
       assert.ok(isSeen.has(400), 'limits answered, not the call');
-      assert.deepEqual(await writtenTables(), [], `seed ${seed}`);
+      assert.deepEqual(await writtenTables(), [], `KARWAN_SEED=${testSeed}`);
     });
   }
 
   for (const endpoint of calls) {
     test(`${endpoint.id}, bodies that may be right`, async () => {
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      const bodies = fc.sample(plausibleBody(endpoint), { numRuns: Math.ceil(BODIES / 4), seed });
+      const bodies = fc.sample(plausibleBody(endpoint), { numRuns: Math.ceil(BODIES / 4), seed: testSeed });
       const sessions = await sessionsFor(endpoint, bodies.length);
       const mayNote = new Set([...MAY_NOTE, ...(MAY_NOTE_BY_CALL[endpoint.id] ?? [])]);
       await writtenTables();
       let hasSucceeded = false;
       for (const [place, body] of bodies.entries()) {
         const answer = await send(endpoint, body, place + BODIES, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
-        const about = `${answer.status}, seed ${seed}, body ${place}: ${shown(body)}`;
+        const about = `${answer.status}, KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
         assert.ok(answer.status < 500, about);
         const mayCome = (name: string) => mayNote.has(name) || (hasSucceeded && NEWS_OF_SUCCESS.includes(name));
         const written = (await writtenTables()).filter((name) => !mayCome(name));

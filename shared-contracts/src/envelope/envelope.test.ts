@@ -4,11 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
+import { testSeed } from '../testing/seed.ts';
 import { encrypt } from './aes-gcm.ts';
 import { fromBase64, toBase64, toBase64Url } from './base64.ts';
 import { browserEnvelope, EnvelopeError, serverEnvelope } from './envelope.ts';
 import { formatKeyHeader, parseKeyHeader } from './headers.ts';
 import { createBrowserKey, deriveKeys } from './key-agreement.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const half = z.object({
   method: z.string(),

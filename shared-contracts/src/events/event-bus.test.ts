@@ -1,10 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/seed.ts';
 import { eventCatalogue } from './catalogue.ts';
 import { countsChanged } from './counts-changed.v1.ts';
 import { createEventBus, EventPayloadError } from './event-bus.ts';
 import { listingSaved } from './listing-saved.v1.ts';
 import { toastShow } from './toast-show.v1.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const toast = { variant: 'info', message: 'Saved' } as const;
 

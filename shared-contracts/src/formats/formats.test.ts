@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/seed.ts';
 import { formatAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
 import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
@@ -7,6 +8,8 @@ import { formatPaginationText } from './pagination-text.ts';
 import { formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
 import { waitOf } from './wait.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 describe('[FMT-01] prices in PKR', () => {
   test.each([

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/seed.ts';
 import { isBelow, pathOwner } from './path-owner.ts';
 import * as build from './paths.ts';
 import { routeOf, surroundingsOf } from './route-lookup.ts';
 import { remotePathPrefixes, routeTable } from './route-table.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 /** Every path of the rows RTE-01 … RTE-22, by owner, with example values. */
 const pathsByOwner = {

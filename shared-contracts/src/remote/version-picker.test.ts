@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/seed.ts';
 import type { DeployedVersion } from './discovery.ts';
 import { bucketOf, pickVersion } from './version-picker.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const version = (name: string, traffic: number, isDefault = false): DeployedVersion => ({

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { testSeed } from '../testing/seed.ts';
 import { filterKeys } from './filter-keys.ts';
 import { filtersFor, searchKeysOf } from './search-areas.ts';
 import { changeFilters, normalizeFilters, type SearchFilters } from './search-filters.ts';
 import { formatSearchView, parseSearchView } from './search-view.ts';
 import { filterSegments, formatSegments, parseSegments, withoutSegment } from './segments.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const anyText = fc.string({ unit: 'binary' });
 const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER });

@@ -6,3 +6,4 @@ export { aDealer, aUser } from './a-user.ts';
 export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi, nonsense } from './fake-api.ts';
 export { anId, BUILT_AT } from './ids.ts';
 export { NoWidget } from './no-widget.ts';
+export { testSeed } from './seed.ts';

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type DeployedVersion, deployedVersions, pickVersion } from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
 import { deployedVersion } from '../testing/deployed-version.ts';
 import { defaultOf, goLive, rollBack, startCanary } from './edit-versions.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const shares = (versions: DeployedVersion[]) =>
   versions.map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}`);

@@ -10,6 +10,7 @@ import {
   type SearchFilters,
   searchListings,
 } from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { seedMarket } from '../../testing/seed-market.ts';
@@ -21,6 +22,8 @@ import { facetKeys } from './engine/facet-sources.ts';
 import { ListingColumns } from './engine/listing-columns.ts';
 import { readAllListings } from './engine/read-listings.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
+
+fc.configureGlobal({ seed: testSeed });
 
 const ADS = 1500;
 
