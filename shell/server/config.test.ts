@@ -43,7 +43,15 @@ test('a set-up that is not safe does not start, and says why', () => {
     );
 });
 
+test('production tells whoever sends visitors before it stops, a demo stops at once', () => {
+  const production = { SHELL_BUILD, KARWAN_PROFILE: 'production', TRUSTED_PROXIES: 'loopback' };
+  assert.equal(readConfig({ ...production, SITE_ORIGIN: 'https://karwan.example' }).drainMs, 5000);
+  assert.equal(readConfig({ SHELL_BUILD }).drainMs, 0);
+  assert.equal(readConfig({ SHELL_BUILD, DRAIN_SECONDS: '2' }).drainMs, 2000);
+});
+
 test('what cannot be used is named', () => {
+  assert.throws(() => readConfig({ SHELL_BUILD, VISITOR_KEY: 'short' }), /VISITOR_KEY is not usable/);
   assert.throws(() => readConfig({ SHELL_BUILD, PORT: 'many' }), /PORT is not usable/);
   assert.throws(() => readConfig({ SHELL_BUILD, KARWAN_SITE: '{' }), /KARWAN_SITE is not usable/);
 });

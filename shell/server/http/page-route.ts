@@ -71,6 +71,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   reply.header('content-security-policy', contentSecurityPolicy(nonce, headerOptions()));
   // A signed-in person's pages are not even kept for the way back, which a logout would leave open.
   reply.header('cache-control', start.isSignedIn ? 'private, no-store' : 'private, no-cache');
+  if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
   if (start.location !== undefined) return reply.redirect(start.location, start.status);
   if (body.encoding) reply.header('content-encoding', body.encoding);
   return reply.code(start.status).type('text/html; charset=utf-8').send(body.stream);

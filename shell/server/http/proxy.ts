@@ -107,10 +107,11 @@ const isUpgrade = ({ headers }: FastifyRequest) =>
 const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /** Programs have no origin, and no cookie that they were not given. */
-function isOwnOrigin({ headers, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {
+function isOwnOrigin({ headers, protocol, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === siteOrigin) return true;
-  return isDemo && URL.canParse(origin) && new URL(origin).host === host;
+  const asked = `${protocol}://${host}`;
+  return isDemo && URL.canParse(asked) && new URL(asked).origin === origin;
 }
 
 /** Who is asking, as the API believes it from this process alone. */

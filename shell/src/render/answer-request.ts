@@ -7,6 +7,7 @@ import { remotesForRequest } from './remotes-for-request.ts';
 import { renderPage } from './render-page.tsx';
 import { createRequestContext } from './request-context.ts';
 import { routePage } from './route-page.ts';
+import { withRetry } from './with-retry.ts';
 
 const MISSING_REMOTE = 503;
 
@@ -24,7 +25,7 @@ export type Answering = {
 export async function answerRequest(answering: Answering): Promise<void> {
   const { settings, evaluated, request, signal, onStart, onPart, onFailure } = answering;
   const requestContext = await createRequestContext(settings, request, signal, evaluated.copyFor(request));
-  const { ctx, isSessionUnknown } = requestContext;
+  const { ctx, isSessionUnknown, waitSeconds } = requestContext;
 
   const { remotes, remoteOf, owner, used } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
   const url = new URL(request.url, settings.config.siteOrigin);
@@ -53,7 +54,7 @@ export async function answerRequest(answering: Answering): Promise<void> {
     }),
     remotesUsed: [...used],
     signal,
-    onStart,
+    onStart: (start) => onStart(withRetry(start, waitSeconds())),
     onPart,
     onError: (error) => onFailure('A component failed on the server', error),
   });

@@ -56,6 +56,8 @@ export type PageStart = {
   status: number;
   /** Redirects only. */
   location?: string;
+  /** For what may be asked for again: after how many seconds. */
+  retryAfterS?: number;
   /** Names of remotes whose code took part. */
   remotesUsed: string[];
   isSignedIn: boolean;

@@ -19,12 +19,15 @@ export type ServiceOptions = {
   readyWithinMs?: number;
 };
 
+/** A process serves on for 5 s in production, and then lets what is under way end for 8 s. */
+const STOP_LIMIT_MS = 20_000;
+
 export type Service = {
   name: string;
   pid: number;
   /** Resolves when the process has ended, however it did. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks the process to finish (SIGTERM), insists after 10 s, resolves when it is gone. */
+  /** Asks the process to finish (SIGTERM), insists after 20 s, resolves when it is gone. */
   stop: () => Promise<void>;
 };
 
@@ -84,7 +87,7 @@ async function waitUntilReady(
 async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const insist = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
   await ended;
   clearTimeout(insist);
 }

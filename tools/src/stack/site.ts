@@ -59,14 +59,28 @@ function removeLeftovers(current: string) {
   }
 }
 
-/** Starts a site on a copy of the template. `name` tells its folder apart from those of others that run beside it. */
-export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
+/**
+ * A folder with the template's data, for whoever starts processes on it. `name` tells it apart from those of others that run
+ * beside it. Without its database it has releases and pictures only.
+ */
+export function copyTemplate(name: string, { withDatabase = true } = {}) {
   const dataFolder = path.join(folder, 'sites', `${process.pid}-${name}`);
   const template: Template = JSON.parse(readFileSync(note, 'utf8'));
   rmSync(dataFolder, { recursive: true, force: true });
-  cpSync(template.data, dataFolder, { recursive: true });
+  const database = path.join(template.data, 'db');
+  cpSync(template.data, dataFolder, { recursive: true, filter: (source) => withDatabase || source !== database });
+  return {
+    dataFolder,
+    shellBuild: template.shellBuild,
+    remove: () => rmSync(dataFolder, { recursive: true, force: true }),
+  };
+}
+
+/** Starts a site on a copy of the template. */
+export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
+  const { dataFolder, shellBuild, remove } = copyTemplate(name);
   const [port = 0, apiPort = 0] = await freePorts(2);
-  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD: template.shellBuild, ...env } };
+  const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD: shellBuild, ...env } };
   let stack = await startStack(options);
   return {
     get origin() {
@@ -87,7 +101,7 @@ export async function startSite(name: string, env: Record<string, string> = {}):
     },
     stop: async () => {
       await stack.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { type LoadSample, quantile, runLoad } from '../trial/support/load.ts';
+import { openHandles, residentMb, watchPeak } from '../trial/support/process-figures.ts';
+import { openRaw, type RawClient, requestText } from '../trial/support/raw-client.ts';
+import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
+
+const DRIP_EVERY_MS = 5000;
+const CLOSED_WITHIN_S = 200;
+const KB_EACH = 50;
+
+const slowBody = { 'Content-Length': '100000', 'Content-Type': 'application/json' };
+
+/** How somebody is slow: what is sent at first, and what every five seconds. */
+const kinds = [
+  { name: 'headers', first: () => requestText('GET /', {}, { isOpen: true }), drip: 'X-A: b\r\n' },
+  { name: 'body of a call', first: () => requestText('POST /api/website/feedback/add-feedback', slowBody), drip: '{' },
+  { name: 'body after a refused POST', first: () => requestText('POST /used-cars', slowBody), drip: '{' },
+  { name: 'body of a GET', first: () => requestText('GET /robots.txt', slowBody), drip: '{' },
+  { name: 'readers', first: (file: string) => requestText(`GET ${file}`, {}), drip: '' },
+];
+
+export const trial: Trial = {
+  id: 18,
+  title: 'Thousands of slow clients: headers and bodies at one byte in five seconds, readers at 1 KB a second',
+  promise: 'p95 of others ≤ 1.2 ×; the server is rid of each within 200 s; memory ≤ 50 KB each',
+  run: async ({ isShort, defer, tell }) => {
+    await prepareSiteTemplate(tell);
+    const site = await startSite('trial-18', { RENDER_THREADS: '2' });
+    defer(() => site.stop());
+    const each = isShort ? 100 : 2000;
+    const { pid } = site.shell;
+    const others = { origins: [site.origin], requests: [{ path: '/used-cars/search/mk-toyota' }], addresses: 200 };
+    const script = await largestScript(site);
+
+    tell('others before');
+    await runLoad({ ...others, perSecond: 5, seconds: 10 });
+    const usual = await runLoad({ ...others, perSecond: 5, seconds: 20 });
+
+    tell(`${each} of each kind`);
+    const handlesBefore = openHandles(pid);
+    const mbBefore = residentMb(pid);
+    const peakMb = watchPeak(() => residentMb(pid));
+    const startedAt = performance.now();
+    const clients: RawClient[] = [];
+    const stops: (() => void)[] = [];
+    for (let n = 0; n < each; n += 1) {
+      for (const { name, first, drip } of kinds) {
+        const client = openRaw(site.origin, first(script));
+        clients.push(client);
+        stops.push(name === 'readers' ? readSlowly(client) : dripOn(client, drip));
+      }
+      if (n % 20 === 19) await pause(20);
+    }
+    defer(() => stops.map((stop) => stop()));
+    defer(() => clients.map(({ socket }) => socket.destroy()));
+    const held = openHandles(pid) - handlesBefore;
+
+    tell('others meanwhile');
+    const meanwhile = await runLoad({ ...others, perSecond: 5, seconds: isShort ? 10 : 60 });
+    const kbEach = (1024 * (peakMb() - mbBefore)) / clients.length;
+
+    tell('until the server is rid of them');
+    while (openHandles(pid) > handlesBefore + 20 && performance.now() - startedAt < 1000 * (CLOSED_WITHIN_S + 30))
+      await pause(1000);
+    const tookS = Math.round((performance.now() - startedAt) / 1000);
+    return [
+      { text: 'connections held by the shell at the most', figure: held, held: true },
+      atMost('p95 of others, times the usual', Number((p95(meanwhile) / p95(usual)).toFixed(2)), 1.2),
+      { text: 'p95 of others, ms (usual, meanwhile)', figure: `${p95(usual)}, ${p95(meanwhile)}`, held: true },
+      equals('others that had no page', meanwhile.filter(({ status }) => status !== 200).length, 0),
+      atMost('all parted from after s', tookS, CLOSED_WITHIN_S),
+      atMost('KB each', Math.round(kbEach), KB_EACH),
+    ] satisfies Check[];
+  },
+};
+
+const p95 = (samples: LoadSample[]) =>
+  Math.round(
+    quantile(
+      samples.map(({ ms }) => ms),
+      0.95,
+    ),
+  );
+
+function dripOn({ socket }: RawClient, piece: string): () => void {
+  const timer = setInterval(() => socket.writable && socket.write(piece), DRIP_EVERY_MS);
+  socket.once('close', () => clearInterval(timer));
+  return () => clearInterval(timer);
+}
+
+/** Takes one piece in a while: a paused socket reads on until its own buffer is full, then the server feels it. */
+function readSlowly({ socket }: RawClient): () => void {
+  socket.pause();
+  const timer = setInterval(() => socket.read(5 * 1024), DRIP_EVERY_MS);
+  socket.once('close', () => clearInterval(timer));
+  return () => clearInterval(timer);
+}
+
+/** The largest file of the first page. */
+async function largestScript(site: Site): Promise<string> {
+  const html = await (await fetch(site.origin)).text();
+  const scripts = [
+    ...new Set([...html.matchAll(/(?:src|href)="(\/(?:static|remotes)\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')),
+  ];
+  const sized = await Promise.all(
+    scripts.map(async (url) => ({ url, bytes: (await (await fetch(site.origin + url)).arrayBuffer()).byteLength })),
+  );
+  return sized.toSorted((one, other) => other.bytes - one.bytes)[0]?.url ?? '/favicon.svg';
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { prepareSiteTemplate } from '../stack/site.ts';
+import { startCluster } from '../trial/support/cluster.ts';
+import { openLive } from '../trial/support/live-socket.ts';
+import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
+import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
+import { atMost, equals, type Trial } from '../trial/trial.ts';
+
+const DRAIN_SECONDS = 2;
+/** Of one session, as many as it may have. */
+const PAGES_EACH = 25;
+const LONGEST_RUN_S = 600;
+
+export const trial: Trial = {
+  id: 31,
+  title:
+    'Ten rolling restarts of two APIs and two shells under 100 requests a second, uploads and 500 live connections',
+  promise: 'no request fails, live connections are back ≤ 5 s, p99 ≤ 2 s',
+  run: async ({ isShort, defer, tell }) => {
+    await prepareSiteTemplate(tell);
+    const cluster = await startCluster({ defer, tell }, 'trial-31', { DRAIN_SECONDS: String(DRAIN_SECONDS) });
+    const { origin } = cluster;
+    tell('people log in');
+    const people: SignedIn[] = [];
+    for (let n = 0; n < (isShort ? 2 : 20); n += 1)
+      people.push(await signIn(origin, 'user@karwan.test', `198.18.1.${n}`));
+    const live = people.flatMap(({ cookie }) => Array.from({ length: PAGES_EACH }, () => stayLive(origin, cookie)));
+    defer(() => live.map(({ leave }) => leave()));
+    await Promise.all(live.map(({ first }) => first));
+
+    const load = startLoad({
+      origins: [origin],
+      requests: [
+        { path: '/used-cars/search/mk-toyota', weight: 5 },
+        { path: '/api/website/catalogue/car/makes', weight: 40 },
+        { path: '/api/website/listings/search?vertical=used-cars&limit=12', weight: 30 },
+        { path: '/favicon.svg', weight: 15 },
+        { path: '/api/website/auth/check-existence', method: 'POST', body: EXISTENCE, weight: 10 },
+      ],
+      perSecond: 100,
+      seconds: LONGEST_RUN_S,
+      addresses: 1000,
+    });
+    defer(load.stop);
+    const uploads = uploadOn(origin, people[0]?.cookie ?? '', cluster.dataFolder);
+    await load.started;
+
+    const rounds = isShort ? 1 : 10;
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const place of [0, 1]) {
+        tell(`round ${round} of ${rounds}, ${place === 0 ? 'first' : 'second'} of each pair`);
+        await Promise.all([cluster.apis[place]?.restart(), cluster.shells[place]?.restart()]);
+        await pause(1000);
+      }
+    }
+    load.stop();
+    const samples = await load.done;
+    const uploaded = await uploads.stop();
+    await pause(5000);
+    const missing = live.filter(({ isConnected }) => !isConnected()).length;
+    const failed = samples.filter(isFailed);
+    return [
+      equals('requests that failed', failed.length, 0),
+      { text: 'requests', figure: words(samples), held: samples.length > 0 },
+      ...(failed.length > 0
+        ? [{ text: 'the first that failed', figure: JSON.stringify(failed.slice(0, 3)), held: false }]
+        : []),
+      equals(
+        `uploads that failed, of ${uploaded.length}`,
+        uploaded.filter((status) => status !== 200 && status !== 201).length,
+        0,
+      ),
+      equals('live connections that are not back', missing, 0),
+      atMost(
+        'live connections: back after ms at the latest',
+        Math.round(Math.max(...live.map(({ longestMs }) => longestMs()))),
+        5000,
+      ),
+      atMost(
+        'p99 of requests, ms',
+        Math.round(
+          quantile(
+            samples.map(({ ms }) => ms),
+            0.99,
+          ),
+        ),
+        2000,
+      ),
+    ];
+  },
+};
+
+const EXISTENCE = JSON.stringify({ email: 'nobody-{n}@example.com', type: 'user' });
+
+const isFailed = ({ status }: LoadSample) => status === 0 || status >= 500 || status === 429;
+
+const words = (samples: LoadSample[]) =>
+  Object.entries(countStatuses(samples))
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+
+/** A page that comes again whenever its live connection ends, after half a second to a second as the real one does. */
+function stayLive(origin: string, cookie: string) {
+  let isOver = false;
+  let isConnected = false;
+  let longestMs = 0;
+  let current: ReturnType<typeof openLive> | undefined;
+  const first = Promise.withResolvers<void>();
+  const stay = async () => {
+    let lostAt = performance.now();
+    while (!isOver) {
+      current = openLive(origin, { cookie });
+      isConnected = await current.connected.then(
+        () => true,
+        () => false,
+      );
+      if (isConnected) {
+        longestMs = Math.max(longestMs, performance.now() - lostAt);
+        first.resolve();
+        lostAt = await current.closed;
+        isConnected = false;
+      }
+      await pause(500 + 500 * Math.random());
+    }
+  };
+  void stay();
+  return {
+    first: first.promise.then(() => {
+      longestMs = 0;
+    }),
+    isConnected: () => isConnected,
+    longestMs: () => longestMs,
+    leave: () => {
+      isOver = true;
+      current?.close();
+    },
+  };
+}
+
+/** One picture after another, until it is stopped; answers the statuses. */
+function uploadOn(origin: string, cookie: string, dataFolder: string) {
+  const [picture] = globSync(path.join(dataFolder, 'media/**/*.{jpg,jpeg,webp,png}'));
+  if (picture === undefined) throw new Error('The template has no picture.');
+  const bytes = readFileSync(picture);
+  let isOver = false;
+  const statuses: number[] = [];
+  const run = async () => {
+    while (!isOver) {
+      const form = new FormData();
+      form.set('uploadId', randomUUID());
+      form.set('file', new Blob([bytes]), path.basename(picture));
+      const answer = await fetch(`${origin}/api/website/media`, {
+        method: 'POST',
+        headers: { cookie },
+        body: form,
+      }).catch(() => undefined);
+      await answer?.text().catch(() => undefined);
+      statuses.push(answer?.status ?? 0);
+      await pause(1000);
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      isOver = true;
+      await running;
+      return statuses;
+    },
+  };
+}
