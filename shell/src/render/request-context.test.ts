@@ -13,7 +13,7 @@ const refusal = { success: false, code: 'too_many_requests', message: 'Too many 
 const api = createServer((_request, response) => {
   response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '17' }).end(JSON.stringify(refusal));
 }).listen(0, '127.0.0.1');
-afterAll(() => api.close());
+afterAll(() => void api.close());
 
 test('a page that has nothing to show because of a limit says so with 429, and when to come again', async () => {
   if (!api.listening) await once(api, 'listening');
