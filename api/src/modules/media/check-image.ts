@@ -4,6 +4,11 @@ import { refusal } from '../../platform/http/refusal.ts';
 
 /** A phone's largest photos have 50 million; more is a bomb: a small file that unpacks to gigabytes. */
 const MAX_PIXELS = 64_000_000;
+/** Of a progressive or interlaced one, which has to be in memory as a whole. */
+const MAX_PROGRESSIVE_PIXELS = 24_000_000;
+const MAX_SECONDS = 20;
+/** From here on a picture takes hundreds of MB while it is decoded. */
+const LARGE_PIXELS = 24_000_000;
 
 export const invalidImage = refusal({ status: 400, code: 'invalid_image', message: messages.invalidImage });
 
@@ -17,11 +22,13 @@ const signatures = {
  * The picture in these bytes, ready to be encoded. Throws `invalid_image` unless they are a jpeg, png or webp of at most
  * 5 MB, whatever its sender calls it. That it can be decoded whole shows only when it is.
  */
-export async function imageOf(bytes: Buffer): Promise<Sharp> {
+export async function imageOf(bytes: Buffer): Promise<{ picture: Sharp; isLarge: boolean }> {
   const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];
   if (format === undefined || bytes.length > IMAGE_MAX_BYTES) throw invalidImage();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const metadata = await picture.metadata().catch(() => undefined);
-  if (metadata?.format !== format || metadata.width * metadata.height > MAX_PIXELS) throw invalidImage();
-  return picture;
+  if (metadata?.format !== format) throw invalidImage();
+  const pixels = metadata.width * metadata.height;
+  if (pixels > (metadata.isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) throw invalidImage();
+  return { picture: picture.timeout({ seconds: MAX_SECONDS }), isLarge: pixels > LARGE_PIXELS };
 }

@@ -68,6 +68,25 @@ describe('media', () => {
     assert.ok(Buffer.from(photo.thumbhash, 'base64').length > 10);
   });
 
+  test('of one account two uploads are under way at once; a third is told to come again, before its picture is read', async () => {
+    const { client } = await api.person();
+    const bytes = await phonePhoto();
+    const uploads = Array.from({ length: 8 }, () => client.raw('POST', uploadPhoto.path, { body: form(bytes) }));
+    const answers = await Promise.all(uploads);
+    const refused = answers.filter(({ status }) => status === 503);
+    assert.ok(refused.length > 0 && answers.length - refused.length >= 2);
+    assert.ok(answers.every(({ status }) => status === 200 || status === 503));
+    assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0));
+    assert.equal((await client.raw('POST', uploadPhoto.path, { body: form(bytes) })).status, 200);
+  });
+
+  test('a picture that has to be unpacked as a whole is a bomb sooner', async () => {
+    const { client } = await api.person();
+    const large = sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#d01818' } });
+    const interlaced = await large.png({ progressive: true, compressionLevel: 1 }).toBuffer();
+    assert.equal((await client.raw('POST', uploadPhoto.path, { body: form(interlaced) })).status, 400);
+  });
+
   test('the same upload again answers with the same photo, also when both come at once', async () => {
     const { client } = await api.person();
     const uploadId = randomUUID();

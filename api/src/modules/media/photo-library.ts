@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '@karwan/shared-contracts';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
@@ -13,6 +13,9 @@ import * as repository from './repository.ts';
 const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** Encoding fills a core; a burst of uploads must leave some for the pages. */
 const ENCODERS = 2;
+// Each encoder one thread; nothing of a picture is of use for the next one.
+sharp.concurrency(1);
+sharp.cache(false);
 
 export type PhotoLibrary = {
   /**
@@ -41,10 +44,13 @@ export function createPhotoLibrary({
   store,
 }: Pick<Services, 'db' | 'now'> & { store: MediaStore }): PhotoLibrary {
   const encodeInTurn = inTurn(ENCODERS);
+  const largeInTurn = inTurn(1);
 
   async function keep(ownerId: string, uploadId: string, bytes: Buffer, holder: string | null): Promise<string> {
-    const picture = await imageOf(bytes);
-    const encoded = await encodeInTurn(() => encode(picture));
+    const { picture, isLarge } = await imageOf(bytes);
+    const encoded = await (isLarge
+      ? largeInTurn(() => encodeInTurn(() => encode(picture)))
+      : encodeInTurn(() => encode(picture)));
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
     try {

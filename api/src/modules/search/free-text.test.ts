@@ -7,11 +7,14 @@ import {
   getSimilarListings,
   searchListings,
   suggestListings,
+  VISITOR_HEADER,
 } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { createCatalogueModule } from '../catalogue/index.ts';
 import { listings } from '../listings/index.ts';
+import { Vocabulary } from './text/vocabulary.ts';
 
 describe('free text', () => {
   let api: TestApi;
@@ -99,6 +102,27 @@ describe('free text', () => {
       (await find('automatic white civic for sale in karachi')).pagination.totalDocs,
       await totalOf('md-civic/tm-automatic/cl-white/ct-karachi'),
     );
+  });
+
+  test('what a text costs is bounded: six words, fifty names that two letters may begin, 120 a minute of one visitor', async () => {
+    const six = 'ma sh ka ba al su';
+    assert.deepEqual(await find(`${six} pa mi ra`), await find(six));
+    const { catalogue } = createCatalogueModule(api.services);
+    const vocabulary = new Vocabulary(await catalogue.read());
+    assert.equal(vocabulary.wordOf('ma').readings.length, 50);
+    assert.ok(vocabulary.wordOf('mar').readings.length < 50 && vocabulary.wordOf('toyota').readings.length > 0);
+
+    const visitor = api.visitor();
+    const headers = { [VISITOR_HEADER]: '0123456789abcdefghij-A' };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 121; asked += 1) {
+      const path = asked % 2 === 0 ? suggestListings.path : searchListings.path;
+      const query = { text: 'corolla', vertical: 'used-cars', filters: 's-corolla' };
+      statuses.push((await visitor.raw('GET', path, { headers, query })).status);
+    }
+    assert.deepEqual([statuses[119], statuses[120]], [200, 429]);
+    const chosen = { vertical: 'used-cars', filters: 'md-corolla' };
+    assert.equal((await visitor.raw('GET', searchListings.path, { headers, query: chosen })).status, 200);
   });
 
   test('words that resemble nothing are left out beside others, and find nothing alone', async () => {

@@ -1,8 +1,15 @@
-import { browseListings, getSimilarListings, searchListings, suggestListings } from '@karwan/shared-contracts';
+import {
+  browseListings,
+  getSimilarListings,
+  parseSegments,
+  searchListings,
+  suggestListings,
+} from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Limit } from '../../platform/limits/admission.ts';
 import { type ListingCards, listings } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
 import type { LiveIndex } from './engine/live-index.ts';
@@ -12,11 +19,15 @@ import { suggest } from './suggest.ts';
 
 const listingNotFound = refusal({ status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
 
+/** What is typed costs more than what is chosen. */
+const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
+
 type Search = { index: LiveIndex; service: SearchService; cards: ListingCards };
 
 export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Search): void {
-  registerEndpoint(app, searchListings, async ({ query }) => {
+  registerEndpoint(app, searchListings, async ({ query, count }) => {
     const { filters, sort, limit, facets } = query;
+    if (parseSegments(filters).text !== undefined) await count(TEXTS);
     const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' });
     return {
       items: await cards.publicCards(answer.numbers),
@@ -32,7 +43,8 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
     };
   });
 
-  registerEndpoint(app, suggestListings, async ({ query }) => {
+  registerEndpoint(app, suggestListings, async ({ query, count }) => {
+    await count(TEXTS);
     return suggest(await index.fresh(), query.text);
   });
 

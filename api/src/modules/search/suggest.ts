@@ -2,9 +2,12 @@ import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
 import { formatSegments, type SearchFilters } from '@karwan/shared-contracts';
 import type { IndexState } from './engine/live-index.ts';
 import { tokensOf } from './text/tokens.ts';
-import type { Reading, Things } from './text/vocabulary.ts';
+import { MAX_WORDS } from './text/understand-text.ts';
+import type { KnownWord } from './text/vocabulary.ts';
 
 type Suggestion = EndpointOutput<typeof suggestListings>[number];
+type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
+type Name = { kind: 'makes' | 'models' | 'variants' | 'cities'; id: number; isOwn: boolean };
 
 const MOST = 8;
 
@@ -12,10 +15,10 @@ const MOST = 8;
 export function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Suggestion[] {
   const counts = columns.totals;
   const words = tokensOf(text)
-    .slice(0, 6)
-    .map((word) => vocabulary.readingsOf(word));
-  if (words.length === 0 || words.some((readings) => readings.length === 0)) return [];
-  const found: (Suggestion & { score: number })[] = [];
+    .slice(0, MAX_WORDS)
+    .map((word) => vocabulary.wordOf(word));
+  if (words.length === 0 || words.some(({ readings }) => readings.length === 0)) return [];
+  const found: Found[] = [];
 
   const models = new Map<number, number>();
   const variants = new Map<number, number>();
@@ -57,26 +60,20 @@ export function suggest({ columns, catalogue, vocabulary }: IndexState, text: st
     ]);
   }
   found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
-  return found.slice(0, MOST).map(({ score: _, ...suggestion }) => suggestion);
+  return found
+    .slice(0, MOST)
+    .map(({ score: _, filters, ...suggestion }) => ({ ...suggestion, filters: formatSegments(filters) }));
 
-  type Name = { kind: keyof Things; id: number; isOwn: boolean };
   function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
-    const isNamed = ({ kind, id }: Name, { things }: Reading) => (things[kind] as Set<number | string>).has(id);
-    if (
-      count === 0 ||
-      !words.some((readings) => readings.some((reading) => names.some((name) => name.isOwn && isNamed(name, reading))))
-    )
-      return;
+    const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => meaning[kind].get(id) ?? 0;
+    if (count === 0 || !words.some((word) => names.some((name) => name.isOwn && qualityOf(word, name) > 0))) return;
     let score = 0;
-    for (const readings of words) {
-      const quality = Math.max(
-        0,
-        ...readings.filter((reading) => names.some((name) => isNamed(name, reading))).map(({ quality: q }) => q),
-      );
+    for (const word of words) {
+      const quality = Math.max(...names.map((name) => qualityOf(word, name)));
       if (quality === 0) return;
       score += quality;
     }
     // Of two that fit equally well the shorter one is what was meant.
-    found.push({ label, hint, filters: formatSegments(filters), count, score: score - (names.length - 1) * 0.1 });
+    found.push({ label, hint, filters, count, score: score - (names.length - 1) * 0.1 });
   }
 }

@@ -33,6 +33,9 @@ type UsersServices = Pick<Services, 'db' | 'now'> & {
   proofCookie: string;
 };
 
+/** Each may hold a picture, which is dear to encode. */
+const PROFILE_CHANGES = { rateLimit: { max: 20, seconds: 3600 } };
+
 /** A person's own profile. */
 export function createUsersModule(services: UsersServices): ApiModule {
   const { db, now, photos, spendPhoneProof, recordEvent, tellChange, proofCookie } = services;
@@ -58,31 +61,36 @@ export function createUsersModule(services: UsersServices): ApiModule {
         registerEndpoint(app, endpoint, (context) => profileOf(context.account().personId));
       }
       for (const endpoint of [updateUserProfile, updateDealerProfile, updateWorkshopProfile]) {
-        registerEndpoint(app, endpoint, async (context) => {
-          const { name, action, phone } = context.body;
-          const account = await readAccount(context.account().personId);
-          const picture = context.files.find(({ field }) => field === 'profilePhoto' || field === 'profile');
-          if ((action === undefined) !== (phone === undefined)) {
-            throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
-          }
-          // Else a picture that turns out to be none would be refused after the number was changed.
-          if (action !== undefined && picture !== undefined) {
-            throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
-          }
-          if (action !== undefined && phone !== undefined) {
-            const spendProof = async (tx: Queryable) => spendPhoneProof(tx, phone, context.cookies.read(proofCookie));
-            const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>
-              recordEvent(tx, { kind, accountId: account.id, ip: context.ip });
-            await updatePhones({ db, now, spendProof, record }, account, action, phone);
-            if (action === 'add-phone') tellChange(account, 'phone-added', context.log);
-            if (action === 'remove-phone') tellChange(account, 'phone-removed', context.log);
-          }
-          const photoId = picture === undefined ? undefined : await photos.save(account.id, picture.bytes);
-          if (name !== undefined || photoId !== undefined) {
-            await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
-          }
-          return profileOf(account.id);
-        });
+        registerEndpoint(
+          app,
+          endpoint,
+          async (context) => {
+            const { name, action, phone } = context.body;
+            const account = await readAccount(context.account().personId);
+            const picture = context.files.find(({ field }) => field === 'profilePhoto' || field === 'profile');
+            if ((action === undefined) !== (phone === undefined)) {
+              throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
+            }
+            // Else a picture that turns out to be none would be refused after the number was changed.
+            if (action !== undefined && picture !== undefined) {
+              throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
+            }
+            if (action !== undefined && phone !== undefined) {
+              const spendProof = async (tx: Queryable) => spendPhoneProof(tx, phone, context.cookies.read(proofCookie));
+              const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>
+                recordEvent(tx, { kind, accountId: account.id, ip: context.ip });
+              await updatePhones({ db, now, spendProof, record }, account, action, phone);
+              if (action === 'add-phone') tellChange(account, 'phone-added', context.log);
+              if (action === 'remove-phone') tellChange(account, 'phone-removed', context.log);
+            }
+            const photoId = picture === undefined ? undefined : await photos.save(account.id, picture.bytes);
+            if (name !== undefined || photoId !== undefined) {
+              await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
+            }
+            return profileOf(account.id);
+          },
+          PROFILE_CHANGES,
+        );
       }
     },
   };

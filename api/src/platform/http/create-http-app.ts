@@ -20,6 +20,7 @@ import { isCall } from './is-call.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
 import './request-types.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 /** Bytes of a JSON body. Files come as multipart, with limits of their own. */
 const MAX_BODY_BYTES = 262_144;
@@ -85,7 +86,16 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   });
   measureRequests(fastify, services.metrics);
   answerHealth(fastify, services.isReady);
-  return { fastify, db, cookies, endpoints: [], admission, now, runsJobs: config.runsJobs };
+  return {
+    fastify,
+    db,
+    cookies,
+    endpoints: [],
+    admission,
+    uploads: createUploadPlaces(),
+    now,
+    runsJobs: config.runsJobs,
+  };
 }
 
 async function identify(sessions: SessionReader, token: string | undefined): Promise<Caller> {

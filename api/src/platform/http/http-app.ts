@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
+import type { UploadPlaces } from './upload-places.ts';
 
 /** The server under construction: modules add their endpoints to it with `registerEndpoint`. */
 export type HttpApp = {
@@ -13,6 +14,7 @@ export type HttpApp = {
   /** Everything registered so far: 405 answers and the OpenAPI file come from it. */
   endpoints: AnyEndpoint[];
   admission: Admission;
+  uploads: UploadPlaces;
   now: () => Date;
   /** False where other processes do the periodic jobs. */
   runsJobs: boolean;

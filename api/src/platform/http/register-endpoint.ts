@@ -95,20 +95,27 @@ export function registerEndpoint<
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const context = await contextOf(request, reply);
-      await options.policy?.(context);
-      const answer = endpoint.output.parse(await handler(context));
-      const payload = JSON.stringify(answer);
-      const { isNotModified } = applyCaching(request, reply, {
-        cacheSeconds: endpoint.cacheSeconds,
-        payload,
-        isEnveloped: request.envelope !== undefined,
-      });
-      if (isNotModified) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(payload);
+      const leave = endpoint.bodyType === 'multipart' ? app.uploads.enter(nameOf(request)) : undefined;
+      return answer(request, reply).finally(leave);
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const context = await contextOf(request, reply);
+    await options.policy?.(context);
+    const answer = endpoint.output.parse(await handler(context));
+    const payload = JSON.stringify(answer);
+    const { isNotModified } = applyCaching(request, reply, {
+      cacheSeconds: endpoint.cacheSeconds,
+      payload,
+      isEnveloped: request.envelope !== undefined,
+    });
+    if (isNotModified) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(payload);
+  }
 }
+
+const nameOf = ({ caller, ip }: FastifyRequest) => (caller.kind === 'account' ? caller.accountId : ip);
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

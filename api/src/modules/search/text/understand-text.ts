@@ -1,17 +1,17 @@
 import { OLDEST_YEAR } from '@karwan/shared-contracts';
 import { tokensOf } from './tokens.ts';
-import type { Reading, Vocabulary } from './vocabulary.ts';
+import { type KnownWord, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
 
 /** One word of a text and what it may mean; `year` where it is one. */
-export type UnderstoodWord = { typed: string; readings: readonly Reading[]; year: number | undefined };
+export type UnderstoodWord = KnownWord & { typed: string; year: number | undefined };
 export type UnderstoodText = {
   words: readonly UnderstoodWord[];
   /** What was searched for, when that is not what was typed. */
   corrected: string | null;
 };
 
-/** Bits of one number: more words do not fit, nor does anybody type them. */
-export const MAX_WORDS = 16;
+/** Make, model, variant, year, place and one more: further ones are not looked at. */
+export const MAX_WORDS = 6;
 const LATEST_YEAR = 2099;
 /** Words that say nothing about a car. */
 const FILLERS = new Set(['in', 'for', 'sale', 'car', 'cars', 'used', 'the', 'and', 'with', 'at', 'near', 'buy']);
@@ -21,9 +21,9 @@ const FILLERS = new Set(['in', 'for', 'sale', 'car', 'cars', 'used', 'the', 'and
  * known, all stay, and nothing is found.
  */
 export function understandText(text: string, vocabulary: Vocabulary): UnderstoodText {
-  const typed = tokensOf(text).slice(0, MAX_WORDS);
+  const typed = tokensOf(text);
   const telling = typed.filter((word) => !FILLERS.has(word));
-  const words = (telling.length > 0 ? telling : typed).map((word) => understand(word, vocabulary));
+  const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS).map((word) => understand(word, vocabulary));
   const known = words.filter(({ readings, year }) => readings.length > 0 || year !== undefined);
   const used = known.length > 0 ? known : words;
   const isChanged = used.length < words.length || used.some((word) => bestOf(word) !== word.typed);
@@ -33,7 +33,7 @@ export function understandText(text: string, vocabulary: Vocabulary): Understood
 function understand(typed: string, vocabulary: Vocabulary): UnderstoodWord {
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
   const year = number >= OLDEST_YEAR && number <= LATEST_YEAR ? number : undefined;
-  return { typed, readings: vocabulary.readingsOf(typed), year };
+  return { typed, ...vocabulary.wordOf(typed), year };
 }
 
 /** The word as it is understood: a beginning stays as it was typed, a typing error is put right. */
@@ -44,15 +44,5 @@ function bestOf({ typed, readings }: UnderstoodWord): string {
 
 /** Of several corrections the one that a person most likely meant: makes and models before places and variants. */
 function mostNamed(readings: readonly Reading[]): string {
-  const weightOf = ({ things }: Reading) =>
-    things.makes.size > 0
-      ? 4
-      : things.models.size > 0
-        ? 3
-        : things.cities.size > 0
-          ? 2
-          : things.variants.size > 0
-            ? 1
-            : 0;
   return readings.reduce((best, reading) => (weightOf(reading) > weightOf(best) ? reading : best)).token;
 }

@@ -19,13 +19,20 @@ export type Things = {
 /** A known word that a typed one may mean. 3: exactly it, 2: its beginning, 1: it with a typing error. */
 export type Reading = { token: string; quality: 1 | 2 | 3; things: Things };
 
+/** All that a word may name, over all its readings: for each thing the best quality by which it does. */
+export type Meaning = Readonly<Record<keyof Things, ReadonlyMap<number | string, number>>>;
+export type KnownWord = { readings: readonly Reading[]; meaning: Meaning };
+
 const MIN_PREFIX = 2;
+/** Two letters begin a thousand names: those of makes, models and cities are meant. */
+const MOST_OF_TWO_LETTERS = 50;
+const REMEMBERED_WORDS = 1000;
 
 /** Every word of the catalogue's names and of the choices of ads. */
 export class Vocabulary {
   readonly #things = new Map<string, Things>();
   readonly #sorted: string[];
-  readonly #readings = new Map<string, Reading[]>();
+  readonly #words = new Map<string, KnownWord>();
 
   constructor(catalogue: CatalogueSnapshot) {
     for (const make of catalogue.makes('car')) {
@@ -55,13 +62,14 @@ export class Vocabulary {
    * What a typed word may mean, best first: the word itself and longer ones that begin with it; only if there is
    * neither, the nearest ones with a typing error. [] for a word that resembles nothing.
    */
-  readingsOf(word: string): readonly Reading[] {
-    const known = this.#readings.get(word);
+  wordOf(word: string): KnownWord {
+    const known = this.#words.get(word);
     if (known !== undefined) return known;
-    const readings = this.#begunWith(word);
-    const result = readings.length > 0 ? readings : this.#resembling(word);
-    if (this.#readings.size > 5000) this.#readings.clear();
-    this.#readings.set(word, result);
+    const begun = this.#begunWith(word);
+    const readings = begun.length > 0 ? begun : this.#resembling(word);
+    const result = { readings, meaning: meaningOf(readings) };
+    if (this.#words.size >= REMEMBERED_WORDS) this.#words.clear();
+    this.#words.set(word, result);
     return result;
   }
 
@@ -93,7 +101,8 @@ export class Vocabulary {
       if (!token.startsWith(word)) break;
       if (token !== word) readings.push(this.#reading(token, 2));
     }
-    return readings;
+    if (word.length > MIN_PREFIX || readings.length <= MOST_OF_TWO_LETTERS) return readings;
+    return readings.sort((a, b) => b.quality - a.quality || weightOf(b) - weightOf(a)).slice(0, MOST_OF_TWO_LETTERS);
   }
 
   #placeOf(word: string): number {
@@ -122,6 +131,39 @@ export class Vocabulary {
     }
     return tokens.map((token) => this.#reading(token, 1));
   }
+}
+
+/** Makes and models are meant before places, and those before variants. */
+export const weightOf = ({ things }: Reading): number =>
+  things.makes.size > 0
+    ? 4
+    : things.models.size > 0
+      ? 3
+      : things.cities.size > 0
+        ? 2
+        : things.variants.size > 0
+          ? 1
+          : 0;
+
+function meaningOf(readings: readonly Reading[]): Meaning {
+  const best = (thingsOf: (things: Things) => Set<number | string> | Set<number> | Set<string>) => {
+    const qualities = new Map<number | string, number>();
+    for (const { things, quality } of readings) {
+      for (const id of thingsOf(things)) qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));
+    }
+    return qualities;
+  };
+  return {
+    makes: best(({ makes }) => makes),
+    models: best(({ models }) => models),
+    variants: best(({ variants }) => variants),
+    cities: best(({ cities }) => cities),
+    areas: best(({ areas }) => areas),
+    fuels: best(({ fuels }) => fuels),
+    transmissions: best(({ transmissions }) => transmissions),
+    bodies: best(({ bodies }) => bodies),
+    colours: best(({ colours }) => colours),
+  };
 }
 
 const emptyThings = (): Things => ({

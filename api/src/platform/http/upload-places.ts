@@ -1,0 +1,38 @@
+import { refusal } from './refusal.ts';
+
+export type UploadPlaces = {
+  /** Takes a place for a body with files; call what it answers when the work is done. Throws 503 where there is none. */
+  enter(who: string): () => void;
+};
+
+/** Of one account: one that is worked on, and the next on its way. */
+const MOST_OF_ONE = 2;
+/** A body is at most 5 MB, and lies in memory until it is worked on. */
+const MOST = 16;
+const RETRY_SECONDS = 5;
+
+const uploadsBusy = refusal({
+  status: 503,
+  code: 'uploads_busy',
+  message: 'Many pictures are being sent right now. Please try again in a moment.',
+});
+
+/** Bodies with files that are under way at once, counted before a byte of them is read. */
+export function createUploadPlaces(): UploadPlaces {
+  const underWay = new Map<string, number>();
+  let all = 0;
+  return {
+    enter(who) {
+      const own = underWay.get(who) ?? 0;
+      if (own >= MOST_OF_ONE || all >= MOST) throw uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS) } });
+      underWay.set(who, own + 1);
+      all += 1;
+      return () => {
+        const left = (underWay.get(who) ?? 1) - 1;
+        if (left === 0) underWay.delete(who);
+        else underWay.set(who, left);
+        all -= 1;
+      };
+    },
+  };
+}
