@@ -25,20 +25,32 @@ export type SeedOptions = {
   /** Undefined: ads without pictures. */
   store: MediaStore | undefined;
   tell(progress: string): void;
+  /** How many ads in a row are of one kind of car, asked anew for each. Default: 1, as in a market of thousands. */
+  alike?: (random: Random) => number;
 };
 
 /** Adds plausible ads of made-up sellers. Answers the rows of the last batch, for who wants to go on with some. */
 export async function seedListings(db: Database, options: SeedOptions): Promise<NewListingRow[]> {
-  const { count, sellers, random, now, store, tell } = options;
+  const { count, sellers, random, now, store, tell, alike = () => 1 } = options;
   const catalogue = await createCatalogue(db, () => now).read();
   const seed = await readCatalogueSeed();
-  const makeCar = carMaker(catalogueChoices(catalogue, seed), await readMarketFacts(), now.getFullYear());
+  const cars = carMaker(catalogueChoices(catalogue, seed), await readMarketFacts(), now.getFullYear());
   const illustrations = new Map<string, Illustration>();
   const idOfKey = new Map<string, string>();
   const firstNumber = await reserveNumbers(db, count);
   const storedPictures = new Set<string>();
   let rows: NewListingRow[] = [];
 
+  let kind = cars.pickKind(random);
+  let left = alike(random);
+  const nextCar = () => {
+    if (left === 0) {
+      kind = cars.pickKind(random);
+      left = alike(random);
+    }
+    left -= 1;
+    return cars.make(random, kind);
+  };
   const photoIdFor = (illustration: Illustration): string => {
     const key = keyOf(illustration);
     const id = idOfKey.get(key) ?? photoIdOf(illustration);
@@ -49,7 +61,7 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
 
   for (let start = 0; start < count; start += BATCH) {
     rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
-      const car = makeCar(random);
+      const car = nextCar();
       const pictures = store ? picturesOf(car, count > MANY ? 1 : 5) : [];
       const photoIds = pictures.map(photoIdFor);
       return listingOf(

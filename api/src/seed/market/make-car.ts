@@ -1,5 +1,5 @@
 import { carFeatures } from '@karwan/shared-contracts';
-import type { Area, City, Make, Model, Variant } from '../../modules/catalogue/index.ts';
+import type { Area, City, Make, Model, SeedKind, Variant } from '../../modules/catalogue/index.ts';
 import type { CatalogueChoices, ModelChoice } from './catalogue-choices.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { quantile, type Random, weighted } from './random.ts';
@@ -30,8 +30,16 @@ const YEAR_SHARES = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98];
 const MILEAGE_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 const LOWEST_PRICE_PKR = 180_000;
 
+/** What cars have in common that are compared with each other: model, engine and drive, and about the year. */
+type Kind = { choice: ModelChoice; kind: SeedKind; year: number };
+
+export type CarMaker = {
+  pickKind(random: Random): Kind;
+  make(random: Random, kind: Kind): Car;
+};
+
 /** Makes cars whose model, year, mileage, place, colour and price go together as in real ads. */
-export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear: number): (random: Random) => Car {
+export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear: number): CarMaker {
   const pickColour = weighted(Object.entries(facts.colourShares), ([, share]) => share);
   const { p05, p10, p25, p50, p75, p90, p95 } = facts.priceSpread;
   const spread = [
@@ -46,10 +54,15 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
     [0.99, p95 * 1.1],
   ] as const;
 
-  return (random) => {
+  return { pickKind, make };
+
+  function pickKind(random: Random): Kind {
     const choice = choices.pickModel(random);
-    const [cc, fuel, transmission, , priceFactor] = choice.pickKind(random);
-    const year = yearOf(choice, random);
+    return { choice, kind: choice.pickKind(random), year: yearOf(choice, random) };
+  }
+
+  function make(random: Random, { choice, kind, year }: Kind): Car {
+    const [cc, fuel, transmission, , priceFactor] = kind;
     const variant = variantOf(choice, { year, cc, transmission }, random);
     const { city, areas } = choices.pickCity(random);
     const mileageKm = mileageOf(thisYear - year, random);
@@ -81,7 +94,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
       assembly: assemblyOf(choice, random),
       features: featuresOf(year, price, transmission, random),
     };
-  };
+  }
 
   function yearOf({ facts: { yearQuantiles, years } }: ModelChoice, random: Random): number {
     const newest = years === undefined || years[1] >= FACTS_YEAR ? thisYear : years[1];
