@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openSellForm, press, step } from '../testing/sell-form.ts';
 import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell-stand-ins.ts';
 
@@ -14,16 +14,26 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 describe('a posted ad in the form', () => {
+  test('opens at the price, with every other step in sight', async () => {
+    answerSelling(api);
+    api.answer(getMyListing, anOwnListing());
+    await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    expect(await screen.findByRole('textbox', { name: /Price/ })).toHaveValue('4,750,000');
+    const steps = within(screen.getByRole('list', { name: 'Steps' }));
+    for (const name of ['Car', 'Details', 'Photos', 'Contact'])
+      expect(steps.getByRole('button', { name })).toBeVisible();
+  });
+
   test('a posted ad is changed and saved on any step; nothing is live before', async () => {
     answerSelling(api);
     api.answer(getMyListing, anOwnListing());
     api.answer(updateMyListing, { revision: 5, status: 'active' });
     const { user, place, heard } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await step('What should it cost?');
+    await press(user, 'Details');
     await step('Tell the details');
     await press(user, 'Price');
-    await step('What should it cost?');
-    const price = screen.getByRole('textbox', { name: /Price/ });
+    const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4600000');
     expect(await screen.findByText(/Buyers see them once you save/)).toBeVisible();
@@ -38,7 +48,6 @@ describe('a posted ad in the form', () => {
     answerSelling(api);
     api.answer(getMyListing, anOwnListing());
     const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
-    await user.click(await screen.findByRole('button', { name: 'Price' }));
     await user.clear(await screen.findByRole('textbox', { name: /Price/ }));
     await press(user, 'Contact');
     await step('What should buyers know?');

@@ -22,13 +22,28 @@ describe('photos of the form', () => {
   };
   const photo = (position: number, of: number) => screen.findByRole('listitem', { name: `Photo ${position} of ${of}` });
 
-  test('what is no picture is told, and retried in vain', async () => {
+  test('what is no picture is named, counts as none, and the form does not go on before all of it is removed', async () => {
     const { user } = await openPhotos();
-    await user.upload(screen.getByLabelText('Add photos'), aPicture('fake.png', 'image/png', 'broken'));
-    expect(await screen.findByText('Invalid image format')).toBeVisible();
-    await press(user, 'Try again');
-    expect(await screen.findByText('Invalid image format')).toBeVisible();
-    expect(api.callsTo(uploadPhoto)).toEqual([]);
+    await user.upload(screen.getByLabelText('Add photos'), [
+      aPicture('fake.png', 'image/png', 'broken'),
+      aPicture(),
+      aPicture('other.webp', 'image/webp', 'broken'),
+    ]);
+    const told = await screen.findByText(/These 2 files cannot be used/);
+    const refused = told.closest('[role="alert"]');
+    expect(refused).toHaveTextContent('fake.pngInvalid image format');
+    expect(refused).toHaveTextContent('other.webpInvalid image format');
+    expect(await screen.findByText('1 of 20')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
+    await press(user, 'Continue');
+    const removeAll = screen.getByRole('button', { name: 'Remove what cannot be used' });
+    await waitFor(() => expect(removeAll).toHaveFocus());
+    expect(screen.getByRole('heading', { name: 'Show your car' })).toBeVisible();
+    await user.click(removeAll);
+    expect(screen.queryByText('fake.png')).toBeNull();
+    await press(user, 'Continue');
+    await step('What should it cost?');
   });
 
   test('an upload that is cut goes on by itself with the same id', async () => {

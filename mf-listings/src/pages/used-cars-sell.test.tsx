@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDraft, listMakes, publishListing, uploadPhoto } from '@karwan/shared-contracts';
+import { createDraft, listMakes, listVariants, publishListing, uploadPhoto } from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { draftKey, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import { answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
@@ -76,6 +76,7 @@ describe('selling a used car', () => {
     await press(user, 'Post ad');
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
     expect(screen.getByText(/C-100001/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your ad is live' })).toHaveFocus());
     expect(saved.at(-1)).toMatchObject({
       ...completeDraft,
       photos: [anId(301), anId(302)],
@@ -85,6 +86,34 @@ describe('selling a used car', () => {
     expect(api.callsTo(publishListing)[0]?.headers.get('idempotency-key')).toMatch(/^publish-.{16,}/);
     expect(heard('listing.posted@1')).toHaveLength(1);
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
+  });
+
+  test('variants of the year stand before a line and those of other years behind it', async () => {
+    answerSelling(api);
+    const variant = { engineCc: 1300, fuel: 'petrol', transmission: 'manual', bodyType: 'sedan' } as const;
+    api.answer(listVariants, [
+      { ...variant, slug: 'gli-1-3', name: 'GLi 1.3', fromYear: 2009, toYear: 2020 },
+      { ...variant, slug: 'xli', name: 'XLi', fromYear: 2002, toYear: 2010 },
+      { ...variant, slug: 'undated', name: 'Undated', fromYear: null, toYear: null },
+    ]);
+    await resumeDraft(api, { draft: { make: 'toyota', model: 'corolla', year: 2018 }, photos: [] });
+    const ofYear = within(await screen.findByRole('group', { name: 'Variant' }));
+    expect(ofYear.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['GLi 1.3']);
+    expect(screen.getByRole('heading', { name: 'Variants of other years' })).toBeVisible();
+    const others = within(screen.getByRole('group', { name: 'Variants of other years' }));
+    expect(others.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['XLi', 'Undated']);
+  });
+
+  test('details are asked in plain words: usual colours first and none unlisted, bodies and REEV explained', async () => {
+    answerSelling(api);
+    const { user } = await resumeDraft(api, { step: 1 });
+    const colours = within(await screen.findByRole('group', { name: 'Colour' }));
+    expect(colours.getAllByRole('radio')).toHaveLength(8);
+    await press(user, 'More colours');
+    expect(colours.getByRole('radio', { name: 'Burgundy' })).toBeVisible();
+    expect(colours.queryByRole('radio', { name: 'Unlisted' })).toBeNull();
+    expect(screen.getByRole('option', { name: 'Hatchback (rear door opens upwards)' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^REEV \(electric/ })).toBeVisible();
   });
 
   test('each step tells what it lacks and takes the focus there', async () => {

@@ -15,12 +15,12 @@ export const GlobalStyle = createGlobalStyle`
     ${declarations(scales)}
   }
 
-  body:has([data-sticky-bar]) {
+  :root:has([data-sticky-bar]) {
     --k-floor: calc(4.5rem + env(safe-area-inset-bottom, 0px));
   }
 
   ${above.desktop} {
-    body:has([data-sticky-bar='phone']) {
+    :root:has([data-sticky-bar='phone']) {
       --k-floor: 0px;
     }
   }
@@ -57,7 +57,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     font-synthesis: none;
     -webkit-tap-highlight-color: transparent;
-    scroll-padding-block-start: ${token('space-16')};
+    scroll-padding-block: ${token('space-16')} calc(${token('floor')} + ${token('space-4')});
   }
 
   body {

@@ -8,10 +8,11 @@ import { moveItem } from './move-item.ts';
 import { PhotoAddArea } from './PhotoAddArea.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { PhotoItem, PhotoPickerLabels } from './photo-item.ts';
+import { RefusedPhotos } from './RefusedPhotos.tsx';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
 export type PhotoPickerProps = {
-  /** In order; the first is the cover. */
+  /** In order; the first is the cover. Refused ones stand last, and do not count. */
   photos: readonly PhotoItem[];
   /** How many there may be at most. */
   max: number;
@@ -21,6 +22,7 @@ export type PhotoPickerProps = {
   onAdd: (files: File[]) => void;
   /** The ids in their new order. */
   onReorder: (ids: string[]) => void;
+  /** Of a refused photo there is no undo. */
   onRemove: (id: string) => void;
   /** Undo: put this photo back to where it was. Keep what a removed photo needs until its undo is gone. */
   onRestore: (photo: PhotoItem, index: number) => void;
@@ -30,7 +32,7 @@ export type PhotoPickerProps = {
 
 /** Photos of an ad: add, preview, order, choose the cover, remove with undo. Controlled: uploads are the owner's. */
 export function PhotoPicker({
-  photos,
+  photos: all,
   max,
   accept = 'image/png,image/jpeg,image/webp',
   onAdd,
@@ -40,6 +42,8 @@ export function PhotoPicker({
   onRetry,
   labels,
 }: PhotoPickerProps) {
+  const photos = all.filter(({ status }) => status.kind !== 'refused');
+  const refused = all.filter(({ status }) => status.kind === 'refused');
   const [removed, setRemoved] = useState<{ photo: PhotoItem; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
@@ -69,6 +73,7 @@ export function PhotoPicker({
         labels={labels}
         count={labels.count(photos.length, max)}
       />
+      {refused.length > 0 && <RefusedPhotos photos={refused} onRemove={onRemove} labels={labels} />}
       <div role="status">
         {removed && (
           <Undo>

@@ -9,6 +9,7 @@ type PhotoProgressProps = { status: PhotoStatus; labels: PhotoPickerLabels };
 export function PhotoProgress({ status, labels }: PhotoProgressProps) {
   switch (status.kind) {
     case 'ready':
+    case 'refused':
       return null;
     case 'waiting':
       return (

@@ -4,13 +4,16 @@ export type PhotoStatus =
   | { kind: 'waiting' }
   /** `progress` is 0 to 1. */
   | { kind: 'uploading'; progress: number }
-  | { kind: 'failed'; reason: string };
+  /** It can be tried again. */
+  | { kind: 'failed'; reason: string }
+  /** It will never be taken: it stands apart from the photos until it is removed. */
+  | { kind: 'refused'; reason: string };
 
 export type PhotoItem = {
   id: string;
   /** An object URL of the file, or the address of the stored photo. */
   previewUrl: string;
-  /** Told to screen readers, usually the file's name. */
+  /** Usually the file's name: told to screen readers, and shown of a refused one. */
   name: string;
   status: PhotoStatus;
 };
@@ -29,6 +32,9 @@ export type PhotoPickerLabels = {
   moveLater: string;
   remove: string;
   retry: string;
+  /** Over the refused ones: what is wrong, and that they have to go. */
+  refused: (count: number) => string;
+  removeRefused: string;
   removed: string;
   undo: string;
   waiting: string;

@@ -18,6 +18,8 @@ const labels: PhotoPickerLabels = {
   moveLater: 'Move later',
   remove: 'Remove',
   retry: 'Retry',
+  refused: (count) => `${count} refused`,
+  removeRefused: 'Remove refused',
   removed: 'Photo removed',
   undo: 'Undo',
   waiting: 'Waiting',
@@ -127,6 +129,18 @@ describe('PhotoPicker', () => {
       'Options of photo 1',
     ]);
     expect(tile.queryByText('Cover')).toBeNull();
+  });
+
+  test('names refused files apart from the photos, counts them as none, and removes all of them at once', async () => {
+    const refused = (id: string) => photo(id, { kind: 'refused', reason: 'No picture' });
+    const { onRemove } = setUp({ photos: [photo('front'), refused('notes'), refused('scan')] });
+    expect(screen.getByText('1 of 20')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('listitem')).toHaveLength(1);
+    const told = screen.getByRole('alert');
+    expect(told).toHaveTextContent('2 refused');
+    expect(told).toHaveTextContent('notes.jpgNo picture');
+    await userEvent.click(within(told).getByRole('button', { name: 'Remove refused' }));
+    expect(onRemove.mock.calls).toEqual([['notes'], ['scan']]);
   });
 
   test('shows what each upload does and retries a failed one', async () => {

@@ -14,32 +14,40 @@ export type StepperProps = {
   doneLabel: string;
   /** Makes the steps that are done pressable, to go back. */
   onStepSelect?: (index: number) => void;
-  /** Makes those ahead pressable, too. Default: false. */
+  /** All of it is complete: no step is ahead of another, each is pressable and shows its words. Default: false. */
   isEveryStepOpen?: boolean;
 };
 
-type StepState = 'done' | 'current' | 'ahead';
+type StepState = 'done' | 'current' | 'ahead' | 'open';
 
-/** Where a person is in a form of several pages. On phones only the current step shows its words. */
+/** Where a person is in a form of several pages. On phones only the current step shows its words, unless all are open. */
 export function Stepper({ label, steps, current, doneLabel, onStepSelect, isEveryStepOpen = false }: StepperProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => {
-        const state: StepState = index < current ? 'done' : index === current ? 'current' : 'ahead';
+        const state: StepState =
+          index === current ? 'current' : isEveryStepOpen ? 'open' : index < current ? 'done' : 'ahead';
         const content = (
           <>
-            <Disc $state={state} aria-hidden="true">
-              {state === 'done' ? <Check size={16} /> : index + 1}
-            </Disc>
-            <Words $state={state}>
+            {!isEveryStepOpen && (
+              <Disc $state={state} aria-hidden="true">
+                {state === 'done' ? <Check size={16} /> : index + 1}
+              </Disc>
+            )}
+            <Words $state={state} $isAlways={isEveryStepOpen}>
               {step.label}
               {state === 'done' && <VisuallyHidden> ({doneLabel})</VisuallyHidden>}
             </Words>
           </>
         );
         return (
-          <Step key={step.id} aria-current={state === 'current' ? 'step' : undefined} $state={state}>
-            {onStepSelect && (state === 'done' || (state === 'ahead' && isEveryStepOpen)) ? (
+          <Step
+            key={step.id}
+            aria-current={state === 'current' ? 'step' : undefined}
+            $state={state}
+            $isEven={isEveryStepOpen}
+          >
+            {onStepSelect && (state === 'done' || state === 'open') ? (
               <Press type="button" onClick={() => onStepSelect(index)}>
                 {content}
               </Press>
@@ -61,13 +69,14 @@ const List = styled.ol`
   padding: 0;
 `;
 
-const Step = styled.li<{ $state: StepState }>`
-  flex: 1;
+const Step = styled.li<{ $state: StepState; $isEven: boolean }>`
+  flex: ${({ $isEven }) => ($isEven ? '1 0 auto' : '1')};
   min-inline-size: 0;
-  border-block-start: 3px solid ${({ $state }) => token($state === 'ahead' ? 'border' : 'primary')};
+  border-block-start: 3px solid
+    ${({ $state }) => token($state === 'ahead' || $state === 'open' ? 'border' : 'primary')};
 
   ${below.tablet} {
-    flex: ${({ $state }) => ($state === 'current' ? '3' : '1')};
+    ${({ $isEven, $state }) => !$isEven && `flex: ${$state === 'current' ? '3' : '1'};`}
   }
 `;
 
@@ -101,7 +110,7 @@ const Disc = styled.span<{ $state: StepState }>`
   font-weight: ${token('weight-bold')};
 `;
 
-const Words = styled.span<{ $state: StepState }>`
+const Words = styled.span<{ $state: StepState; $isAlways: boolean }>`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -111,7 +120,9 @@ const Words = styled.span<{ $state: StepState }>`
   color: ${({ $state }) => token($state === 'current' ? 'text' : 'text-muted')};
 
   ${below.tablet} {
-    ${({ $state }) =>
-      $state !== 'current' && 'position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%);'}
+    ${({ $state, $isAlways }) =>
+      !$isAlways &&
+      $state !== 'current' &&
+      'position: absolute; inline-size: 1px; block-size: 1px; clip-path: inset(50%);'}
   }
 `;

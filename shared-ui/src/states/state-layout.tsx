@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type StateLayoutProps = {
   icon?: ReactNode;
   title: ReactNode;
+  /** For a heading that takes the focus when it appears. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** The heading's level where it stands; 2 unless told otherwise. */
   headingLevel?: 1 | 2 | 3;
   children?: ReactNode;
@@ -13,11 +15,21 @@ export type StateLayoutProps = {
 };
 
 /** The shape that empty and error states share: a picture, what it is, what to do. */
-export function StateLayout({ icon, title, headingLevel = 2, children, actions, footnote }: StateLayoutProps) {
+export function StateLayout({
+  icon,
+  title,
+  titleRef,
+  headingLevel = 2,
+  children,
+  actions,
+  footnote,
+}: StateLayoutProps) {
   return (
     <Root>
       {icon && <Mark aria-hidden="true">{icon}</Mark>}
-      <Title as={`h${headingLevel}`}>{title}</Title>
+      <Title as={`h${headingLevel}`} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </Title>
       {children && <Text>{children}</Text>}
       {actions && <Actions>{actions}</Actions>}
       {footnote && <Footnote>{footnote}</Footnote>}

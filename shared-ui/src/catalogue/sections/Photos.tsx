@@ -15,6 +15,8 @@ const labels: PhotoPickerLabels = {
   moveLater: 'Move later',
   remove: 'Remove',
   retry: 'Retry',
+  refused: (count) => `${count} cannot be used`,
+  removeRefused: 'Remove what cannot be used',
   removed: 'Photo removed.',
   undo: 'Undo',
   waiting: 'Waiting',

@@ -1,5 +1,5 @@
 import { type CatalogueVariant, failureMessage, type UsedCarDraft } from '@karwan/shared-contracts';
-import { Button, ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
+import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
@@ -8,6 +8,7 @@ import type { SellForm } from '../data/use-sell-form.ts';
 import { yearsOf } from '../data/years-of.ts';
 import { PickedRow } from './PickedRow.tsx';
 import { PickList } from './PickList.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
 
 /** Make, model, year, variant: each from the catalogue, each one tap. Goes on by itself after the last. */
 export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () => void }) {
@@ -120,16 +121,7 @@ export function CarStep({ form, onDone }: { form: SellForm['form']; onDone: () =
         />
       )}
       {asked === 'variant' && !variant && variants.data && variants.data.length > 0 && (
-        <>
-          <PickList
-            label={t('sell.car.variant')}
-            options={variants.data.map(({ slug, name }) => ({ value: slug, label: name }))}
-            onPick={takeVariant}
-          />
-          <Button variant="secondary" onClick={onDone}>
-            {t('sell.car.noVariant')}
-          </Button>
-        </>
+        <VariantPicker variants={variants.data} year={year} onPick={takeVariant} onUnknown={onDone} />
       )}
     </Stack>
   );

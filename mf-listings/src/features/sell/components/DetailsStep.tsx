@@ -1,7 +1,6 @@
 import {
   assemblies,
   bodyTypes,
-  colours,
   fuelTypes,
   MAX_ENGINE_CC,
   MAX_MILEAGE_KM,
@@ -15,8 +14,9 @@ import { useCopy } from '../../../lib/copy.ts';
 import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { digitsOf } from '../data/digits-of.ts';
-import { chipsOf, colourChips } from '../data/option-chips.tsx';
+import { chipsOf } from '../data/option-chips.tsx';
 import type { SellForm } from '../data/use-sell-form.ts';
+import { ColourChoice } from './ColourChoice.tsx';
 
 /** What buyers filter by: mileage, engine, place, colour. Prefilled where the variant tells. */
 export function DetailsStep({ form }: { form: SellForm['form'] }) {
@@ -75,7 +75,10 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
         render={({ field, fieldState }) => (
           <ChoiceChips
             legend={t('sell.details.fuel')}
-            options={chipsOf(fuelTypes)}
+            options={fuelTypes.map(({ slug, label }) => ({
+              value: slug,
+              label: slug === 'reev' ? t('sell.details.reev') : label,
+            }))}
             selected={field.value ? [field.value] : []}
             onSelectedChange={([value]) => field.onChange(value)}
             error={fieldState.error?.message}
@@ -152,20 +155,13 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
       <Controller
         control={control}
         name="colour"
-        render={({ field }) => (
-          <ChoiceChips
-            legend={t('sell.details.colour')}
-            options={colourChips(colours)}
-            selected={field.value ? [field.value] : []}
-            onSelectedChange={([value]) => field.onChange(value)}
-          />
-        )}
+        render={({ field }) => <ColourChoice chosen={field.value ?? undefined} onChoose={field.onChange} />}
       />
       <Pair>
         <Field label={t('sell.details.body')}>
           <Select
             placeholder={t('sell.details.choose')}
-            options={bodyTypes.map(({ slug, label }) => ({ value: slug, label }))}
+            options={bodyTypes.map(({ slug }) => ({ value: slug, label: t(`sell.body.${slug}`) }))}
             {...form.register('bodyType', { setValueAs: (value: string) => value || undefined })}
           />
         </Field>

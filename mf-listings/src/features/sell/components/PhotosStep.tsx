@@ -32,6 +32,8 @@ export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
           moveLater: t('sell.photos.later'),
           remove: t('sell.photos.remove'),
           retry: t('retry'),
+          refused: (count) => t('sell.photos.refused', { count }),
+          removeRefused: t('sell.photos.removeRefused'),
           removed: t('sell.photos.removed'),
           undo: t('undo'),
           waiting: t('sell.photos.waiting'),

@@ -1,8 +1,8 @@
 import { privateAdPath, usedCarPath } from '@karwan/shared-contracts';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import PartyPopper from 'lucide-react/icons/party-popper';
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
@@ -16,9 +16,18 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const { call, queryClient } = useKarwan();
   // The form has read it as a draft, and reads it no more.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // The form goes back over its steps once the ad is posted, and each entry brings its own scroll position along.
+  useEffect(() => {
+    if (!key) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
   return (
     <EmptyState
       headingLevel={1}
+      titleRef={heading}
       icon={<PartyPopper aria-hidden="true" />}
       title={t('sell.posted.title')}
       actions={

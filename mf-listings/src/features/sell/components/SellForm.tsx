@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
-import { isUnderWay } from '../data/form-photo.ts';
+import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
 import { sellSteps, stepOfFields } from '../data/sell-steps.ts';
 import type { SellFormStart } from '../data/start-of.ts';
@@ -53,7 +53,10 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     heading.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
-    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+    if (refusals > 0)
+      root.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-refused] button')
+        ?.focus();
   }, [refusals]);
 
   /** Shows each refusal at its field, on the step that has it. */
@@ -77,8 +80,9 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     }
   };
 
+  const hasRefusedPhoto = photos.some(isRefusedPhoto);
   const next = async () => {
-    if (!(await form.trigger([...step.fields]))) {
+    if (!(await form.trigger([...step.fields])) || (step.id === 'photos' && hasRefusedPhoto)) {
       setRefusals((count) => count + 1);
       return;
     }
@@ -91,8 +95,9 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     onSaved(saved);
   };
   const finish = async () => {
-    if (!(await form.trigger())) {
-      sell.goTo(stepOfFields(Object.keys(form.formState.errors)));
+    const isComplete = await form.trigger();
+    if (!isComplete || hasRefusedPhoto) {
+      sell.goTo(stepOfFields(isComplete ? ['photos'] : Object.keys(form.formState.errors)));
       setRefusals((count) => count + 1);
       return;
     }

@@ -4,12 +4,13 @@ import type { KeptPhoto } from './kept-draft.ts';
 /** A photo of the form, in the words of the picker and with what the server has of it. */
 export type FormPhoto = PhotoItem & {
   stored?: { photoId: string; src: string };
-  /** It will not be taken as it is; trying again is the person's choice. */
-  isRefused?: boolean;
 };
 
+/** True for a file that will not be taken: the form does not go on with it (VAL-10). */
+export const isRefusedPhoto = ({ status }: FormPhoto) => status.kind === 'refused';
+
 /** True while it is on its way by itself: posting has to wait for it. */
-export const isUnderWay = ({ stored, isRefused }: FormPhoto) => !stored && !isRefused;
+export const isUnderWay = (photo: FormPhoto) => !photo.stored && !isRefusedPhoto(photo);
 
 export const keptOf = ({ id, name, stored }: FormPhoto): KeptPhoto => ({ id, name, ...(stored ? { stored } : {}) });
 

@@ -1,11 +1,11 @@
-import type { Option } from '@karwan/shared-contracts';
+import type { colours, Option } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
 export const chipsOf = (options: readonly Option[]) => options.map(({ slug, label }) => ({ value: slug, label }));
 
 /** Colours with a swatch of their paint before the name. */
-export const colourChips = (options: readonly (Option & { readonly hex: string | null })[]) =>
+export const colourChips = (options: readonly (typeof colours)[number][]) =>
   options.map(({ slug, label, hex }) => ({
     value: slug,
     label,

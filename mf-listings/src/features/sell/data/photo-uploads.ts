@@ -1,7 +1,7 @@
 import { type Call, isRefused, MAX_LISTING_PHOTOS, messages, uploadPhoto } from '@karwan/shared-contracts';
 import type { PhotoItem } from '@karwan/shared-ui';
 import { compressPhoto } from './compress-photo.ts';
-import { type FormPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
+import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
 import type { KeptPhoto } from './kept-draft.ts';
 import type { PendingPhotos } from './pending-photos.ts';
 
@@ -60,7 +60,12 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
     previews.push(photo.previewUrl);
     return photo;
   };
-  const refuse = (id: string, reason: string) => change(id, { isRefused: true, status: { kind: 'failed', reason } });
+  /** Behind the photos of the ad: it is none of them. */
+  const refuse = (id: string, reason: string) => {
+    const refused = photos.find((photo) => photo.id === id);
+    if (refused)
+      put([...photos.filter((photo) => photo !== refused), { ...refused, status: { kind: 'refused', reason } }]);
+  };
 
   const upload = async (id: string, file: Blob): Promise<'done' | 'later' | 'after-login'> => {
     const body = new FormData();
@@ -154,15 +159,17 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       };
     },
     add(chosen) {
-      const added = chosen.slice(0, MAX_LISTING_PHOTOS - photos.length).map((file) => {
+      const taken = photos.filter((photo) => !isRefusedPhoto(photo));
+      const added = chosen.slice(0, MAX_LISTING_PHOTOS - taken.length).map((file) => {
         const id = crypto.randomUUID();
         originals.set(id, file);
         return waiting(id, file.name, file);
       });
-      put([...photos, ...added]);
+      put([...taken, ...added, ...photos.filter(isRefusedPhoto)]);
       prepareAll(added.map(({ id }) => id));
     },
-    reorder: (ids) => put(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])),
+    reorder: (ids) =>
+      put([...ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []), ...photos.filter(isRefusedPhoto)]),
     remove(id) {
       put(photos.filter((photo) => photo.id !== id));
       void pending.forget(id);
@@ -179,8 +186,7 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       start();
     },
     retry(id) {
-      change(id, { isRefused: false, status: { kind: 'waiting' } });
-      prepareAll([id]);
+      change(id, { status: { kind: 'waiting' } });
       start();
     },
     goOn: start,

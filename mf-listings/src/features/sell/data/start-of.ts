@@ -1,5 +1,6 @@
 import type { EndpointOutput, getMyListing, Photo } from '@karwan/shared-contracts';
 import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
+import { stepOfFields } from './sell-steps.ts';
 
 type OwnListing = EndpointOutput<typeof getMyListing>;
 
@@ -17,9 +18,12 @@ export type SellFormStart = {
  */
 export function startOf(key: string, kept: KeptDraft | null, server: OwnListing | undefined): SellFormStart {
   if (!server) return { key, kept: kept ?? newDraft(), isPosted: false };
-  const base = kept ?? { ...newDraft(), draft: server.draft, photos: server.photos.map(keptPhoto) };
+  const isPosted = server.card.status !== 'draft';
+  // What sellers change of a posted ad is its price, far more than anything else.
+  const step = isPosted ? stepOfFields(['pricePkr']) : 0;
+  const base = kept ?? { ...newDraft(), step, draft: server.draft, photos: server.photos.map(keptPhoto) };
   const known = { listingId: server.card.id, revision: kept?.revision ?? server.revision };
-  return { key, kept: { ...base, ...known }, isPosted: server.card.status !== 'draft' };
+  return { key, kept: { ...base, ...known }, isPosted };
 }
 
 const keptPhoto = ({ id, alt, src }: Photo): KeptPhoto => ({ id, name: alt, stored: { photoId: id, src } });

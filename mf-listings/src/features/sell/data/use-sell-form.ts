@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { type FormPhoto, keptOf } from './form-photo.ts';
+import { type FormPhoto, isRefusedPhoto, keptOf } from './form-photo.ts';
 import { type KeptDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { createPendingPhotos } from './pending-photos.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
@@ -75,7 +75,7 @@ export function useSellForm(begin: SellFormStart) {
     });
     const stopPhotos = photoUploads.subscribe(() => {
       const shown = photoUploads.getSnapshot();
-      const next = shown.filter(({ isRefused }) => !isRefused).map(keptOf);
+      const next = shown.filter((photo) => !isRefusedPhoto(photo)).map(keptOf);
       if (JSON.stringify(next) !== JSON.stringify(current.current.photos)) keep({ photos: next });
       const ids = shown.flatMap(({ stored }) => stored?.photoId ?? []);
       const known = form.getValues('photos') ?? [];

@@ -1,0 +1,45 @@
+import type { CatalogueVariant } from '@karwan/shared-contracts';
+import { Button, Heading } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { PickList } from './PickList.tsx';
+
+type VariantPickerProps = {
+  variants: readonly CatalogueVariant[];
+  year: number | null | undefined;
+  onPick: (slug: string) => void;
+  /** The seller does not know which it is. */
+  onUnknown: () => void;
+};
+
+/** Variants that were sold in the car's year, then, below a line of their own, those of other years. */
+export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPickerProps) {
+  const t = useCopy();
+  const isOfYear = ({ fromYear, toYear }: CatalogueVariant) =>
+    Boolean(year && fromYear && toYear && fromYear <= year && year <= toYear);
+  const ofYear = variants.filter(isOfYear);
+  const others = variants.filter((variant) => !isOfYear(variant));
+  const optionsOf = (some: readonly CatalogueVariant[]) => some.map(({ slug, name }) => ({ value: slug, label: name }));
+  const unknown = (
+    <Button variant="secondary" onClick={onUnknown}>
+      {t('sell.car.noVariant')}
+    </Button>
+  );
+  if (ofYear.length === 0 || others.length === 0) {
+    return (
+      <>
+        <PickList label={t('sell.car.variant')} options={optionsOf(variants)} onPick={onPick} />
+        {unknown}
+      </>
+    );
+  }
+  return (
+    <>
+      <PickList label={t('sell.car.variant')} options={optionsOf(ofYear)} onPick={onPick} />
+      {unknown}
+      <Heading as="h3" $size="card">
+        {t('sell.car.otherYears')}
+      </Heading>
+      <PickList label={t('sell.car.otherYears')} options={optionsOf(others)} onPick={onPick} />
+    </>
+  );
+}
