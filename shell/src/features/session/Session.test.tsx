@@ -10,6 +10,8 @@ import {
   queryKeyOf,
   type Realtime,
   realtimeConnected,
+  recallTyped,
+  rememberTyped,
   sessionExpired,
   toastShow,
 } from '@karwan/shared-contracts';
@@ -55,6 +57,40 @@ test('a logout reaches the other tabs', async () => {
     ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
   });
   await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out' }]));
+});
+
+test('a chosen logout leaves nothing of the account on the device, an expired session everything', async () => {
+  const { _id } = individual;
+  const own = [`karwan:draft:${_id}:c1`, `karwan:outbox:${_id}:m1`, `karwan:sell:${_id}:new`];
+  for (const key of [...own, 'karwan:draft:somebody-else:c1', 'karwan:app-banner-dismissed', 'foreign'])
+    localStorage.setItem(key, 'x');
+  rememberTyped('profile', { name: 'Ali' }, _id);
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const leave = (reason: 'expired' | 'chosen') =>
+    act(() => {
+      ctx.auth.logOut();
+      ctx.bus.emit(authLoggedOut, { reason });
+    });
+  leave('expired');
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(own));
+  expect(recallTyped('profile', _id)).toEqual({ name: 'Ali' });
+  act(() => ctx.auth.logIn(individual));
+  leave('chosen');
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'foreign',
+    'karwan:app-banner-dismissed',
+    'karwan:draft:somebody-else:c1',
+  ]);
+  expect(recallTyped('profile', _id)).toEqual({});
+  localStorage.clear();
+});
+
+test('a session that was ended on another device leaves nothing of the account here', () => {
+  const { realtime, receives } = fakeRealtime();
+  localStorage.setItem(`karwan:sell:${individual._id}:new`, 'x');
+  renderShell(<Session />, { user: individual, realtime });
+  receives('logout', undefined);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a login that failed reaches nobody', async () => {

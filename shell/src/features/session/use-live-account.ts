@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { useCopy } from '../../lib/copy.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
 import { endSession } from './end-session.ts';
+import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 
 type Payload<Event extends keyof typeof realtimePayloads> = z.output<(typeof realtimePayloads)[Event]>;
 
@@ -25,7 +26,12 @@ export function useLiveAccount(): void {
     queryClient.setQueryData(queryKeyOf(getCounts), { notificationCount: notifications, chatCount: messages });
   });
 
-  const end = useEffectEvent((blockedReason?: string) => endSession({ auth, bus }, t, blockedReason));
+  /** The person ended it somewhere else, or was blocked. */
+  const end = useEffectEvent((blockedReason?: string) => {
+    const { user } = auth.getSnapshot();
+    if (user) void forgetOnDevice(idsOf(user));
+    endSession({ auth, bus }, t, blockedReason);
+  });
 
   const suspend = useEffectEvent((suspension: Payload<'profile-suspended'>) => {
     const { user } = auth.getSnapshot();

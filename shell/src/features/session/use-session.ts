@@ -13,6 +13,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 import { endSession } from './end-session.ts';
+import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';
 import { useLoginAgain } from './use-login-again.ts';
 
@@ -27,7 +28,12 @@ export function useSession(): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  const { isLoggedIn } = useAuthState();
+  const { isLoggedIn, user } = useAuthState();
+  /** Who is logged in, or was last. */
+  const lastUser = useRef(user);
+  useEffect(() => {
+    if (user) lastUser.current = user;
+  }, [user]);
   const loginAgain = useLoginAgain();
   /** How many sessions have ended here, and after how many of them the page was brought up to date. */
   const [endings, setEndings] = useState(0);
@@ -51,6 +57,7 @@ export function useSession(): void {
     // A login that failed has changed nothing for the other tabs.
     if (reason !== 'failed-login')
       tell({ kind: 'logged-out', ...(reason === 'blocked' && { blockedReason: blockedReason.current }) });
+    if (reason === 'chosen' && lastUser.current) void forgetOnDevice(idsOf(lastUser.current));
     queryClient.removeQueries({ type: 'inactive' });
     setEndings((count) => count + 1);
     if (reason === 'expired') loginAgain();
