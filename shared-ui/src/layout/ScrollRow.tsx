@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { above } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
 export type ScrollRowProps = {
@@ -7,7 +8,7 @@ export type ScrollRowProps = {
   label: string;
   /** `li` elements. */
   children: ReactNode;
-  /** Width of each child. */
+  /** Width of each child on a phone or tablet; from 1024 px on as many whole ones as fit well. */
   $itemWidth?: string;
 };
 
@@ -25,6 +26,15 @@ const Row = styled.ul<{ $itemWidth: string }>`
   grid-auto-flow: column;
   grid-auto-columns: min(${({ $itemWidth }) => $itemWidth}, 82%);
   gap: ${token('space-4')};
+
+  ${above.desktop} {
+    grid-auto-columns: calc((100% - 2 * ${token('space-4')}) / 3);
+  }
+
+  ${above.wide} {
+    grid-auto-columns: calc((100% - 3 * ${token('space-4')}) / 4);
+  }
+
   overflow-x: auto;
   overscroll-behavior-inline: contain;
   scroll-snap-type: inline mandatory;

@@ -15,6 +15,11 @@ export const SiteStyle = createGlobalStyle`
     scroll-padding-block-start: calc(var(--header-size) + 1rem);
   }
 
+  /* What floats at the bottom of a landing page stands above the app banner. */
+  html:root:has([data-app-banner]) {
+    --k-floor: calc(9.5rem + env(safe-area-inset-bottom, 0px));
+  }
+
   @media print {
     @page {
       margin: 1.5cm;

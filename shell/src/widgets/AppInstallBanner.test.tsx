@@ -38,6 +38,26 @@ test('comes to a phone after 2500 ms and tells the page that it is there', () =>
   expect(told).toHaveBeenLastCalledWith({ isVisible: true });
 });
 
+test.each([
+  '/used-cars/toyota-corolla-2018-lahore-1a2b3c',
+  '/used-cars/search',
+  '/used-cars/sell',
+  '/user-profile/messages',
+])('on %s, where people call, filter, fill in and write, it stays away', async (path) => {
+  browseWith(android);
+  const { ctx, router } = renderShell(<AppInstallBanner />, { path });
+  const told = jest.fn();
+  ctx.bus.on(appInstallVisibility, told);
+  pass(10_000);
+  expect(banner()).toBeNull();
+  expect(told).not.toHaveBeenCalled();
+  await act(() => router.navigate('/used-cars'));
+  expect(banner()).toBeInTheDocument();
+  await act(() => router.navigate(path));
+  expect(banner()).toBeNull();
+  expect(told).toHaveBeenLastCalledWith({ isVisible: false });
+});
+
 test('Continue in Browser is remembered across visits', () => {
   browseWith(android);
   const first = renderShell(<AppInstallBanner />);

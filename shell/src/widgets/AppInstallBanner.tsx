@@ -1,6 +1,6 @@
-import { APP_BANNER_DELAY_MS, appInstallVisibility } from '@karwan/shared-contracts';
+import { APP_BANNER_DELAY_MS, appInstallVisibility, paths, verticalPath, verticals } from '@karwan/shared-contracts';
 import { Button, Logo, token } from '@karwan/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keyframes, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
@@ -11,33 +11,37 @@ import { storedFlag } from '../lib/stored-flag.ts';
 
 const dismissed = storedFlag('karwan:app-banner-dismissed');
 
-/** Offers the app to phone browsers, 2.5 s after the page came, until it is dismissed for good (WID-02). */
+/** Pages that one looks around on. Everywhere else it would lie on what a person is doing: calling, writing, filling in. */
+const isLanding = (pathname: string) =>
+  pathname === paths.home || verticals.some((area) => verticalPath(area) === pathname);
+
+/** Offers the app to phone browsers, 2.5 s after the first page came, until it is dismissed for good (WID-02). */
 export function AppInstallBanner() {
   const t = useCopy();
   const { bus } = useKarwan();
   const { apps } = useSite();
   const { pathname, search } = useLocation();
   const [system, setSystem] = useState<PhoneSystem | null>(null);
-
-  const show = useEffectEvent((next: PhoneSystem | null) => {
-    setSystem(next);
-    bus.emit(appInstallVisibility, { isVisible: next !== null });
-  });
+  const isVisible = system !== null && isLanding(pathname);
 
   useEffect(() => {
     const found = phoneSystem(navigator.userAgent);
     if (!found || dismissed.isSet()) return;
-    const timer = setTimeout(() => show(found), APP_BANNER_DELAY_MS);
+    const timer = setTimeout(() => setSystem(found), APP_BANNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  if (!system) return null;
-  const close = () => {
-    setSystem(null);
-    bus.emit(appInstallVisibility, { isVisible: false });
-  };
+  const wasVisible = useRef(false);
+  useEffect(() => {
+    if (wasVisible.current === isVisible) return;
+    wasVisible.current = isVisible;
+    bus.emit(appInstallVisibility, { isVisible });
+  }, [bus, isVisible]);
+
+  if (!isVisible) return null;
+  const close = () => setSystem(null);
   return (
-    <Root aria-label={t('appBanner.label')} data-chrome="">
+    <Root aria-label={t('appBanner.label')} data-chrome="" data-app-banner="">
       <Mark>
         <Logo label="" isMarkOnly />
       </Mark>
@@ -92,6 +96,12 @@ const Root = styled.section`
   border-start-end-radius: ${token('radius-xl')};
   background: ${token('surface')};
   box-shadow: ${token('shadow-lg')};
+
+  /* The keyboard has taken half of the screen already. */
+  body:has(main :is(input, textarea, select):focus) & {
+    display: none;
+  }
+
   animation: ${rise} ${token('duration-slow')} ${token('ease-emphasis')};
 `;
 

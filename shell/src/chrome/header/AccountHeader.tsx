@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
+import { useHideOnScroll } from '../../lib/use-hide-on-scroll.ts';
 import { AuthButton } from './AuthButton.tsx';
 import { CountLinks } from './HeaderActions.tsx';
 import { HomeLogo } from './HomeLogo.tsx';
 import { HeaderRow, HeaderStrip } from './header-frame.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 /** The compact header of the account pages (HDR-13): one line on every screen, and the way back to the site. */
 export function AccountHeader() {

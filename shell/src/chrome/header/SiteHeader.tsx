@@ -3,12 +3,12 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
+import { useHideOnScroll } from '../../lib/use-hide-on-scroll.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HomeLogo } from './HomeLogo.tsx';
 import { HeaderRow, HeaderStrip } from './header-frame.tsx';
 import { MAIN_NAV_ID, MainNav } from './MainNav.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 type SiteHeaderProps = { isMenuOpen: boolean; onMenuToggle: (isOpen: boolean) => void };
 

@@ -10,6 +10,7 @@ import { BrandIcon } from '../../../components/brand-icons.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { readablePhone } from '../../../lib/readable-phone.ts';
 import { useSite } from '../../../lib/shell-context.tsx';
+import { useHideOnScroll } from '../../../lib/use-hide-on-scroll.ts';
 import { Questions } from './Questions.tsx';
 
 const sellPages = (['used-cars', 'used-bikes', 'auto-parts', 'armoured-cars'] as const).map(sellPath);
@@ -19,9 +20,10 @@ export function HelpButton() {
   const t = useCopy();
   const { contact } = useSite();
   const { pathname } = useLocation();
+  const isAway = useHideOnScroll();
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="" $isOnForm={isOnForm}>
+    <Corner data-chrome="" $isOnForm={isOnForm} $isAway={isAway}>
       <Popover
         align="end"
         title={t('help.title')}
@@ -79,7 +81,8 @@ function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name
   );
 }
 
-const Corner = styled.div<{ $isOnForm: boolean }>`
+/** On a desktop it stands in the page's margin, and on phones it is away while somebody reads on: it never lies on words. */
+const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
   inset-block-end: calc(${token('floor')} + ${token('space-4')});
@@ -99,12 +102,14 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
 
   /* A form of many small controls has no corner to spare on a phone. */
   ${below.desktop} {
+    transition: translate ${token('duration-normal')} ${token('ease-out')};
+    ${({ $isAway }) => $isAway && '&:not(:focus-within) { translate: 0 200%; }'}
     ${({ $isOnForm }) => $isOnForm && 'display: none;'}
   }
 
   ${above.desktop} {
     inset-block-end: calc(${token('floor')} + ${token('space-6')});
-    inset-inline-end: ${token('space-6')};
+    inset-inline-end: 0;
   }
 `;
 
@@ -128,14 +133,24 @@ const Disc = styled.button`
     }
   }
 
-  ${above.desktop} {
-    inline-size: 3.25rem;
-    block-size: 3.25rem;
-  }
-
   svg {
     inline-size: 1.5rem;
     block-size: 1.5rem;
+  }
+
+  ${above.desktop} {
+    inline-size: 2rem;
+    block-size: 3.5rem;
+    border-inline-end: 0;
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+    border-start-start-radius: ${token('radius-md')};
+    border-end-start-radius: ${token('radius-md')};
+
+    svg {
+      inline-size: 1.25rem;
+      block-size: 1.25rem;
+    }
   }
 `;
 
