@@ -43,7 +43,7 @@ async function serveWell(site: Site, host: RemoteHost) {
 
 async function expectTheRestToWork(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Karwan, home' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
 }

@@ -18,11 +18,12 @@ test.describe('the main navigation', () => {
         'New Cars',
         'Bikes',
         'Auto Parts',
-        'Videos',
-        'Blog',
+        /^Videos/,
+        /^Blog/,
       ]);
-      await expect(header.nav.getByRole('link', { name: 'Videos' })).toHaveAttribute('href', '/videos');
-      await expect(header.nav.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blogs/category/all');
+      // Their parts of the site are not built yet: no link leads to a page that is not there.
+      for (const name of ['Videos', 'Blog'])
+        await expect(header.nav.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
 
       await test.step('hover opens one at a time, leaving closes', async () => {
         await header.tab('Used Cars').hover();
@@ -45,7 +46,7 @@ test.describe('the main navigation', () => {
         await page.keyboard.press('ArrowDown');
         await expect(page.getByRole('link', { name: /^Find Used Cars/ })).toBeFocused();
         await page.keyboard.press('ArrowDown');
-        await expect(page.getByRole('link', { name: /^Used Car Dealers/ })).toBeFocused();
+        await expect(page.getByRole('link', { name: /^Featured Used Cars/ })).toBeFocused();
         await page.keyboard.press('Escape');
         await header.expectClosed('Used Cars');
         await expect(header.tab('Used Cars')).toBeFocused();

@@ -104,4 +104,8 @@ export const paths = {
   workshopProfile: '/car-workshops/profile',
   workshopSecurity: '/car-workshops/profile/security-page',
   comingSoon: '/coming-soon',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  faq: '/faq',
 } as const;

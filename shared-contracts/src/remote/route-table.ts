@@ -1,4 +1,4 @@
-/** Who renders a route. The shell itself has home and the pages for what is missing or broken. */
+/** Who renders a route. The shell itself has home, what the site says about itself, and the pages for what is missing or broken. */
 export type RouteOwner = 'shell' | 'mf-listings' | 'mf-services' | 'mf-dealer' | 'mf-content' | 'mf-user-area';
 
 export type RouteEntry = {
@@ -20,7 +20,7 @@ const owned = (owner: RouteOwner, paths: string, marks: Omit<RouteEntry, 'path' 
 
 /** Every route of specification §2 (RTE-01 … RTE-22). Links are made by the builders of `paths.ts`. */
 export const routeTable: readonly RouteEntry[] = [
-  ...owned('shell', '/'),
+  ...owned('shell', '/ /about /terms /privacy /faq'),
 
   ...owned('mf-listings', '/used-cars /used-cars/sell /used-cars/search /used-cars/search/* /used-cars/:slug'),
   ...owned('mf-listings', '/used-bikes /used-bikes/sell /used-bikes/search /used-bikes/search/* /used-bikes/:slug'),

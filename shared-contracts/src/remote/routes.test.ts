@@ -10,7 +10,7 @@ fc.configureGlobal({ seed: testSeed });
 
 /** Every path of the rows RTE-01 … RTE-22, by owner, with example values. */
 const pathsByOwner = {
-  shell: '/',
+  shell: '/ /about /terms /privacy /faq',
   'mf-listings': `/used-cars /used-cars/sell /used-cars/search /used-cars/search/mk-toyota/featured-1/managed-1
     /used-bikes /used-bikes/sell /used-bikes/search /auto-parts /auto-parts/search /auto-parts/sell
     /new-cars /new-cars/search /new-cars/search/bd-suv /new-bikes /new-bikes/search /new-bikes/search/bd-sports

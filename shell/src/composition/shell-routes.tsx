@@ -1,6 +1,7 @@
 import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
 import { data, type RouteObject } from 'react-router';
 import { homeWidgets } from '../pages/home-widgets.ts';
+import { type InfoPageId, infoPageIds, infoPages } from '../pages/info-pages.ts';
 import { type FallbackData, FallbackRoute } from './fallback-route.tsx';
 import type { FindSession } from './find-session.ts';
 import { Region, RegionLoading } from './region.tsx';
@@ -39,6 +40,18 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
       return { Component: HomePage };
     },
   };
+  const info = infoPageIds.map(
+    (id): RouteObject => ({
+      id,
+      path: infoPages[id].path,
+      handle: { chunk: 'page-info', head: infoHead(id) } satisfies ShellRouteHandle,
+      loader: () => id,
+      lazy: async () => {
+        const { InfoPage } = await import(/* webpackChunkName: "page-info" */ '../pages/info-page.tsx');
+        return { Component: InfoPage };
+      },
+    }),
+  );
   const fallback: RouteObject = {
     id: 'fallback',
     path: '*',
@@ -50,7 +63,7 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
     Component: Region,
     ErrorBoundary: RegionBoundary,
     middleware: [requireLogin(ctx.auth, findSession, remotes)],
-    children: [home, ...branches, fallback],
+    children: [home, ...info, ...branches, fallback],
   };
   return [
     {
@@ -68,6 +81,14 @@ const homeHead: ShellRouteHandle['head'] = ({ ctx }) => ({
   description: ctx.i18n.t('shell:home.description'),
   canonicalPath: '/',
 });
+
+const infoHead =
+  (id: InfoPageId): ShellRouteHandle['head'] =>
+  ({ ctx }) => ({
+    title: ctx.i18n.t(`shell:info.${id}.title`),
+    description: ctx.i18n.t(`shell:info.${id}.lead`),
+    canonicalPath: infoPages[id].path,
+  });
 
 /** No mounted route fits: the path's owner is missing now, or there is no such page. */
 function fallbackData(owner: string | undefined) {

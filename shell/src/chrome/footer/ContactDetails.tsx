@@ -45,6 +45,7 @@ const List = styled.ul`
 
   & > li {
     display: flex;
+    align-items: center;
     gap: ${token('space-3')};
   }
 
@@ -52,15 +53,21 @@ const List = styled.ul`
     flex: none;
     inline-size: 1.125rem;
     block-size: 1.125rem;
-    margin-block-start: 0.2em;
   }
 `;
 
 const ContactLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${token('control-sm')};
   color: ${token('text-inverse')};
   text-decoration: none;
   border-radius: ${token('radius-xs')};
   ${focusRing}
+
+  @media (pointer: coarse) {
+    min-block-size: ${token('touch-target')};
+  }
 
   &:hover {
     text-decoration: underline;

@@ -1,5 +1,5 @@
 import { yearInPakistan } from '@karwan/shared-contracts';
-import { above, Container, focusRing, token } from '@karwan/shared-ui';
+import { above, below, Container, focusRing, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
@@ -9,7 +9,7 @@ import { pathnameOf } from '../../lib/live-paths.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
 import { HomeLogo } from '../header/HomeLogo.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { footerColumns } from './footer-links.ts';
+import { footerColumns, infoLinks } from './footer-links.ts';
 
 export function SiteFooter({ isInert }: { isInert: boolean }) {
   const t = useCopy();
@@ -48,6 +48,13 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
           </Columns>
         </Top>
         <Bottom>
+          <Info aria-label={t('footer.info.label')}>
+            {infoLinks.map(({ id, link }) => (
+              <li key={id}>
+                <FootLink to={link}>{t(`footer.info.${id}`)}</FootLink>
+              </li>
+            ))}
+          </Info>
           <p>{t('footer.copyright', { year: yearInPakistan(renderedAtMs) })}</p>
           <Outside>
             <StoreLinks />
@@ -64,6 +71,13 @@ const Band = styled.footer`
   padding-block: ${token('space-10')} max(${token('space-6')}, env(safe-area-inset-bottom));
   background: ${token('ink')};
   color: ${token('text-inverse-muted')};
+
+  /* A conversation on a phone ends where the screen ends. */
+  ${below.tablet} {
+    body:has([data-full-page]) & {
+      display: none;
+    }
+  }
 
   :focus-visible {
     outline-color: ${token('text-inverse')};
@@ -138,6 +152,13 @@ const Bottom = styled.div`
   padding-block-start: ${token('space-5')};
   border-block-start: 1px solid ${token('ink-raised')};
   font-size: ${token('font-size-sm')};
+`;
+
+const Info = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${token('space-5')};
+  inline-size: 100%;
 `;
 
 const Outside = styled.div`

@@ -68,3 +68,11 @@ export const footerColumns = (t: Copy): FooterColumn[] => [
     })),
   },
 ];
+
+/** What the site says about itself: pages of its own, always there. */
+export const infoLinks = [
+  { id: 'about', link: paths.about },
+  { id: 'terms', link: paths.terms },
+  { id: 'privacy', link: paths.privacy },
+  { id: 'faq', link: paths.faq },
+] as const;

@@ -1,34 +1,50 @@
-import { above, canHover, floatingPanel, focusRing, token } from '@karwan/shared-ui';
+import { above, Badge, canHover, floatingPanel, focusRing, token } from '@karwan/shared-ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { menuMarks } from '../../components/menu-keys.ts';
+import { useCopy } from '../../lib/copy.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
 import { MenuIcon } from '../menus/menu-icons.tsx';
 import type { MenuLinks, MenuTab } from '../menus/menu-types.ts';
 import { visibleItems } from '../menus/menus.ts';
+import { useIsLive } from './use-is-live.ts';
 
 type MegaMenuProps = { id: string; tab: MenuTab; isOpen: boolean; onFollow: () => void };
 
 /** What one tab opens up: two columns, one below 786 px (HDR-15). */
 export function MegaMenu({ id, tab, isOpen, onFollow }: MegaMenuProps) {
+  const t = useCopy();
   const { user } = useAuthState();
+  const isLive = useIsLive();
   const items = visibleItems(tab.items, user?.userType ?? null);
   return (
     <Place id={id} data-open={isOpen || undefined} {...menuMarks.panel}>
       <Panel>
         <Items aria-label={tab.title} $isAlone={tab.lists.length === 0}>
-          {items.map(({ link, title, description, icon, isLoginRequired }) => (
-            <li key={link}>
-              <ItemLink to={link} isLoginRequired={isLoginRequired} onClick={onFollow}>
+          {items.map(({ link, title, description, icon, isLoginRequired }) => {
+            const words = (
+              <>
                 <MenuIcon name={icon} />
                 <span>
                   <Title>{title}</Title>
                   <Description>{description}</Description>
+                  {!isLive(link) && <Badge>{t('soon')}</Badge>}
                 </span>
-              </ItemLink>
-            </li>
-          ))}
+              </>
+            );
+            return (
+              <li key={link}>
+                {isLive(link) ? (
+                  <ItemLink to={link} isLoginRequired={isLoginRequired} onClick={onFollow}>
+                    {words}
+                  </ItemLink>
+                ) : (
+                  <ComingItem>{words}</ComingItem>
+                )}
+              </li>
+            );
+          })}
         </Items>
         {tab.lists.length > 0 && (
           <Lists>
@@ -43,16 +59,25 @@ export function MegaMenu({ id, tab, isOpen, onFollow }: MegaMenuProps) {
 }
 
 function LinkList({ list, onFollow }: { list: MenuLinks; onFollow: () => void }) {
+  const t = useCopy();
   const headingId = useId();
+  const isLive = useIsLive();
+  const isComing = !list.links.some(({ link }) => isLive(link));
   return (
     <div>
-      <ListTitle id={headingId}>{list.title}</ListTitle>
+      <ListTitle id={headingId}>
+        {list.title} {isComing && <Badge>{t('soon')}</Badge>}
+      </ListTitle>
       <Links aria-labelledby={headingId}>
         {list.links.map(({ link, title }) => (
           <li key={link}>
-            <PlainLink to={link} onClick={onFollow}>
-              {title}
-            </PlainLink>
+            {isLive(link) ? (
+              <PlainLink to={link} onClick={onFollow}>
+                {title}
+              </PlainLink>
+            ) : (
+              <ComingLink>{title}</ComingLink>
+            )}
           </li>
         ))}
       </Links>
@@ -107,7 +132,7 @@ const Items = styled.ul<{ $isAlone: boolean }>`
   }
 `;
 
-const ItemLink = styled(GuardedLink)`
+const item = css`
   display: flex;
   align-items: flex-start;
   gap: ${token('space-3')};
@@ -118,13 +143,6 @@ const ItemLink = styled(GuardedLink)`
   color: inherit;
   text-decoration: none;
   line-height: ${token('leading-snug')};
-  ${focusRing}
-
-  ${canHover} {
-    &:hover {
-      background: ${token('surface-sunken')};
-    }
-  }
 
   & > svg {
     flex: none;
@@ -135,6 +153,21 @@ const ItemLink = styled(GuardedLink)`
     background: ${token('primary-soft')};
     color: ${token('primary-text')};
   }
+`;
+
+const ItemLink = styled(GuardedLink)`
+  ${item}
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      background: ${token('surface-sunken')};
+    }
+  }
+`;
+
+const ComingItem = styled.div`
+  ${item}
 `;
 
 const Title = styled.span`
@@ -172,18 +205,27 @@ const Links = styled.ul`
   column-gap: ${token('space-4')};
 `;
 
-const PlainLink = styled(GuardedLink)`
+const plain = css`
   display: flex;
   align-items: center;
   min-block-size: ${token('control-sm')};
-  border-radius: ${token('radius-xs')};
-  color: ${token('text')};
-  text-decoration: none;
-  ${focusRing}
 
   @media (pointer: coarse) {
     min-block-size: ${token('touch-target')};
   }
+`;
+
+const ComingLink = styled.span`
+  ${plain}
+  color: ${token('text-muted')};
+`;
+
+const PlainLink = styled(GuardedLink)`
+  ${plain}
+  border-radius: ${token('radius-xs')};
+  color: ${token('text')};
+  text-decoration: none;
+  ${focusRing}
 
   ${canHover} {
     &:hover {

@@ -1,18 +1,39 @@
-import { above, below, canHover, focusRing, token } from '@karwan/shared-ui';
+import { above, Badge, below, canHover, focusRing, hiddenVisually, token } from '@karwan/shared-ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { menuMarks } from '../../components/menu-keys.ts';
 import type { useHoverMenu } from '../../components/use-hover-menu.ts';
+import { useCopy } from '../../lib/copy.ts';
 import type { MenuTab } from '../menus/menu-types.ts';
 import { MegaMenu } from './MegaMenu.tsx';
+import { useIsLive } from './use-is-live.ts';
 
 type NavTabProps = { tab: MenuTab; menu: ReturnType<typeof useHoverMenu>; onFollow: () => void };
 
 /** One tab: a plain link, or a button over its menu; an accordion's row below 1024 px. */
 export function NavTab({ tab, menu, onFollow }: NavTabProps) {
   const { pathname } = useLocation();
+  const t = useCopy();
+  const isLive = useIsLive();
   const isHere = pathname === tab.link || pathname.startsWith(`${tab.link}/`);
+  if (tab.items.length === 0 && !isLive(tab.link)) {
+    return (
+      <Item {...menuMarks.group(tab.id)}>
+        <ComingTab
+          role="link"
+          aria-disabled="true"
+          tabIndex={0}
+          {...menuMarks.trigger}
+          $isHere={false}
+          title={t('soon')}
+        >
+          {tab.title}
+          <Soon>{t('soon')}</Soon>
+        </ComingTab>
+      </Item>
+    );
+  }
   if (tab.items.length === 0) {
     return (
       <Item {...menuMarks.group(tab.id)}>
@@ -100,6 +121,29 @@ const tabStyle = css<{ $isHere: boolean }>`
 
 const PlainTab = styled(Link)<{ $isHere: boolean }>`
   ${tabStyle}
+`;
+
+const ComingTab = styled.a<{ $isHere: boolean }>`
+  ${tabStyle}
+  color: ${token('text-muted')};
+  cursor: default;
+
+  ${above.desktop} {
+    ${canHover} {
+      &:hover {
+        color: ${token('text-muted')};
+      }
+    }
+  }
+`;
+
+/** There is no room for it in the row of a desktop: the tooltip tells, and whoever listens hears it. */
+const Soon = styled(Badge)`
+  margin-inline-start: auto;
+
+  ${above.desktop} {
+    ${hiddenVisually}
+  }
 `;
 
 const Chevron = styled(ChevronDown)`

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { authOpen, toastShow, type UserProfile } from '@karwan/shared-contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { createRemotes } from '../../composition/create-remotes.ts';
+import { RemotesProvider } from '../../composition/remotes.tsx';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
+import { MainNav } from './MainNav.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -124,6 +127,24 @@ describe('Post an ad', () => {
     renderShell(<PostAdButton />, { user: { ...individual, userType: 'mechanic' } });
     expect(screen.queryByRole('link')).toBeNull();
   });
+});
+
+test('what no part of the site answers for yet is no link and says that it opens soon', () => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+  const remotes = createRemotes({ pathPrefixes: { 'mf-listings': ['/used-cars'] }, fetch: () => Promise.reject() });
+  renderShell(
+    <RemotesProvider remotes={remotes}>
+      <MainNav onToggle={() => undefined} />
+    </RemotesProvider>,
+  );
+  const nav = screen.getByRole('navigation', { name: 'Main', hidden: true });
+  const targets = [...nav.querySelectorAll('ul a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
+  expect(targets).toContain('/used-cars/search/mk-toyota');
+  expect(targets.filter((target) => !target.startsWith('/used-cars'))).toEqual([]);
+  for (const words of ['Car Inspection', 'Search New Cars', 'Used Bike Dealers', 'Find Auto Parts'])
+    expect(screen.getByText(words).closest('li')).toHaveTextContent('Opens soon');
+  const videos = screen.getByRole('link', { name: 'Videos Opens soon', hidden: true });
+  expect(videos).toHaveAttribute('aria-disabled', 'true');
 });
 
 describe('the user menu', () => {

@@ -81,5 +81,11 @@ const ChipLink = styled(Link)`
 
 const Clear = styled.li`
   font-size: ${token('font-size-sm')};
-  padding-inline: ${token('space-2')};
+
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${token('touch-target')};
+    padding-inline: ${token('space-2')};
+  }
 `;

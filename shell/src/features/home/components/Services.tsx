@@ -38,7 +38,7 @@ export function Services({ isLive }: { isLive: (path: string) => boolean }) {
                     )}
                   </h3>
                   <p>{t(`home.services.${id}.text`)}</p>
-                  {!isLive(path) && <Badge>{t('home.services.soon')}</Badge>}
+                  {!isLive(path) && <Badge>{t('soon')}</Badge>}
                 </Words>
               </ServiceCard>
             </li>

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { SiteFooter } from '../chrome/footer/SiteFooter.tsx';
+import { createRemotes } from '../composition/create-remotes.ts';
+import { RemotesProvider } from '../composition/remotes.tsx';
+import { renderShell, testCopy } from '../testing/render-shell.tsx';
+import { infoPageIds, infoPages } from './info-pages.ts';
+
+const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(new Error('not here')) });
+
+test('the footer leads to About, Terms, Privacy and Questions, whatever remotes are live', () => {
+  renderShell(
+    <RemotesProvider remotes={remotes}>
+      <SiteFooter isInert={false} />
+    </RemotesProvider>,
+  );
+  const links = within(screen.getByRole('list', { name: 'About this site' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['About', 'Terms', 'Privacy', 'Questions']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(infoPageIds.map((id) => infoPages[id].path));
+});
+
+test.each(infoPageIds)('/%s has words for each of its sections', (id) => {
+  for (const key of ['title', 'lead', ...infoPages[id].sections.flatMap((name) => [`${name}.title`, `${name}.text`])])
+    expect(testCopy.t(`info.${id}.${key}`)).not.toMatch(/info\.|\$t|^$/);
+});
