@@ -51,6 +51,7 @@ describe('own ads', () => {
     const row = link.closest('li');
     for (const text of ['Active', 'PKR 47.50 Lacs', 'Views: 1.2K', 'Saves: 12', 'Calls: 3', 'Messages: 5'])
       expect(row).toHaveTextContent(text);
+    expect(screen.getByText(/^Saves:/)).toHaveTextContent(/^Saves: 12$/);
     expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
   });
 

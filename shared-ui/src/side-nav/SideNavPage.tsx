@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Container } from '../layout/layout.tsx';
-import { above } from '../tokens/media.ts';
+import { above, below } from '../tokens/media.ts';
 import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 
@@ -11,15 +11,18 @@ export type SideNavPageProps = {
   children: ReactNode;
 };
 
-/** A private area's page: its menu beside it, above it on phones. */
+/**
+ * A private area's page: its menu beside it, above it on phones. What is marked with `data-full-page` has a phone's screen to
+ * itself.
+ */
 export function SideNavPage({ menu, children }: SideNavPageProps) {
   return (
-    <Container>
+    <Whole>
       <Frame>
         <Side>{menu}</Side>
         <Page>{children}</Page>
       </Frame>
-    </Container>
+    </Whole>
   );
 }
 
@@ -76,11 +79,25 @@ export const sideNavEntry = css`
   }
 `;
 
+const Whole = styled(Container)`
+  ${below.tablet} {
+    &:has([data-full-page]) {
+      padding: 0;
+    }
+  }
+`;
+
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-4')};
   padding-block: ${token('space-4')} ${token('section-gap')};
+
+  ${below.tablet} {
+    &:has([data-full-page]) {
+      padding: 0;
+    }
+  }
 
   ${above.desktop} {
     grid-template-columns: 15rem minmax(0, 1fr);
@@ -91,6 +108,12 @@ const Frame = styled.div`
 
 const Side = styled.div`
   min-inline-size: 0;
+
+  ${below.tablet} {
+    :has([data-full-page]) > & {
+      display: none;
+    }
+  }
 
   ${above.desktop} {
     position: sticky;

@@ -21,7 +21,7 @@ export function Messages() {
       <Title $isHiddenOnPhone={conversationId !== undefined}>
         <PageTitle>{t('menu.messages')}</PageTitle>
       </Title>
-      <Panes>
+      <Panes data-full-page={conversationId ? 'phone' : undefined}>
         <Pane $padding="none" $isHiddenOnPhone={conversationId !== undefined}>
           <ConversationList ownId={ownId} currentId={conversationId} />
         </Pane>
@@ -54,12 +54,23 @@ const Panes = styled.div`
   }
 `;
 
+/* A conversation has the whole screen of a phone below the header (`data-full-page`). */
 const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
   display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
   flex-direction: column;
-  block-size: calc(100dvh - 11rem);
   min-block-size: 24rem;
   overflow: hidden;
+
+  ${below.tablet} {
+    block-size: calc(100dvh - 11rem);
+
+    [data-full-page] > & {
+      block-size: calc(100dvh - var(--header-size));
+      min-block-size: 0;
+      border: 0;
+      border-radius: 0;
+    }
+  }
 
   ${above.tablet} {
     display: flex;

@@ -1,5 +1,5 @@
 import { formatCount, type OwnListingCard } from '@karwan/shared-contracts';
-import { token, VisuallyHidden } from '@karwan/shared-ui';
+import { token } from '@karwan/shared-ui';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -20,10 +20,11 @@ export function AdFigures({ stats }: { stats: OwnListingCard['stats'] }) {
   return (
     <List>
       {figures.map(([name, Icon]) => (
-        <li key={name} title={t(`figures.${name}`)}>
+        <li key={name}>
           <Icon aria-hidden="true" />
-          <VisuallyHidden>{t(`figures.${name}`)}: </VisuallyHidden>
-          {formatCount(stats[name])}
+          <span>
+            {t(`figures.${name}`)}: <strong>{formatCount(stats[name])}</strong>
+          </span>
         </li>
       ))}
     </List>
@@ -33,7 +34,7 @@ export function AdFigures({ stats }: { stats: OwnListingCard['stats'] }) {
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token('space-2')} ${token('space-5')};
+  gap: ${token('space-1')} ${token('space-4')};
   margin: 0;
   padding: 0;
   color: ${token('text-muted')};
