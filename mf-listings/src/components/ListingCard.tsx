@@ -5,7 +5,7 @@ import {
   type ListingCard as Listing,
   usedCarPath,
 } from '@karwan/shared-contracts';
-import { Badge, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
+import { above, Badge, below, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
 import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { useKarwan } from '../lib/remote-context.tsx';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
 import { ListingPhoto } from './ListingPhoto.tsx';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
+import { RowContact } from './RowContact.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 export type ListingCardProps = {
@@ -46,6 +47,7 @@ export function ListingCard({
     optionLabel('ft', listing.fuel),
     optionLabel('tm', listing.transmission),
     layout === 'list' && listing.engineCc ? t('cc', { value: formatInteger(listing.engineCc) }) : null,
+    layout === 'list' && listing.more?.colour ? optionLabel('cl', listing.more.colour) : null,
   ].filter((fact) => fact !== null);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
@@ -62,15 +64,15 @@ export function ListingCard({
           </PhotoCount>
         )}
       </PhotoSide>
-      <Heart>
+      <Heart $layout={layout}>
         <SaveButton listing={listing} />
       </Heart>
       <Facts>
-        <PriceLine $layout={layout}>
+        <PriceLine>
           <Price value={listing.pricePkr}>{formatPkr(listing.pricePkr)}</Price>
           {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
         </PriceLine>
-        <Title as={`h${headingLevel}`}>
+        <Title as={`h${headingLevel}`} $layout={layout}>
           <CardLink render={<Link to={usedCarPath(listing.slug)} />}>{listing.title}</CardLink>
         </Title>
         <FactLine>
@@ -78,6 +80,17 @@ export function ListingCard({
             <li key={fact}>{fact}</li>
           ))}
         </FactLine>
+        {layout === 'list' && listing.more && (
+          <WideOnly>
+            {listing.more.excerpt && <Excerpt>{listing.more.excerpt}</Excerpt>}
+            <Contact>
+              <SellerKind>
+                {t(listing.isManaged ? 'card.managed' : `card.seller.${listing.more.sellerKind}`)}
+              </SellerKind>
+              <RowContact listing={listing} />
+            </Contact>
+          </WideOnly>
+        )}
         <Foot>
           <Place>
             <MapPin aria-hidden="true" />
@@ -97,22 +110,27 @@ const Root = styled(Card)<Layout>`
   ${({ $layout }) => $layout === 'list' && 'flex-direction: row; align-items: stretch;'}
 `;
 
+/* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
 const PhotoSide = styled.div<Layout>`
   position: relative;
   ${({ $layout }) =>
     $layout === 'list' &&
     css`
       flex: none;
+      align-self: start;
       inline-size: min(40%, 17rem);
-      /* At least of a photo's shape; where the facts are higher, the photo fills the side. */
-      aspect-ratio: 4 / 3;
-      block-size: auto;
-      min-block-size: 100%;
 
-      & > :first-child {
-        position: absolute;
-        inset: 0;
-        aspect-ratio: auto;
+      ${above.tablet} {
+        align-self: stretch;
+        aspect-ratio: 4 / 3;
+        block-size: auto;
+        min-block-size: 100%;
+
+        & > :first-child {
+          position: absolute;
+          inset: 0;
+          aspect-ratio: auto;
+        }
       }
     `}
 `;
@@ -127,10 +145,20 @@ const Badges = styled.div`
   margin-inline-end: ${token('space-12')};
 `;
 
-const Heart = styled(CardAbove)`
+/* In a row of a phone it lies on the photo: beside the price there is no room for it. */
+const Heart = styled(CardAbove)<Layout>`
   position: absolute;
   inset-block-start: ${token('space-2')};
   inset-inline-end: ${token('space-2')};
+
+  ${below.tablet} {
+    ${({ $layout }) =>
+      $layout === 'list' &&
+      css`
+        inset-inline: ${token('space-1')} auto;
+        inset-block-start: ${token('space-1')};
+      `}
+  }
 `;
 
 const PhotoCount = styled.div`
@@ -163,13 +191,11 @@ const Facts = styled.div`
   padding: ${token('space-3')} ${token('space-4')} ${token('space-4')};
 `;
 
-const PriceLine = styled.div<Layout>`
+const PriceLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
-  /* The heart lies beside it. */
-  padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
 `;
 
 const Price = styled.data`
@@ -178,10 +204,11 @@ const Price = styled.data`
   font-weight: ${token('weight-bold')};
   letter-spacing: ${token('tracking-tight')};
   line-height: ${token('leading-snug')};
+  white-space: nowrap;
 `;
 
-const Title = styled.h2`
-  ${oneLine}
+const Title = styled.h2<Layout>`
+  ${({ $layout }) => $layout === 'grid' && oneLine}
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;
@@ -206,6 +233,39 @@ const FactLine = styled.ul`
     position: absolute;
     inset-inline-start: -0.5rem;
   }
+`;
+
+const WideOnly = styled.div`
+  display: grid;
+  gap: ${token('space-3')};
+  padding-block: ${token('space-1')};
+
+  ${below.tablet} {
+    display: none;
+  }
+`;
+
+const Excerpt = styled.p`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  max-inline-size: 46rem;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
+
+const Contact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-2')} ${token('space-4')};
+`;
+
+const SellerKind = styled.p`
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-medium')};
 `;
 
 const Foot = styled.div`

@@ -22,6 +22,7 @@ describe('the private page of an own ad', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
     expect(screen.getByText(/It is shown until/)).toBeVisible();
     expect(screen.getByText('1.2K')).toBeVisible();
+    expect(screen.getByText('Busiest day: 13 views')).toBeVisible();
     const days = screen.getByRole('table', { name: 'Views in the last 14 days' });
     expect(within(days).getAllByRole('row')).toHaveLength(15);
     expect(screen.getByRole('region', { name: 'As buyers see it' })).toHaveTextContent('First owner');

@@ -18,10 +18,10 @@ import { SellerCard } from '../features/listing/components/SellerCard.tsx';
 import { SimilarListings } from '../features/listing/components/SimilarListings.tsx';
 import { listingCrumbs } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
-import { useSellerPhone } from '../features/listing/data/reveal-phone.ts';
 import { useViewCount } from '../features/listing/data/use-view-count.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
+import { useSellerPhone } from '../lib/reveal-phone.ts';
 
 /** /used-cars/:slug. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { listSavedIds, saveSearch, searchListings } from '@karwan/shared-contracts';
+import { listSavedIds, revealPhone, saveSearch, searchListings } from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
@@ -68,6 +68,36 @@ describe('a search of used cars', () => {
     expect(cards()).toHaveLength(3);
     held.release();
     await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+
+  test('filters begin with price, year, city and make; featured and managed come last', async () => {
+    const option = (value: string) => ({ value, label: value, count: 1, isSelected: false });
+    api.answer(
+      searchListings,
+      aSearchResult(someListings(2), { facets: { ...facets, ct: [option('lahore')], tm: [option('manual')] } }),
+    );
+    await openPage('/used-cars/search', api);
+    const column = await screen.findByRole('complementary', { name: 'Filters' });
+    const sections = [...column.querySelectorAll('details')];
+    const open = sections.filter((section) => section.open).map((section) => section.querySelector('summary'));
+    expect(open.map((summary) => summary?.textContent)).toEqual(['Price', 'Year', 'City', 'Make']);
+    const flag = within(column).getByRole('link', { name: 'Featured ads 3' });
+    for (const section of sections)
+      expect(section.compareDocumentPosition(flag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('a row tells who sells, colour and the beginning of the description, and lets one call and chat from it', async () => {
+    const more = { colour: 'white', sellerKind: 'dealer' as const, excerpt: 'First owner, complete file.' };
+    api.answer(searchListings, aSearchResult([aListing({ more })]));
+    api.answer(revealPhone, { phone: '03001234567' });
+    const { user, heard } = await openPage('/used-cars/search?view=list', api);
+    const row = within(await screen.findByRole('article'));
+    for (const text of ['White', '1,300 cc', 'Dealer', 'First owner, complete file.'])
+      expect(row.getByText(text)).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Call' }));
+    expect(await row.findByRole('link', { name: '0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
+    await user.click(row.getByRole('button', { name: 'Chat' }));
+    expect(heard('auth.open@1')).toHaveLength(1);
   });
 
   test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {

@@ -45,13 +45,15 @@ export function Component() {
     <Container>
       {lastPage !== undefined && <Navigate to={lastPage} replace />}
       <Page>
-        <Breadcrumbs
-          label={t('breadcrumbs')}
-          items={searchCrumbs(t, search.filters, labels).map(({ label, path }) => ({
-            label,
-            ...(path ? { render: <Link to={path} /> } : {}),
-          }))}
-        />
+        <Way>
+          <Breadcrumbs
+            label={t('breadcrumbs')}
+            items={searchCrumbs(t, search.filters, labels).map(({ label, path }) => ({
+              label,
+              ...(path ? { render: <Link to={path} /> } : {}),
+            }))}
+          />
+        </Way>
         <Head>
           <Heading as="h1" $size="page">
             {title}
@@ -70,7 +72,7 @@ export function Component() {
               }}
             />
           </Filters>
-          <Stack>
+          <Stack $gap="space-3">
             <div ref={toolbar}>
               <ResultToolbar state={state} title={title} onOpenFilters={sheet.open} />
             </div>
@@ -101,8 +103,20 @@ export function Component() {
 
 const Page = styled.div`
   display: grid;
-  gap: ${token('space-4')};
-  padding-block: ${token('space-4')} ${token('space-12')};
+  gap: ${token('space-3')};
+  padding-block: ${token('space-3')} ${token('space-12')};
+
+  ${above.tablet} {
+    gap: ${token('space-4')};
+    padding-block-start: ${token('space-4')};
+  }
+`;
+
+/* On a phone the first car is worth more than the way here, which the menu and the filters know as well. */
+const Way = styled.div`
+  ${below.tablet} {
+    display: none;
+  }
 `;
 
 const Head = styled.div`
@@ -120,7 +134,10 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-6')};
-  padding-block-start: ${token('space-2')};
+
+  ${above.tablet} {
+    padding-block-start: ${token('space-2')};
+  }
 
   ${above.desktop} {
     grid-template-columns: 17rem minmax(0, 1fr);

@@ -35,6 +35,15 @@ export const listingCard = z.object({
   priceLabel: priceLabel.nullable(),
   postedAt: isoTime,
   updatedAt: isoTime,
+  /** What a row has room for and a tile has not; absent where an older API answers. */
+  more: z
+    .object({
+      colour: slug.nullable(),
+      sellerKind: z.enum(['individual', 'dealer']),
+      /** The beginning of the description in one line; null without one. */
+      excerpt: z.string().nullable(),
+    })
+    .optional(),
 });
 export type ListingCard = z.infer<typeof listingCard>;
 

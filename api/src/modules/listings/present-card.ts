@@ -68,5 +68,22 @@ export function presentCard(row: PublicListingRow, shown: Shown): ListingCard | 
     fuel: row.fuel,
     transmission: row.transmission,
     postedAt: row.postedAt.toISOString(),
+    more: {
+      colour: row.colour,
+      sellerKind: row.sellerType === 'dealer' ? 'dealer' : 'individual',
+      excerpt: excerptOf(row.description),
+    },
   };
+}
+
+const EXCERPT_LENGTH = 180;
+
+/** Cut between two words, without half of a character. */
+function excerptOf(description: string | null): string | null {
+  const line = description?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (line.length <= EXCERPT_LENGTH) return line || null;
+  return `${line
+    .slice(0, EXCERPT_LENGTH)
+    .toWellFormed()
+    .replace(/\s\S*$/, '')}…`;
 }

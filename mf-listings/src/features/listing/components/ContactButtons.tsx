@@ -4,8 +4,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useOpenChat } from '../data/open-chat.ts';
-import { readablePhone, type SellerPhone, telLink } from '../data/reveal-phone.ts';
+import { useOpenChat } from '../../../lib/open-chat.ts';
+import { readablePhone, type SellerPhone, telLink } from '../../../lib/reveal-phone.ts';
 
 export type ContactButtonsProps = {
   listing: Pick<ListingDetail, 'id' | 'seller'>;

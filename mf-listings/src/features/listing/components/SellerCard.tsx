@@ -2,7 +2,7 @@ import { formatDate, type ListingDetail } from '@karwan/shared-contracts';
 import { Avatar, Card, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { SellerPhone } from '../data/reveal-phone.ts';
+import type { SellerPhone } from '../../../lib/reveal-phone.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 
 /** Who sells, since when they are here, and how to reach them. */

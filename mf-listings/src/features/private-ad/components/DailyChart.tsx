@@ -8,7 +8,8 @@ type Daily = EndpointOutput<typeof getMyListing>['stats']['daily'];
 /** Views of the last days as bars; screen readers get the same figures as a table. */
 export function DailyChart({ daily }: { daily: Daily }) {
   const t = useCopy();
-  const most = Math.max(1, ...daily.map(({ views }) => views));
+  const busiest = Math.max(0, ...daily.map(({ views }) => views));
+  const most = Math.max(1, busiest);
   const width = 100 / Math.max(1, daily.length);
   return (
     <Stack as="section" $gap="space-3">
@@ -26,7 +27,7 @@ export function DailyChart({ daily }: { daily: Daily }) {
       </Chart>
       <Ends aria-hidden="true">
         <span>{daily[0] && formatDate(daily[0].day)}</span>
-        <span>{t('privateAd.most', { count: most })}</span>
+        <span>{t(busiest === 0 ? 'privateAd.noViews' : 'privateAd.busiestDay', { count: busiest })}</span>
         <span>{daily.at(-1) && formatDate(daily.at(-1)?.day ?? '')}</span>
       </Ends>
       <VisuallyHidden as="div">

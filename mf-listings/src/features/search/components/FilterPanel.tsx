@@ -14,14 +14,15 @@ import { FacetOptions } from './FacetOptions.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
+/** What most people choose by comes first. */
 const GROUPS = [
+  'pr',
+  'yr',
+  'ct',
+  'ca',
   'mk',
   'md',
   'vr',
-  'ct',
-  'ca',
-  'pr',
-  'yr',
   'ml',
   'tm',
   'ft',
@@ -36,7 +37,7 @@ const GROUPS = [
 ] as const satisfies readonly FilterKey[];
 type GroupKey = (typeof GROUPS)[number];
 
-const OPEN_AT_FIRST: readonly GroupKey[] = ['mk', 'md', 'vr', 'ct', 'ca', 'pr', 'yr'];
+const OPEN_AT_FIRST: readonly GroupKey[] = ['pr', 'yr', 'ct', 'ca', 'mk', 'md', 'vr'];
 
 /** Choices that mean nothing before another one is made. */
 const needs: Partial<Record<GroupKey, (filters: SearchFilters) => boolean>> = {
@@ -84,8 +85,8 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
   );
   return (
     <>
-      {flags}
       <Accordion items={groups} />
+      {flags}
     </>
   );
 }

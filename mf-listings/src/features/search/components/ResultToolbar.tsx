@@ -44,7 +44,7 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: ${token('space-3')} ${token('space-2')};
+  gap: ${token('space-2')};
 
   ${above.desktop} {
     display: flex;

@@ -13,15 +13,16 @@ const offered = [
   ...colours.filter(({ slug }) => slug === 'other'),
 ];
 
-export function ColourChoice({ chosen, onChoose }: { chosen: Colour | undefined; onChoose: (colour: Colour) => void }) {
+export function ColourChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (colour: Colour) => void }) {
   const t = useCopy();
-  const [isOpen, setIsOpen] = useState(offered.findIndex(({ slug }) => slug === chosen) >= COMMON);
+  const place = offered.findIndex(({ slug }) => slug === chosen);
+  const [isOpen, setIsOpen] = useState(place >= COMMON);
   return (
     <Stack $gap="space-2">
       <ChoiceChips
         legend={t('sell.details.colour')}
         options={colourChips(isOpen ? offered : offered.slice(0, COMMON))}
-        selected={chosen ? [chosen] : []}
+        selected={offered.flatMap(({ slug }) => (slug === chosen ? [slug] : []))}
         onSelectedChange={([colour]) => colour && onChoose(colour)}
       />
       {!isOpen && (

@@ -1,0 +1,43 @@
+import type { ListingCard } from '@karwan/shared-contracts';
+import { Button, CardAbove, LinkButton, token } from '@karwan/shared-ui';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+import { useOpenChat } from '../lib/open-chat.ts';
+import { readablePhone, telLink, useSellerPhone } from '../lib/reveal-phone.ts';
+
+/** Call and chat from a row of the results, without opening the ad. */
+export function RowContact({ listing }: { listing: Pick<ListingCard, 'id' | 'title'> }) {
+  const t = useCopy();
+  const { phone, isRevealing, reveal } = useSellerPhone(listing.id);
+  const chat = useOpenChat(listing.id);
+  return (
+    <Root role="group" aria-label={t('card.contact', { title: listing.title })}>
+      {phone ? (
+        <LinkButton size="sm" variant="secondary" icon={<Phone aria-hidden="true" />} href={telLink(phone)}>
+          <span dir="ltr">{readablePhone(phone)}</span>
+        </LinkButton>
+      ) : (
+        <Button size="sm" variant="secondary" icon={<Phone aria-hidden="true" />} isBusy={isRevealing} onClick={reveal}>
+          {t('seller.callShort')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<MessageCircle aria-hidden="true" />}
+        isBusy={chat.isOpening}
+        onClick={chat.open}
+      >
+        {t('seller.chatShort')}
+      </Button>
+    </Root>
+  );
+}
+
+const Root = styled(CardAbove)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-2')};
+`;
