@@ -59,7 +59,9 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
     await expect(page.getByText(formatPkr(car.pricePkr)).first()).toBeVisible();
     await look();
     await sell.button('Post ad').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeVisible();
+    const success = page.getByRole('heading', { level: 1, name: 'Your ad is live' });
+    await expect(success).toBeInViewport();
+    await expect(success).toBeFocused();
     await look();
   });
 }

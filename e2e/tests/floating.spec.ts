@@ -38,3 +38,31 @@ test('the sell form has the whole screen of a phone: no help button over its con
   await expect(help).toBeAttached();
   await expect(help).toBeHidden();
 });
+
+test('the first car comes in the upper half of a phone’s screen, and links are large enough for a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/used-cars/search');
+  const car = page.getByRole('article').first();
+  await expect(car).toBeVisible();
+  expect((await boxOf(car)).top).toBeLessThan(290);
+  await openPage(page, '/used-cars/search/ct-lahore/mk-toyota');
+  const footer = page.getByRole('contentinfo');
+  for (const link of [page.getByRole('link', { name: 'Clear all' }).first(), footer.locator('a[href^="tel:"]')]) {
+    await expect(link).toBeVisible();
+    const { top, end } = await boxOf(link);
+    expect(end - top).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('featured cards at 1280 px are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/used-cars');
+  const row = page.getByRole('list', { name: 'Featured cars' });
+  const [box, cards] = [await row.boundingBox(), await row.getByRole('article').all()];
+  const ends = await Promise.all(
+    cards.slice(0, 4).map(async (card) => (await card.boundingBox()) ?? { x: 0, width: 0 }),
+  );
+  for (const { x, width } of ends) expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+});

@@ -53,6 +53,14 @@ test('[UA-05] two people write about an ad live: its conversation, unread counts
   await expect(page).toHaveURL(new RegExp(`${conversationPath(id)}$`));
   await expect(buyer.messages(`${tag} no. 45.`)).toBeInViewport();
   await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(0);
+  if (isMobile) {
+    await test.step('on a phone it has the whole screen: the header stays, no footer is below', async () => {
+      await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+      await expect(buyer.field).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    });
+  }
   await expect(async () => {
     await buyer.history.evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
     await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(1, { timeout: 500 });

@@ -54,6 +54,16 @@ test('every step is accessible, also with a list open, and Back leads to the ste
   await page.keyboard.press('Escape');
   await sell.fillDetails({ mileageKm: 120_000, city: 'Lahore' });
   await axe(page);
+  await test.step('the bar at the bottom does not cover what has the focus', async () => {
+    const last = page.getByRole('combobox', { name: 'Assembly' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await last.focus();
+    const [field, bar] = await Promise.all([
+      last.boundingBox(),
+      page.getByRole('group', { name: 'Form actions' }).boundingBox(),
+    ]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
   await sell.next();
   await expect(sell.heading('Show your car')).toBeVisible();
   await sell.addPhotos([await aJpeg(page, 'front.jpg', { colour: 'navy' })]);
