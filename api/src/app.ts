@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
+import { openSiteClock } from './platform/clock/site-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { checkDisk } from './platform/dependencies/check-disk.ts';
+import { createDependencies } from './platform/dependencies/dependencies.ts';
 import { createEnvelopeKeys } from './platform/envelope/envelope-keys.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
 import { finishHttpApp } from './platform/http/finish-http-app.ts';
@@ -20,25 +23,37 @@ export type AppOptions = {
   config: Config;
   /** Open already; `close` of the app leaves it to who opened it. */
   database: OpenDatabase;
+  /** Default: the database's time. */
   now?: () => Date;
   /** Where log lines go instead of standard output. */
   logStream?: { write(line: string): void };
   ports?: ModulePorts;
 };
 
+/** For how long requests under way may still take once the API is to end. */
+const LAST_REQUESTS_MS = 8000;
+
 /** The whole API: the platform with every module on it. */
-export async function createApp({ config, database, now = () => new Date(), logStream, ports = {} }: AppOptions) {
+export async function createApp({ config, database, now: givenNow, logStream, ports = {} }: AppOptions) {
   const { db, read } = database;
-  const redis = openRedis(config);
-  const metrics = createMetrics();
+  const dependencies = createDependencies();
+  const clock = givenNow === undefined ? await openSiteClock(db) : undefined;
+  const now = clock?.now ?? givenNow ?? (() => new Date());
+  dependencies.add('database', { isEssential: true, check: database.check });
+  dependencies.add('disk', { check: () => checkDisk(config.dataDirectory) });
+  if (clock !== undefined) dependencies.add('clock', { isEssential: true, check: clock.check });
+  const redis = await openRedis(config, dependencies);
+  const metrics = createMetrics(dependencies);
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
   const askers = createAskers(config.trustedProxies);
-  const admission = createAdmission(createLimits({ redis, now }), askers);
+  const admission = createAdmission(createLimits({ redis: redis?.counts, now }), askers);
+  const leaving = { isLeaving: false };
   const app = await createHttpApp({
     config,
     db,
-    isReady: database.isReachable,
+    dependencies,
+    leaving,
     keys,
     sessions,
     metrics,
@@ -47,10 +62,14 @@ export async function createApp({ config, database, now = () => new Date(), logS
     now,
     ...(logStream && { logStream }),
   });
-  // Limits are then not counted and events stay in this process, until it is back.
-  redis?.on('error', (error) => app.fastify.log.error({ err: error }, 'Redis is not reachable'));
-  const realtime = createRealtimeHub({ redis, log: app.fastify.log });
-  const services: Services = { config, db, read, ...openMessagePorts(config, db, now), realtime, redis, now };
+  const { log } = app.fastify;
+  dependencies.onChange(({ name, isUp, cause }) => {
+    if (isUp) log.info({ dependency: name }, 'a dependency is back');
+    else log.warn({ dependency: name, err: cause }, 'a dependency is away');
+  });
+  const realtime = createRealtimeHub({ redis: redis?.live, log });
+  const messagePorts = openMessagePorts(config, dependencies, db, now);
+  const services: Services = { config, db, read, ...messagePorts, realtime, dependencies, now };
 
   for (const module of composeModules({ ...services, keys }, ports)) module.register(app);
   finishHttpApp(app);
@@ -73,10 +92,18 @@ export async function createApp({ config, database, now = () => new Date(), logS
       const { port } = app.fastify.server.address() as AddressInfo;
       return `http://${config.listen.host}:${port}`;
     },
-    /** Lets requests under way finish, then parts from everybody. */
+    /** From now on /readyz says that nobody new is to be sent here; whoever comes is served all the same. */
+    leave(): void {
+      leaving.isLeaving = true;
+    },
+    /** Lets requests under way finish, for eight seconds, then parts from everybody. */
     async close(): Promise<void> {
+      leaving.isLeaving = true;
+      clock?.stop();
       await realtime.close();
+      const insisting = setTimeout(() => app.fastify.server.closeAllConnections(), LAST_REQUESTS_MS);
       await app.fastify.close();
+      clearTimeout(insisting);
       await closeRedis(redis);
     },
   };

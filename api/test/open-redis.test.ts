@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { closeRedis, openRedis } from '../src/platform/redis/open-redis.ts';
+import { createDependencies } from '../src/platform/dependencies/dependencies.ts';
+import { closeRedis, openRedis, type RedisClients } from '../src/platform/redis/open-redis.ts';
 import { startRedis, type TestRedis } from './redis.ts';
 
 describe('a copy of the shared Redis, as the streams adapter reads with it', () => {
   let server: TestRedis;
+  let clients: RedisClients;
   let redis: Redis;
   before(async () => {
     server = await startRedis();
-    redis = opened(server.url);
+    clients = await opened(server.url);
+    redis = clients.live;
   });
   after(async () => {
-    await closeRedis(redis);
+    await closeRedis(clients);
     await server.stop();
   });
 
@@ -36,24 +40,45 @@ describe('a copy of the shared Redis, as the streams adapter reads with it', () 
   });
 
   test('begins once Redis is back', { timeout: 20_000 }, async () => {
-    const down = opened('redis://127.0.0.1:1');
-    const { read, copy } = reader(down, 'back');
+    const down = await opened('redis://127.0.0.1:1');
+    const { read, copy } = reader(down.live, 'back');
     await assert.rejects(read('$'));
     copy.options.port = Number(new URL(server.url).port);
     while ((await read('$').catch(() => 'down')) === 'down');
     const id = await redis.xadd('back', '*', 'event', 'logout');
     assert.deepEqual(await read('$'), [['back', [[id, ['event', 'logout']]]]]);
     copy.disconnect();
-    down.disconnect();
+    await closeRedis(down);
   });
 });
 
-function opened(redisUrl: string): Redis {
-  const redis = openRedis({ redisUrl });
-  assert.ok(redis);
-  // Without a listener it would write each to the console.
-  redis.on('error', () => undefined);
-  return redis;
+describe('a Redis that stalls', () => {
+  test('fails what it is asked, and answers again without a restart', { timeout: 20_000 }, async () => {
+    const server = await startRedis();
+    const clients = await opened(server.url);
+    process.kill(server.pid, 'SIGSTOP');
+    await assert.rejects(clients.counts.incr('counted'), /timed out/);
+    await assert.rejects(clients.live.xadd('stream', '*', 'event', 'logout'), /redis is away/);
+    process.kill(server.pid, 'SIGCONT');
+    // Between two tries the client may connect anew.
+    while ((await clients.live.xadd('stream', '*', 'event', 'logout').catch(() => 'away')) === 'away') await pause(50);
+    assert.ok((await clients.counts.incr('counted')) > 0);
+    await closeRedis(clients);
+    await server.stop();
+  });
+
+  test('that is gone fails at once', async () => {
+    const clients = await opened('redis://127.0.0.1:1');
+    await assert.rejects(clients.counts.incr('counted'), /isn't writeable/);
+    await assert.rejects(clients.live.xadd('stream', '*', 'event', 'logout'), /redis is away/);
+    await closeRedis(clients);
+  });
+});
+
+async function opened(redisUrl: string): Promise<RedisClients> {
+  const clients = await openRedis({ redisUrl }, createDependencies());
+  assert.ok(clients);
+  return clients;
 }
 
 function reader(redis: Redis, stream: string) {

@@ -24,6 +24,17 @@ test('the API ends in order on SIGTERM, a second one is refused its database unt
   assert.equal(await second.kill('SIGTERM'), 0);
 });
 
+test('a process that is to end tells the balancer first, serves on meanwhile, and then ends in order', async () => {
+  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '2' };
+  const api = await startApiProcess(env);
+  const ended = api.kill('SIGTERM');
+  const statusOf = async (path: string) => (await fetch(api.origin + path)).status;
+  while ((await statusOf('/readyz')) !== 503);
+  assert.equal(await statusOf('/healthz'), 200);
+  assert.equal(await statusOf('/api/website/catalogue/cities'), 200);
+  assert.equal(await ended, 0);
+});
+
 test('a production without its settings does not start, and says what is missing', async () => {
   const env = { KARWAN_PROFILE: 'production', SITE_ORIGIN: 'https://karwan.example', SMTP_URL: '', MAIL_FROM: '' };
   await assert.rejects(

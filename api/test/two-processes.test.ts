@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { changePassword, getCounts, listMakes, loginUser, logout, VISITOR_HEADER } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app.ts';
 import { carryOut } from '../src/modules/admin/index.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { accounts } from '../src/modules/users/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { type OpenDatabase, rowsOf } from '../src/platform/database/database.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { type ApiClient, apiClient } from '../src/testing/api-client.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
@@ -68,6 +69,15 @@ describe('two processes', () => {
   }
   const count = (answers: { status: number }[], status: number) =>
     answers.filter((each) => each.status === status).length;
+
+  test('nothing waits for PostgreSQL without end', async () => {
+    const { db } = database;
+    const limitOf = async (name: string) =>
+      (await rowsOf<{ limit: string }>(db, sql`select current_setting(${name}) as limit`))[0]?.limit;
+    assert.equal(await limitOf('statement_timeout'), '8s');
+    assert.equal(await limitOf('lock_timeout'), '3s');
+    assert.equal(await limitOf('idle_in_transaction_session_timeout'), '15s');
+  });
 
   test('guessing is counted together', async () => {
     const email = 'guessed@example.com';

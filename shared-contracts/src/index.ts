@@ -9,7 +9,7 @@ export * from './auth/open-modal.ts';
 export * from './auth/user-flag.ts';
 export * from './client/create-call.ts';
 export * from './client/failure-message.ts';
-export { API_UNREACHABLE, type Refusal } from './client/failures.ts';
+export { API_UNAVAILABLE, API_UNREACHABLE, type Refusal } from './client/failures.ts';
 export * from './client/key-source.ts';
 export * from './constants/cache.ts';
 export * from './constants/hours.ts';

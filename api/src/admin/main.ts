@@ -13,6 +13,7 @@ import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { createDependencies } from '../platform/dependencies/dependencies.ts';
 import { openMessagePorts } from '../platform/messaging/open-ports.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
@@ -67,8 +68,9 @@ async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Prom
 /** Open pages of APIs on other machines learn it through Redis. */
 async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
   const database = await openDatabase(config);
-  const redis = openRedis(config);
-  const realtime = createRealtimeHub({ redis, log: pino({ level: 'silent' }) });
+  const dependencies = createDependencies();
+  const redis = await openRedis(config, dependencies);
+  const realtime = createRealtimeHub({ redis: redis?.live, log: pino({ level: 'silent' }) });
   try {
     const { db } = database;
     const now = () => new Date();
@@ -78,7 +80,10 @@ async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
       now,
       countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
     });
-    return await carryOut({ config, db, realtime, now, notify, ...openMessagePorts(config, db, now) }, order);
+    return await carryOut(
+      { config, db, realtime, now, notify, ...openMessagePorts(config, dependencies, db, now) },
+      order,
+    );
   } finally {
     await realtime.close();
     await closeRedis(redis);

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (positionals.length === 0) throw new ConfigError(`Which file?\n\n${usage}`);
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isUnhurried: true });
   const { db } = database;
   try {
     await fillCatalogue(db);

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Dependencies } from './dependencies/dependencies.ts';
 import type { MessagePort } from './messaging/message-port.ts';
 import type { RealtimeHub } from './realtime/realtime-hub.ts';
 
@@ -13,8 +13,8 @@ export type Services = {
   mail: MessagePort;
   sms: MessagePort;
   realtime: RealtimeHub;
-  /** Undefined without REDIS_URL. */
-  redis: Redis | undefined;
+  /** What is outside of this process: a module adds what it alone leans on. */
+  dependencies: Dependencies;
   /** The only source of time, so that a test can move it. */
   now: () => Date;
 };

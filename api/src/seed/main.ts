@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     );
   }
   await keepFilesPrivate(config.dataDirectory);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isUnhurried: true });
   const { db } = database;
   const tell = progressTeller();
   try {

@@ -25,7 +25,7 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/karwan-a
 async function openInMemory(): Promise<OpenDatabase> {
   const file = join(cacheFolder, `prepared-${testDatabaseHash()}.tar`);
   const prepared = await readFile(file).catch(() => undefined);
-  if (prepared !== undefined) return openPglite(undefined, new Blob([prepared]));
+  if (prepared !== undefined) return openPglite(undefined, { snapshot: new Blob([prepared]) });
   const database = await openPglite();
   await fillCatalogue(database.db);
   if (!('$client' in database.db) || !(database.db.$client instanceof PGlite))

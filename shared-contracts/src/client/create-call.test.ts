@@ -205,6 +205,12 @@ describe('a call that fails', () => {
     });
   });
 
+  test('an API that cannot answer for now is unreachable, too', async () => {
+    const body = { success: false, code: 'unavailable', message: 'Please try again in a moment.' };
+    const { call } = callWith(json(body, { status: 503, headers: { 'retry-after': '2' } }));
+    expect(await failureOf(call(getCar, input))).toMatchObject({ kind: 'unreachable', message: body.message });
+  });
+
   test('an answer that breaks off is unreachable, too', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const { call } = callWith(new Response(broken));

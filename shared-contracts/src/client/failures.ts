@@ -9,10 +9,13 @@ export type Answer = { status: number; statusText: string; headers: Headers; dat
 /** Code of the answer that the shell gives in the place of an API which it cannot reach. */
 export const API_UNREACHABLE = 'api_unreachable';
 
-/** What an answer outside 200–299 means: the API refused, or the shell could not reach it. Messages are those of ERR-01. */
+/** Code of the API's own answer (503 with Retry-After) while its database or something else that it needs is away. */
+export const API_UNAVAILABLE = 'unavailable';
+
+/** What an answer outside 200–299 means: the API refused, or it could not be reached or asked. Messages are those of ERR-01. */
 export function failureOf(answer: Answer): Refusal | Extract<ApiFailure, { kind: 'unreachable' }> {
   const refusal = refusalOf(answer);
-  if (refusal.code !== API_UNREACHABLE) return refusal;
+  if (refusal.code !== API_UNREACHABLE && refusal.code !== API_UNAVAILABLE) return refusal;
   return { kind: 'unreachable', message: refusal.message, cause: refusal };
 }
 

@@ -34,3 +34,15 @@ test('a session that has ended is known too: the visitor stays one', async () =>
   expect(auth.getSnapshot().isLoggedIn).toBe(false);
   expect(loggedIn).not.toHaveBeenCalled();
 });
+
+test('an API that is too busy to say whose session it is ends none', async () => {
+  for (const status of [429, 500, 503]) {
+    const busy = () => {
+      throw refused({ status, code: 'busy' });
+    };
+    const { auth, findSession } = session([busy, () => individual]);
+    expect(await findSession()).toBe(false);
+    expect(await findSession()).toBe(true);
+    expect(auth.getSnapshot().isLoggedIn).toBe(true);
+  }
+});

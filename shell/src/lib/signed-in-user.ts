@@ -4,26 +4,30 @@ import {
   getUserProfile,
   getWorkshopProfile,
   isRefused,
-  isUnreachable,
   type UserProfile,
 } from '@karwan/shared-contracts';
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 /** Most sessions are individuals' (AUTH-06). */
 const profileCalls = [getUserProfile, getProfile, getWorkshopProfile] as const;
 
-/** `unknown`: the API could not be asked; undefined: nobody is signed in. */
+/** `unknown`: whose session it is could not be found out; undefined: nobody is signed in. */
 export type SignedInUser = UserProfile | 'unknown' | undefined;
 
-/** Whose session it is that this call's cookie belongs to. Never rejects. */
+/**
+ * Whose session it is that this call's cookie belongs to. Only who is told so is nobody: an API that is slow, busy or away
+ * logs no one out. Never rejects.
+ */
 export async function signedInUser(call: Call): Promise<SignedInUser> {
   for (const endpoint of profileCalls) {
     try {
       return await call(endpoint);
     } catch (error) {
-      if (isUnreachable(error)) return 'unknown';
-      // Another kind of account has another call; nobody ends the search.
-      if (!isRefused(error) || error.failure.status === UNAUTHORIZED) return undefined;
+      const status = isRefused(error) ? error.failure.status : undefined;
+      if (status === UNAUTHORIZED) return undefined;
+      // Another kind of account has another call.
+      if (status !== FORBIDDEN) return 'unknown';
     }
   }
   return undefined;

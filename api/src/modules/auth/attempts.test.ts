@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { createApp } from '../../app.ts';
 import { apiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { type AttemptLimit, reserveAttempt } from './attempts.ts';
+import { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
 import {
   completionLimits,
   existenceLimits,
@@ -217,11 +217,27 @@ describe('guessing', () => {
     }
   });
 
+  test('right passwords at one address from phones of one model hold each other up in no circle', async () => {
+    const { db } = api.services;
+    const logIn = async (place: number) => {
+      const origin = { ip: '10.88.0.1', deviceId: 'popular-phone' };
+      const { own, shared } = loginLimits('user', `same-${place % 8}@example.com`, origin, false);
+      const freely = (limits: AttemptLimit[]) => limits.map((limit) => ({ ...limit, free: 1_000_000 }));
+      const limits = { own: freely(own), shared: freely(shared) };
+      await reserveAttempt(db, [...limits.shared, ...limits.own], api.clock.now());
+      await returnAttempt(db, limits);
+    };
+    const crowd = times(16, async () => {
+      for (const place of Array.from({ length: 12 }).keys()) await logIn(place);
+    });
+    await Promise.all(crowd);
+  });
+
   test('another process counts with this one', async () => {
     const email = 'two-processes@example.com';
     await account(email);
     const { db, read } = api.services;
-    const database = { kind: 'pglite' as const, db, read, isReachable: async () => true, close: async () => undefined };
+    const database = { kind: 'pglite' as const, db, read, check: async () => true, close: async () => undefined };
     const second = await createApp({
       config: api.config,
       database,

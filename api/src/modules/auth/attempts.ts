@@ -1,4 +1,4 @@
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/general-refusals.ts';
 import { attempts } from './tables.ts';
@@ -18,6 +18,10 @@ const FIRST_PAUSE_MS = 1000;
 const MOST_DOUBLINGS = 30;
 const LONG_AGO = new Date(0);
 
+/** In which everybody locks them: who waits for a key has none that the other waits for. */
+const inOrder = <K extends { key: string }>(limits: readonly K[]) =>
+  limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
 /**
  * Counts a try against every limit before it is looked at, so that of many at once no more are looked at than may be: the
  * database keeps count for all processes. Refuses with 429 while one of the limits pauses; a refused try counts nowhere,
@@ -25,22 +29,23 @@ const LONG_AGO = new Date(0);
  */
 export async function reserveAttempt(db: Database, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const limit of limits) await reserve(tx, limit, now);
+    for (const limit of inOrder(limits)) await reserve(tx, limit, now);
   });
 }
 
 /** For a try that was no guess after all: it is forgotten, or only not counted where others share the limit. */
 export async function returnAttempt(
-  db: Queryable,
+  db: Database,
   { own, shared }: { own: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },
 ): Promise<void> {
-  const keysOf = (limits: readonly AttemptLimit[]) => limits.map(({ key }) => key);
-  if (own.length > 0) await db.delete(attempts).where(inArray(attempts.key, keysOf(own)));
-  if (shared.length === 0) return;
-  await db
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)`, openAt: LONG_AGO })
-    .where(inArray(attempts.key, keysOf(shared)));
+  const isOf = (key: string) => eq(attempts.key, key);
+  const oneLess = { count: sql`greatest(${attempts.count} - 1, 0)`, openAt: LONG_AGO };
+  await db.transaction(async (tx) => {
+    for (const { key } of inOrder([...own, ...shared])) {
+      if (own.some((limit) => limit.key === key)) await tx.delete(attempts).where(isOf(key));
+      else await tx.update(attempts).set(oneLess).where(isOf(key));
+    }
+  });
 }
 
 export const forgetAttempts = (db: Queryable, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));

@@ -8,17 +8,19 @@ import { accountOf } from './account-of.ts';
 import { FLOW_COOKIE, forgetExpiredFlows, readIdentityOf, takeIdentity } from './flows.ts';
 import type { GoogleProvider } from './provider.ts';
 import { googleNotVerified } from './refusals.ts';
-import { createRelyingParty } from './relying-party.ts';
+import { createRelyingParty, GOOGLE_LIMIT_MS } from './relying-party.ts';
 import { registerWindow } from './window-routes.ts';
 
-type GoogleServices = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'now'> & {
+type GoogleServices = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'dependencies' | 'now'> & {
   provider: GoogleProvider;
 };
 
 /** Sign-in with Google (AUTH-11): what the pages claim about the person decides nothing, the ID token does. */
 export function createGoogleModule({ provider, ...services }: GoogleServices): ApiModule {
-  const { config, db, now } = services;
-  const relyingParty = createRelyingParty(provider, { allowsHttp: config.profile === 'demo' });
+  const { config, db, dependencies, now } = services;
+  const relyingParty = createRelyingParty(provider, dependencies.add('google', { limitMs: GOOGLE_LIMIT_MS }), {
+    allowsHttp: config.profile === 'demo',
+  });
   return {
     register(app) {
       runPeriodically(app, {

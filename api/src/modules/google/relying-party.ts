@@ -1,8 +1,10 @@
 import * as openid from 'openid-client';
+import type { Dependency } from '../../platform/dependencies/dependency.ts';
 import type { GoogleIdentity, GoogleProvider } from './provider.ts';
 import { readIdentity } from './read-identity.ts';
 
-const TIMEOUT_SECONDS = 10;
+/** A sign-in asks three times, and the person waits ten seconds at most. */
+export const GOOGLE_LIMIT_MS = 3000;
 
 /** What one way to the provider and back must agree in. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
@@ -16,8 +18,22 @@ export type ProviderAnswer =
 export type RelyingParty = ReturnType<typeof createRelyingParty>;
 
 /** Karwan's side of OpenID Connect. The provider is looked up at the first use, so that a start does not wait for it. */
-export function createRelyingParty(provider: GoogleProvider, { allowsHttp }: { allowsHttp: boolean }) {
+export function createRelyingParty(
+  provider: GoogleProvider,
+  { use }: Pick<Dependency, 'use'>,
+  { allowsHttp }: { allowsHttp: boolean },
+) {
   let discovered: Promise<openid.Configuration> | undefined;
+
+  // It sends forms, which both kinds of fetch know.
+  const send: openid.CustomFetch =
+    provider.embedded?.fetch ?? ((address, request) => fetch(address, request as RequestInit));
+  const ask: openid.CustomFetch = (address, request) =>
+    use(async () => {
+      const answer = await send(address, request);
+      if (answer.status >= 500) throw new Error(`The provider answered ${answer.status}.`);
+      return answer;
+    });
 
   function configuration(): Promise<openid.Configuration> {
     discovered ??= openid
@@ -28,10 +44,10 @@ export function createRelyingParty(provider: GoogleProvider, { allowsHttp }: { a
         { client_secret: provider.clientSecret, id_token_signed_response_alg: 'RS256' },
         undefined,
         {
-          timeout: TIMEOUT_SECONDS,
+          timeout: GOOGLE_LIMIT_MS / 1000,
           // Signatures are checked, too: openid-client by itself trusts the connection to the provider.
           execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
-          ...(provider.embedded && { [openid.customFetch]: provider.embedded.fetch }),
+          [openid.customFetch]: ask,
         },
       )
       .catch((error: unknown) => {

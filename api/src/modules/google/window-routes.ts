@@ -1,6 +1,7 @@
 import type { GoogleOutcome } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http/http-app.ts';
+import { ANSWER_LIMIT_MS } from '../../platform/http/register-endpoint.ts';
 import { answerFlow, beginFlow, expiryFrom, FLOW_COOKIE, type FlowEnd, forgetFlow, keepIdentity } from './flows.ts';
 import { sendOutcome } from './outcome-page.ts';
 import type { GoogleProvider } from './provider.ts';
@@ -21,6 +22,7 @@ export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingPart
   // A HEAD would begin or end a flow as well.
   const route = {
     exposeHeadRoute: false,
+    handlerTimeout: ANSWER_LIMIT_MS,
     config: { neverEnveloped: true, limit: { name: 'google-window', max: 30, seconds: 60 } },
   };
 

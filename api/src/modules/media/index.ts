@@ -6,7 +6,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalidImage } from './check-image.ts';
-import { mediaFolderOf, openMediaStore } from './open-store.ts';
+import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
@@ -17,10 +17,12 @@ export { photos } from './tables.ts';
 
 /** Pictures: uploaded, re-encoded, kept on disk or in a bucket. */
 export function createMediaModule(
-  services: Pick<Services, 'db' | 'now' | 'config'>,
+  services: Pick<Services, 'db' | 'now' | 'config' | 'dependencies'>,
 ): ApiModule & { library: PhotoLibrary } {
-  const { config } = services;
-  const library = createPhotoLibrary({ ...services, store: openMediaStore(config) });
+  const { config, dependencies } = services;
+  const opened = openMediaStore(config);
+  const store = config.s3 === undefined ? opened : watchedStore(opened, dependencies.add('s3'));
+  const library = createPhotoLibrary({ ...services, store });
   return {
     library,
     register(app) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import type { Dependency } from '../../platform/dependencies/dependency.ts';
 import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { s3Store } from './s3-store.ts';
@@ -10,3 +11,10 @@ export const mediaFolderOf = (config: Pick<Config, 'dataDirectory'>) => join(con
 /** The bucket where one is set up, else the disk. */
 export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): MediaStore =>
   config.s3 === undefined ? diskStore(mediaFolderOf(config)) : s3Store(config.s3);
+
+/** The same store, with how it fares known to who runs the site. */
+export const watchedStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
+  put: (key, bytes, contentType) => use(() => store.put(key, bytes, contentType)),
+  remove: (keys) => use(() => store.remove(keys)),
+  urlOf: store.urlOf,
+});

@@ -1,7 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './media-store.ts';
 
-const TIMEOUT_MS = 15_000;
+/** With all repetitions. */
+const TIMEOUT_MS = 10_000;
 
 export type S3Settings = {
   /** `https://s3.eu-central-1.amazonaws.com/karwan-media`: endpoint with the bucket. */

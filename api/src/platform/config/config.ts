@@ -19,6 +19,7 @@ const environment = z.object({
   DATABASE_URL: optional(url),
   KARWAN_EMBEDDED_DATABASE: optional(z.literal(AT_MY_RISK)),
   KARWAN_DEMO_ACCOUNTS: optional(z.literal(AT_MY_RISK)),
+  KARWAN_NEWER_TABLES: optional(z.literal(AT_MY_RISK)),
   DATABASE_READ_URL: optional(url),
   REDIS_URL: optional(url),
   SMTP_URL: optional(url),
@@ -40,6 +41,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   MEDIA_URL: optional(url),
   TRUSTED_PROXIES: z.preprocess(unset, z.string().default('loopback')),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(600)),
   KARWAN_JOBS: z.preprocess(unset, z.enum(['here', 'elsewhere']).default('here')),
 });
 
@@ -54,6 +56,8 @@ export type Config = {
   database: { url: string; readUrl: string | undefined } | { url: undefined };
   /** The operator takes the risk of accounts with the demo's public password in production. */
   mayHaveDemoAccounts: boolean;
+  /** The operator rolls back to this code over tables that newer code has migrated. */
+  mayHaveNewerTables: boolean;
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
@@ -69,6 +73,8 @@ export type Config = {
   trustedProxies: string[];
   /** Whether this process takes turns at the periodic jobs, or leaves them to others on the same database. */
   runsJobs: boolean;
+  /** How long this process serves on after it was asked to end, with /readyz saying so to the balancer. */
+  drainSeconds: number;
 };
 
 /**
@@ -106,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { url: undefined }
         : { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL },
     mayHaveDemoAccounts: settings.KARWAN_DEMO_ACCOUNTS !== undefined,
+    mayHaveNewerTables: settings.KARWAN_NEWER_TABLES !== undefined,
     redisUrl: settings.REDIS_URL,
     mail:
       settings.SMTP_URL === undefined || settings.MAIL_FROM === undefined
@@ -121,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
     runsJobs: settings.KARWAN_JOBS === 'here',
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.KARWAN_PROFILE === 'production' ? 5 : 0),
   };
 }
 

@@ -33,7 +33,7 @@ export type OpenDatabase = {
   db: Database;
   read: Database;
   kind: 'pglite' | 'postgres';
-  /** Answers whether the database can be asked now (for /readyz). */
-  isReachable(): Promise<boolean>;
+  /** Rejects while the database cannot be asked. */
+  check(): Promise<unknown>;
   close(): Promise<void>;
 };

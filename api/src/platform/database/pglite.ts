@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrateTables } from './migrate-tables.ts';
 import { openReviving } from './reviving-pglite.ts';
 
 /**
@@ -14,17 +14,20 @@ import { openReviving } from './reviving-pglite.ts';
  * operating system before its query resolves: it survives the end of the process, but as nothing is synced to the disk, not
  * surely that of the machine. Throws a `ConfigError` when another process has the directory open.
  */
-export async function openPglite(directory?: string, snapshot?: Blob): Promise<OpenDatabase> {
+export async function openPglite(
+  directory?: string,
+  { snapshot, mayBeNewer = false }: { snapshot?: Blob; mayBeNewer?: boolean } = {},
+): Promise<OpenDatabase> {
   const extensions = { pg_trgm };
   if (directory === undefined) {
     const client = await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) });
-    return open(client, () => client.close());
+    return open(client, mayBeNewer, () => client.close());
   }
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   try {
     const { client, close } = await openReviving(() => PGlite.create({ dataDir: directory, extensions }), directory);
-    return await open(client, async () => {
+    return await open(client, mayBeNewer, async () => {
       await close();
       unlock();
     });
@@ -34,18 +37,14 @@ export async function openPglite(directory?: string, snapshot?: Blob): Promise<O
   }
 }
 
-async function open(client: PGlite, close: () => Promise<void>): Promise<OpenDatabase> {
+async function open(client: PGlite, mayBeNewer: boolean, close: () => Promise<void>): Promise<OpenDatabase> {
   const db = drizzle({ client });
-  await migrate(db, { migrationsFolder });
+  await migrateTables(db, (config) => migrate(db, config), { mayBeNewer });
   return {
     db,
     read: db,
     kind: 'pglite',
-    isReachable: () =>
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    check: () => db.execute(sql`select 1`),
     close,
   };
 }

@@ -1,34 +1,49 @@
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
-import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { Client, Pool } from 'pg';
+import type { Database, OpenDatabase } from './database.ts';
+import { migrateTables } from './migrate-tables.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /** Names our migrations among a server's advisory locks: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_241_906;
 
-/** Opens PostgreSQL, with a replica for `read` where `readUrl` is given. */
+/** No statement takes so long; a connection on which nothing has come for longer is not there any more. */
+const STATEMENT_LIMIT_MS = 8000;
+const SILENCE_LIMIT_MS = 9000;
+/** Until a connection is there, or one of those in use is free. */
+const CONNECTION_LIMIT_MS = 3000;
+const LOCK_LIMIT_MS = 3000;
+const IDLE_TRANSACTION_LIMIT_MS = 15_000;
+
+type PostgresOptions = {
+  url: string;
+  /** Of a replica for `read`. */
+  readUrl?: string | undefined;
+  /** For commands that write in bulk, with nobody waiting: statements may take as long as they need. */
+  isUnhurried?: boolean;
+  /** Opens tables that newer code has migrated. */
+  mayBeNewer?: boolean;
+};
+
+/** Opens PostgreSQL and brings its tables up to date. Throws a `ConfigError` where they are not for this code. */
 export async function openPostgres({
   url,
   readUrl,
-}: {
-  url: string;
-  readUrl?: string | undefined;
-}): Promise<OpenDatabase> {
-  const pool = openPool(url);
-  const readPool = readUrl === undefined ? pool : openPool(readUrl);
-  await migrateOnce(pool);
-  const db = drizzle({ client: pool });
+  isUnhurried = false,
+  mayBeNewer = false,
+}: PostgresOptions): Promise<OpenDatabase> {
+  await migrateOnce(url, mayBeNewer);
+  const pool = openPool(url, isUnhurried);
+  const readPool = readUrl === undefined ? pool : openPool(readUrl, isUnhurried);
+  const db = repeatOnConflict(drizzle({ client: pool }));
   return {
     db,
     read: readPool === pool ? db : drizzle({ client: readPool }),
     kind: 'postgres',
-    isReachable: () =>
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    check: () => db.execute(sql`select 1`),
     close: async () => {
       await pool.end();
       if (readPool !== pool) await readPool.end();
@@ -36,20 +51,49 @@ export async function openPostgres({
   };
 }
 
-function openPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 16, connectionTimeoutMillis: 5000, options: '-c timezone=UTC' });
+function openPool(connectionString: string, isUnhurried: boolean): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: 16,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENCE_LIMIT_MS,
+    ...(!isUnhurried && {
+      statement_timeout: STATEMENT_LIMIT_MS,
+      lock_timeout: LOCK_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+      stream: openSocket,
+    }),
+  });
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
   return pool;
 }
 
-async function migrateOnce(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** A machine that lost its power, or a firewall that forgets, closes no connection: what is silent for too long is given up. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE_LIMIT_MS, () => {
+    socket.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' }));
+  });
+}
+
+async function migrateOnce(connectionString: string, mayBeNewer: boolean): Promise<void> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    options: '-c timezone=UTC',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    // What waits for a lock on a table makes everybody else wait behind it.
+    await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`);
+    const db: Database = drizzle({ client });
+    await migrateTables(db, (config) => migrate(drizzle({ client }), config), { mayBeNewer });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    await client.end();
   }
 }

@@ -1,5 +1,5 @@
 import type { PublishedKey } from '@karwan/shared-contracts';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { envelopeKeys } from './tables.ts';
 
@@ -56,7 +56,9 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
       .insert(envelopeKeys)
       .values({ kid, privateKey: base64(pkcs8), publicKey: base64(point), createdAt: now() })
       .onConflictDoNothing();
-    await db.delete(envelopeKeys).where(lt(envelopeKeys.kid, dayOf(now(), -1)));
+    // Old by this process's time and by the database's: one whose clock is wrong deletes no key that others seal with.
+    const isOld = sql`${envelopeKeys.createdAt} < clock_timestamp() - interval '2 days'`;
+    await db.delete(envelopeKeys).where(and(lt(envelopeKeys.kid, dayOf(now(), -1)), isOld));
     return read(kid);
   }
 

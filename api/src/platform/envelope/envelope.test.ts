@@ -115,6 +115,15 @@ describe('the envelope', () => {
     assert.equal(await send(next), 200);
   });
 
+  test('a process whose clock is days ahead takes no key away from the others', async () => {
+    const { db } = api.services;
+    const mine = await createEnvelopeKeys(db, api.clock.now).current();
+    const ahead = () => new Date(api.clock.now().getTime() + 3 * DAY_MS);
+    await createEnvelopeKeys(db, ahead).current();
+    const fresh = await createEnvelopeKeys(db, api.clock.now).current();
+    assert.deepEqual(fresh, mine);
+  });
+
   test('who sends plain is answered plain, and counted', async () => {
     const client = api.visitor();
     const answer = await client.raw('POST', addFeedback.path, { body: feedback('Plain') });

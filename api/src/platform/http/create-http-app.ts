@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies/dependencies.ts';
 import type { EnvelopeKeys } from '../envelope/envelope-keys.ts';
 import { handleEnvelopes } from '../envelope/handle-envelopes.ts';
 import type { Admission } from '../limits/admission.ts';
@@ -13,12 +14,13 @@ import type { Caller, SessionReader } from './caller.ts';
 import { checkOrigin } from './check-origin.ts';
 import { answerError } from './error-handler.ts';
 import { notFound } from './general-refusals.ts';
-import { answerHealth } from './health.ts';
+import { answerHealth, type Leaving } from './health.ts';
 import { hostCookies, isSessionToken, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
 import { isCall } from './is-call.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
+import { UPLOAD_LIMIT_MS } from './read-multipart.ts';
 import './request-types.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
@@ -28,7 +30,8 @@ const MAX_BODY_BYTES = 262_144;
 export type HttpServices = {
   config: Config;
   db: Database;
-  isReady: () => Promise<boolean>;
+  dependencies: Dependencies;
+  leaving: Leaving;
   keys: EnvelopeKeys;
   sessions: SessionReader;
   metrics: Metrics;
@@ -49,8 +52,9 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     },
     trustProxy: services.isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
-    // Long enough for 5 MB over a poor mobile connection.
-    requestTimeout: 180_000,
+    requestTimeout: UPLOAD_LIMIT_MS,
+    // A balancer may send one on a connection that it has kept, just when this process stops.
+    return503OnClosing: false,
     requestIdHeader: false,
     // The shell names its requests, so that one id is found in both logs.
     genReqId: (request) => {
@@ -85,7 +89,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     throw notFound();
   });
   measureRequests(fastify, services.metrics);
-  answerHealth(fastify, services.isReady);
+  answerHealth(fastify, services.dependencies, services.leaving);
   return {
     fastify,
     db,

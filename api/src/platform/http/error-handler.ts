@@ -1,6 +1,16 @@
 import type { ApiErrorBody } from '@karwan/shared-contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { noRoom, tooLarge, tooManyRequests, unreadableInput, unsupportedMediaType } from './general-refusals.ts';
+import { codesOf, isDatabaseAway } from '../database/database-away.ts';
+import { DependencyAway } from '../dependencies/dependency-away.ts';
+import { TookTooLong } from '../dependencies/within.ts';
+import {
+  noRoom,
+  tooLarge,
+  tooManyRequests,
+  unavailable,
+  unreadableInput,
+  unsupportedMediaType,
+} from './general-refusals.ts';
 import { Refusal, refusal } from './refusal.ts';
 
 const internalError = refusal({
@@ -29,11 +39,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-function asRefusal(error: unknown): Refusal | undefined {
+/** What to answer for something that was thrown; undefined for what nobody foresaw. */
+export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasCode(error, DATA)) return unreadableInput();
   if (hasCode(error, FULL)) return noRoom({ cause: error });
+  if (error instanceof DependencyAway || error instanceof TookTooLong || isDatabaseAway(error))
+    return unavailable({ cause: error });
   if (!isFastifyError(error)) return undefined;
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable({ cause: error });
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415) return unsupportedMediaType();
   if (error.statusCode === 429) return tooManyRequests(60);
@@ -49,9 +63,4 @@ const DATA = /^22[0-9A-Z]{3}$/;
 /** Of PostgreSQL and of the system. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
-function hasCode(error: unknown, codes: RegExp): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && codes.test(cause.code)) return true;
-  }
-  return false;
-}
+const hasCode = (error: unknown, codes: RegExp) => codesOf(error).some((code) => codes.test(code));

@@ -1,4 +1,4 @@
-import { waitOf } from '@karwan/shared-contracts';
+import { API_UNAVAILABLE, waitOf } from '@karwan/shared-contracts';
 import { refusal } from './refusal.ts';
 
 /** Give `fields` (`body.email` → sentence); the message for a toast is then the first of them. */
@@ -77,3 +77,11 @@ function inWords(seconds: number): string {
   const { unit, count } = waitOf(seconds);
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
+
+/** Something that this call needs is away or too slow for now. Clients treat it as an API that cannot be reached. */
+export const unavailable = ({ cause }: { cause: unknown }) =>
+  refusal({
+    status: 503,
+    code: API_UNAVAILABLE,
+    message: 'The server is busy or being looked after. Please try again in a moment.',
+  })({ cause, headers: { 'retry-after': '2' } });

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Dependencies } from '../dependencies/dependencies.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counters and timings of one server, read at /metrics by Prometheus. */
-export function createMetrics() {
+export function createMetrics(dependencies: Dependencies) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'karwan_dependency_up',
+    help: 'Whether what the API leans on is there (1) or away (0)',
+    labelNames: ['dependency'] as const,
+    registers: [registry],
+    async collect() {
+      for (const { name, isUp } of await dependencies.report()) this.set({ dependency: name }, isUp ? 1 : 0);
+    },
+  });
   return {
     registry,
     requestSeconds: new Histogram({

@@ -5,6 +5,9 @@ import { tooLarge, unreadableInput, unsupportedMediaType } from './general-refus
 /** 5 MB, the specification's limit for one picture. */
 export const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
+/** Long enough for 5 MB over a poor mobile connection. */
+export const UPLOAD_LIMIT_MS = 180_000;
+
 export type UploadLimits = { maxFiles?: number; maxFileBytes?: number };
 
 /** Reads a whole multipart body into memory, within its limits (else 413). Text fields come as one object. */

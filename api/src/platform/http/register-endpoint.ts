@@ -7,8 +7,11 @@ import { applyCaching } from './cache-headers.ts';
 import type { EndpointContext, UploadedFile } from './endpoint-context.ts';
 import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
 import type { HttpApp } from './http-app.ts';
-import { readMultipart, type UploadLimits } from './read-multipart.ts';
+import { readMultipart, UPLOAD_LIMIT_MS, type UploadLimits } from './read-multipart.ts';
 import { validateInput } from './validate-input.ts';
+
+/** Whatever a call waits for: after so long it is answered with 503. */
+export const ANSWER_LIMIT_MS = 10_000;
 
 export type EndpointOptions<Context> = {
   /** Ownership and whatever else `callers` cannot say; throws a refusal. Runs after validation. */
@@ -88,6 +91,7 @@ export function registerEndpoint<
   app.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
+    handlerTimeout: endpoint.bodyType === 'multipart' ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS,
     config: {
       endpointId: endpoint.id,
       neverEnveloped: options.neverEnveloped ?? false,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Fastify from 'fastify';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { runPeriodically } from './run-periodically.ts';
+import { runPeriodically, takeTurn } from './run-periodically.ts';
 
 test('jobs are done where they belong, and not by a process that leaves them to others', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
@@ -22,4 +22,14 @@ test('jobs are done where they belong, and not by a process that leaves them to 
   mock.timers.reset();
   await close();
   assert.deepEqual(done, ['for jobs']);
+});
+
+test('a job that began in the future, as a wrong clock has it, is done again', async () => {
+  const { db, close } = await openTestDatabase();
+  const job = { name: 'a job', everySeconds: 600, work: async () => undefined };
+  const now = new Date();
+  assert.equal(await takeTurn(db, job, new Date(now.getTime() + 365 * 86_400_000)), true);
+  assert.equal(await takeTurn(db, job, now), true);
+  assert.equal(await takeTurn(db, job, now), false);
+  await close();
 });

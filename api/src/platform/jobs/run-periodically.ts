@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import { jobRuns } from './tables.ts';
@@ -33,10 +33,16 @@ export function runPeriodically(app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'r
 /** Does the work if its time has come and no other process has begun it. Answers whether it did. */
 export async function takeTurn(db: Database, { name, everySeconds, work }: PeriodicJob, now: Date): Promise<boolean> {
   const due = new Date(now.getTime() - everySeconds * 1000);
+  // Begun in the future: by a process whose clock was wrong. Nobody waits for that day.
+  const next = new Date(now.getTime() + everySeconds * 1000);
   const taken = await db
     .insert(jobRuns)
     .values({ name, startedAt: now })
-    .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt: now }, setWhere: lte(jobRuns.startedAt, due) })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { startedAt: now },
+      setWhere: or(lte(jobRuns.startedAt, due), gt(jobRuns.startedAt, next)),
+    })
     .returning({ name: sql`1` });
   if (taken.length === 0) return false;
   await work();

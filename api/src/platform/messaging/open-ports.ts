@@ -1,20 +1,25 @@
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies/dependencies.ts';
+import type { Dependency } from '../dependencies/dependency.ts';
 import type { MessagePort } from './message-port.ts';
 import { outboxPort } from './outbox-port.ts';
 import { smsGatewayPort } from './sms-gateway-port.ts';
-import { smtpPort } from './smtp-port.ts';
+import { isMailAway, smtpPort } from './smtp-port.ts';
 
 /** The real adapters where they are set up; in a demo the outbox for the others. */
 export function openMessagePorts(
   config: Pick<Config, 'profile' | 'mail' | 'sms'>,
+  dependencies: Dependencies,
   db: Database,
   now: () => Date,
 ): { mail: MessagePort; sms: MessagePort } {
   return {
-    mail: config.mail ? smtpPort(config.mail) : demoOnly('mail'),
-    sms: config.sms ? smsGatewayPort(config.sms, db, now) : demoOnly('sms'),
+    mail: config.mail
+      ? watched(smtpPort(config.mail), dependencies.add('mail', { isAway: isMailAway }))
+      : demoOnly('mail'),
+    sms: config.sms ? watched(smsGatewayPort(config.sms, db, now), dependencies.add('sms')) : demoOnly('sms'),
   };
 
   function demoOnly(channel: 'mail' | 'sms'): MessagePort {
@@ -22,3 +27,7 @@ export function openMessagePorts(
     return outboxPort(db, channel, now);
   }
 }
+
+const watched = (port: MessagePort, dependency: Dependency): MessagePort => ({
+  send: (message) => dependency.use(() => port.send(message)),
+});

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { MessagePort } from './message-port.ts';
 
+/** For each step: a person waits for the whole, and its limit is the dependency's. */
+const STEP_LIMIT_MS = 5000;
 const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -9,10 +11,21 @@ const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function smtpPort({ url, from }: { url: string; from: string }): MessagePort {
   const requireTLS = !LOCAL.has(new URL(url).hostname);
-  const transport = createTransport({ url, requireTLS, connectionTimeout: 8000, socketTimeout: 15_000 });
+  const transport = createTransport({
+    url,
+    requireTLS,
+    dnsTimeout: STEP_LIMIT_MS,
+    connectionTimeout: STEP_LIMIT_MS,
+    greetingTimeout: STEP_LIMIT_MS,
+    socketTimeout: STEP_LIMIT_MS,
+  });
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ from, to, subject, text });
     },
   };
 }
+
+/** A server that refuses a person's address (550 and the like) is there. */
+export const isMailAway = (error: unknown) =>
+  !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE');

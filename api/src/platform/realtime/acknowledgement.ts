@@ -1,12 +1,13 @@
 import type { ApiErrorBody } from '@karwan/shared-contracts';
-import { Refusal } from '../http/refusal.ts';
+import { asRefusal } from '../http/error-handler.ts';
 
 /** What a page gets back for an event that it sent: the same shape as a refusal over HTTP. */
 export type Acknowledgement = { success: true; data: unknown } | ApiErrorBody;
 
 export function acknowledgeRefusal(error: unknown, report: (error: unknown) => void): ApiErrorBody {
-  if (error instanceof Refusal) {
-    const { code, message, fields } = error;
+  const refusal = asRefusal(error);
+  if (refusal !== undefined) {
+    const { code, message, fields } = refusal;
     return { success: false, code, message, ...(fields !== undefined && { fields }) };
   }
   report(error);

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
+import { io } from 'socket.io-client';
 import { z } from 'zod';
 import { apiClient } from '../../testing/api-client.ts';
 import { openPage } from '../../testing/realtime-page.ts';
@@ -42,7 +44,7 @@ async function opened(read: () => Promise<Account | null>) {
     await hub.close();
     server.close();
   };
-  return { hub, admission, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
+  return { hub, admission, server, origin, open: (ip = '10.2.0.1') => openPage(origin, client(ip)), close };
 }
 
 test('a session that ends while its connection is being made has none', { timeout: 20_000 }, async () => {
@@ -96,5 +98,43 @@ test('events of an account are counted together over all its connections, and wi
   for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account.accountId);
   const page = await live.open();
   assert.equal(await refused(Array.from({ length: 4 }, () => page.emit('send-message', {}))), 2);
+  await live.close();
+});
+
+test('a page that is gone before its session is known leaves nothing behind', async () => {
+  const repeated = mock.method(globalThis, 'setInterval');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Account>();
+  const live = await opened(() => {
+    asked.resolve();
+    return answer.promise;
+  });
+  const parted = once(live.server, 'connection').then(([connection]) => once(connection, 'close'));
+  const page = io(live.origin, { transports: ['websocket'], reconnection: false, forceNew: true });
+  await asked.promise;
+  page.disconnect();
+  await parted;
+  const before = repeated.mock.callCount();
+  answer.resolve(account);
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
+  assert.equal(repeated.mock.callCount(), before);
+  repeated.mock.restore();
+  await live.close();
+});
+
+test('nobody is told that their session is over because it could not be looked up', { timeout: 20_000 }, async () => {
+  let asked = 0;
+  const live = await opened(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('The database is away.');
+    return account;
+  });
+  const page = io(live.origin, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1 });
+  const refusals: unknown[] = [];
+  page.on('connect_error', (error) => refusals.push(error));
+  // It comes again by itself.
+  await new Promise<void>((resolve) => page.on('connect', resolve));
+  assert.deepEqual(refusals, []);
+  page.disconnect();
   await live.close();
 });

@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { hasPermission } from '../http/authorize.ts';
 import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
-import type { Admission, Limit } from '../limits/admission.ts';
 import { readFields } from '../http/read-fields.ts';
+import type { Admission, Limit } from '../limits/admission.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
 
 /** One live connection: a page of a signed-in account. */
@@ -60,7 +60,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
  */
 export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; log: FastifyBaseLogger }) {
   const listeners: Listener[] = [];
-  const isStale = new WeakMap<Socket, () => Promise<boolean>>();
+  const staleChecks = new WeakMap<Socket, () => Promise<boolean>>();
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: 65_536,
@@ -74,12 +74,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   });
 
   function serve(socket: Socket, rooms: string[], token: string, { authenticator, count }: Guard): void {
-    const check = () => hasChanged(rooms, token, authenticator);
-    isStale.set(socket, check);
-    const recheck = setInterval(async () => {
-      if (await check()) socket.disconnect(true);
-    }, RECHECK_MS).unref();
-    socket.once('disconnect', () => clearInterval(recheck));
+    staleChecks.set(socket, () => hasChanged(rooms, token, authenticator));
     for (const { event, schema, limit, handle } of listeners) {
       socket.on(event, async (payload: unknown, acknowledge: unknown) => {
         const answer = (result: Acknowledgement) => typeof acknowledge === 'function' && acknowledge(result);
@@ -140,20 +135,28 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     ): void {
       io.use(async (socket, next) => {
         const token = authenticator.tokenOf(socket.handshake.headers);
-        const account = token === undefined ? null : await authenticator.read(token).catch(() => null);
+        const account = token === undefined ? null : await authenticator.read(token).catch(() => undefined);
+        // Nobody is told that their session is over because it could not be looked up: the page comes again by itself.
+        if (account === undefined) return void socket.conn.close();
         if (token === undefined || account === null) return next(new Error('Unauthorized'));
         const pages = io.sockets.adapter.rooms.get(sessionRoom(account.sessionId))?.size ?? 0;
         if (pages >= MOST_PAGES) return next(new Error('Too many pages'));
         const rooms = roomsOf(account);
         await socket.join(rooms);
+        if (socket.conn.readyState !== 'open') return next(new Error('Gone'));
         const count = (limit: Limit) => admission.countAccount(limit, account.accountId);
         serve(socket, rooms, token, { authenticator, count });
         onConnect();
         next();
       });
       io.on('connection', async (socket) => {
+        const leaveIfStale = async () => {
+          if (await staleChecks.get(socket)?.()) socket.disconnect(true);
+        };
+        const recheck = setInterval(leaveIfStale, RECHECK_MS).unref();
+        socket.once('disconnect', () => clearInterval(recheck));
         // From here on it hears when its session ends or is narrowed; what did so since it was read, it has not heard.
-        if (await isStale.get(socket)?.()) socket.disconnect(true);
+        await leaveIfStale();
       });
       io.attach(server, {
         allowRequest: async (request, decide) => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { within } from '../../../platform/dependencies/within.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
@@ -17,15 +18,18 @@ export type IndexState = {
 
 /** An index that has not looked for so long may have missed changes that are forgotten by now. */
 const MAX_IDLE_MS = 30 * 60_000;
+/** A look that takes longer asks on a connection that is not there any more: those who wait for it are told. */
+const LOOK_LIMIT_MS = 5000;
 
 /**
  * The public listings in this process's memory. Truth is in the database: `fresh()` first takes over what was committed
- * before it was called, by whichever process. All calls that wait for the same look share it.
+ * before it was called, by whichever process. All calls that wait for the same look share it; one that takes too long is dropped.
  */
 export class LiveIndex {
   readonly #db: Database;
   readonly #catalogue: Catalogue;
   readonly #now: () => Date;
+  readonly #lookLimitMs: number;
   #columns = new ListingColumns();
   #version = 0;
   #horizon: string | undefined;
@@ -36,7 +40,8 @@ export class LiveIndex {
   #nextLook: Promise<void> | undefined;
   #derived: { catalogue: CatalogueSnapshot; sources: FacetSources; vocabulary: Vocabulary; codes: number } | undefined;
 
-  constructor(db: Database, catalogue: Catalogue, now: () => Date) {
+  constructor(db: Database, catalogue: Catalogue, now: () => Date, lookLimitMs = LOOK_LIMIT_MS) {
+    this.#lookLimitMs = lookLimitMs;
     this.#db = db;
     this.#catalogue = catalogue;
     this.#now = now;
@@ -65,20 +70,37 @@ export class LiveIndex {
   }
 
   async #takeOver(): Promise<void> {
+    const horizon = this.#horizon;
     const isStale = this.#now().getTime() - this.#lookedAt > MAX_IDLE_MS;
-    if (this.#horizon === undefined || isStale) return this.#readAll();
-    const changes = await readChanges(this.#db, this.#horizon);
-    if (changes.isTooMany) return this.#readAll();
+    if (horizon === undefined || isStale) return this.#readAll();
+    const look = { isDropped: false };
+    try {
+      const areAll = await within(this.#lookLimitMs, this.#readChanges(horizon, look));
+      if (!areAll) return this.#readAll();
+    } finally {
+      // What still comes of it is older than what the next look reads.
+      look.isDropped = true;
+    }
+  }
+
+  /** False where the changes do not lead from here to what is: too many, or the database went back in time. */
+  async #readChanges(horizon: string, look: { isDropped: boolean }): Promise<boolean> {
+    const changes = await readChanges(this.#db, horizon);
+    // A replica that took over may not have had the last transactions: their numbers are given to others.
+    if (changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon)) return false;
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     if (fresh.length > 0) {
-      await readListings(this.#db, this.#columns, [...new Set(fresh.map(({ number }) => number))]);
-      this.#version += 1;
+      const numbers = [...new Set(fresh.map(({ number }) => number))];
+      await readListings(this.#db, this.#columns, numbers, () => !look.isDropped);
     }
-    if (fresh.length > 0 || changes.horizon !== this.#horizon) {
+    if (look.isDropped) return true;
+    if (fresh.length > 0) this.#version += 1;
+    if (fresh.length > 0 || changes.horizon !== horizon) {
       this.#seen = new Set(changes.pairs.map(({ xid, number }) => `${xid}:${number}`));
     }
     this.#horizon = changes.horizon;
     this.#lookedAt = this.#now().getTime();
+    return true;
   }
 
   async #readAll(): Promise<void> {

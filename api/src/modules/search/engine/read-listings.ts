@@ -47,14 +47,20 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
   }
 }
 
-/** Brings these listings in the columns to what they are now: changed, new or gone. */
-export async function readListings(db: Database, columns: ListingColumns, numbers: readonly number[]): Promise<void> {
+/** Brings these listings in the columns to what they are now: changed, new or gone. Stops once that is not wanted any more. */
+export async function readListings(
+  db: Database,
+  columns: ListingColumns,
+  numbers: readonly number[],
+  isWanted: () => boolean,
+): Promise<void> {
   for (let start = 0; start < numbers.length; start += CHANGE_BATCH) {
     const batch = numbers.slice(start, start + CHANGE_BATCH);
     const rows = await db
       .select(selection)
       .from(listings)
       .where(and(isPublicListing, inArray(listings.number, batch)));
+    if (!isWanted()) return;
     const found = new Set(rows.map(({ number }) => number));
     for (const number of batch) if (!found.has(number)) columns.remove(number);
     for (const row of rows) putRow(columns, row);

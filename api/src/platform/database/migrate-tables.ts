@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
+import { ConfigError } from '../config/config-error.ts';
+import { type Database, rowsOf } from './database.ts';
+import { codesOf } from './database-away.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** What a migration is known by: when it was made, and the hash of its text. */
+export type Migration = { madeAtMs: number; hash: string };
+
+/** `lock_timeout` has passed. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRIES = 20;
+const PAUSE_MS = 1000;
+
+/**
+ * Brings the tables up to date. A migration that does not get its locks soon steps back, lets others through and tries
+ * again. Throws a `ConfigError` where the tables are not those of this code.
+ */
+export async function migrateTables(
+  db: Database,
+  migrate: (config: MigrationConfig) => Promise<unknown>,
+  { mayBeNewer = false, pauseMs = PAUSE_MS }: { mayBeNewer?: boolean; pauseMs?: number } = {},
+): Promise<void> {
+  const files = readMigrationFiles({ migrationsFolder });
+  const known = files.map(({ folderMillis, hash }) => ({ madeAtMs: folderMillis, hash }));
+  refuseForeignTables(await readApplied(db), known, mayBeNewer);
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      await migrate({ migrationsFolder });
+      return;
+    } catch (error) {
+      if (left === 0 || !codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** Refuses tables that newer code has changed, that were changed in another way, or that a migration would be missing in. */
+export function refuseForeignTables(
+  applied: readonly Migration[],
+  known: readonly Migration[],
+  mayBeNewer: boolean,
+): void {
+  const newest = known.at(-1)?.madeAtMs ?? 0;
+  const lastApplied = Math.max(0, ...applied.map(({ madeAtMs }) => madeAtMs));
+  const isNewer = applied.some(({ madeAtMs }) => madeAtMs > newest);
+  if (isNewer && !mayBeNewer) {
+    throw new ConfigError(
+      'The database was migrated by newer code than this. Start that version, or, to roll back to this one, give KARWAN_NEWER_TABLES=at-my-risk: it holds where each migration since only added what this code does not know of.',
+    );
+  }
+  const hashes = new Map(known.map(({ madeAtMs, hash }) => [madeAtMs, hash]));
+  const changed = applied.find(({ madeAtMs, hash }) => madeAtMs <= newest && hashes.get(madeAtMs) !== hash);
+  if (changed !== undefined) {
+    throw new ConfigError(
+      `The migration of ${nameOf(changed)} that the database was migrated by is not the one in api/migrations: it was changed or removed afterwards. Bring it back, and write what is to change as a new one.`,
+    );
+  }
+  const done = new Set(applied.map(({ madeAtMs }) => madeAtMs));
+  const skipped = known.find(({ madeAtMs }) => madeAtMs < lastApplied && !done.has(madeAtMs));
+  if (skipped !== undefined) {
+    throw new ConfigError(
+      `The migration of ${nameOf(skipped)} is older than one that the database has already: it would be left out. Generate it anew, after the others.`,
+    );
+  }
+}
+
+const nameOf = ({ madeAtMs }: Migration) => new Date(madeAtMs).toISOString();
+
+async function readApplied(db: Database): Promise<Migration[]> {
+  const [table] = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (table?.name == null) return [];
+  const rows = await rowsOf<{ hash: string; madeAt: string }>(
+    db,
+    sql`select hash, created_at::text as "madeAt" from drizzle.__drizzle_migrations`,
+  );
+  return rows.map(({ hash, madeAt }) => ({ hash, madeAtMs: Number(madeAt) }));
+}

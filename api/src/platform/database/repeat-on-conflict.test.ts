@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Database } from './database.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
+
+/** A database that gives up as many transactions as there are codes. */
+function databaseThatGivesUp(codes: string[]) {
+  let begun = 0;
+  const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
+    begun += 1;
+    const result = await work({});
+    const code = codes.shift();
+    if (code !== undefined) throw new Error('Failed query', { cause: Object.assign(new Error('given up'), { code }) });
+    return result;
+  };
+  const { transaction: repeating } = repeatOnConflict({ transaction } as unknown as Database);
+  return { run: () => repeating(async () => 'done'), begun: () => begun };
+}
+
+test('a transaction that was given up for others is begun again, twice at most', async () => {
+  const once = databaseThatGivesUp(['40P01', '40001']);
+  assert.equal(await once.run(), 'done');
+  assert.equal(once.begun(), 3);
+  const always = databaseThatGivesUp(['40P01', '40P01', '40P01']);
+  await assert.rejects(always.run(), /Failed query/);
+  assert.equal(always.begun(), 3);
+});
+
+test('any other failure is not repeated', async () => {
+  const refusing = databaseThatGivesUp(['23505']);
+  await assert.rejects(refusing.run(), /Failed query/);
+  assert.equal(refusing.begun(), 1);
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import Fastify from 'fastify';
+import { createDependencies } from '../dependencies/dependencies.ts';
+import { DependencyAway } from '../dependencies/dependency-away.ts';
+import { answerError } from './error-handler.ts';
+import { answerHealth } from './health.ts';
+
+/** As Drizzle throws it. */
+const ofDatabase = (detail: { code?: string; message?: string }) =>
+  new Error('Failed query: select 1', { cause: Object.assign(new Error(detail.message ?? 'gone'), detail) });
+
+async function answerTo(error: Error) {
+  const fastify = Fastify();
+  fastify.setErrorHandler(answerError);
+  fastify.get('/', () => Promise.reject(error));
+  const { statusCode, headers, body } = await fastify.inject('/');
+  return { statusCode, retryAfter: headers['retry-after'], code: JSON.parse(body).code };
+}
+
+describe('what the API leans on is away', () => {
+  const unavailable = { statusCode: 503, retryAfter: '2', code: 'unavailable' };
+  for (const [what, error] of [
+    ['a database that refuses connections', ofDatabase({ code: 'ECONNREFUSED' })],
+    ['a connection that broke', ofDatabase({ message: 'Connection terminated unexpectedly' })],
+    ['no free connection', ofDatabase({ message: 'timeout exceeded when trying to connect' })],
+    ['a database that shuts down', ofDatabase({ code: '57P01' })],
+    ['a database that starts', ofDatabase({ code: '57P03' })],
+    ['a statement that took too long', ofDatabase({ code: '57014' })],
+    ['a lock that was not to be had', ofDatabase({ code: '55P03' })],
+    ['a deadlock that repetition did not solve', ofDatabase({ code: '40P01' })],
+    ['a store of pictures that is gone', new DependencyAway('s3', new Error('no answer'))],
+  ] as const) {
+    test(`${what} is answered with 503, and when to come again`, async () => {
+      assert.deepEqual(await answerTo(error), unavailable);
+    });
+  }
+
+  test('a fault of ours stays a 500', async () => {
+    const answer = { statusCode: 500, retryAfter: undefined, code: 'internal_error' };
+    assert.deepEqual(await answerTo(ofDatabase({ code: '42703' })), answer);
+    assert.deepEqual(await answerTo(new TypeError('x is undefined')), answer);
+  });
+
+  test('a call that waits for what does not come is answered with 503 as well', async () => {
+    const fastify = Fastify();
+    fastify.setErrorHandler(answerError);
+    fastify.get('/', { handlerTimeout: 1 }, () => new Promise(() => undefined));
+    const { statusCode, headers } = await fastify.inject('/');
+    assert.deepEqual([statusCode, headers['retry-after']], [503, '2']);
+  });
+});
+
+describe('/readyz', () => {
+  const readiness = async (leaving: { isLeaving: boolean }, away: string[]) => {
+    const dependencies = createDependencies();
+    const check = (name: string) => () => (away.includes(name) ? Promise.reject(new Error('away')) : Promise.resolve());
+    dependencies.add('database', { isEssential: true, check: check('database') });
+    dependencies.add('redis', { check: check('redis') });
+    const fastify = Fastify();
+    answerHealth(fastify, dependencies, leaving);
+    const { statusCode, body } = await fastify.inject('/readyz');
+    return { statusCode, ...JSON.parse(body) };
+  };
+
+  test('names all that the API leans on, and is 503 only where it cannot do without', async () => {
+    const stays = { isLeaving: false };
+    const up = { database: 'up', redis: 'up' };
+    assert.deepEqual(await readiness(stays, []), { statusCode: 200, status: 'ready', dependencies: up });
+    assert.deepEqual(await readiness(stays, ['redis']), {
+      statusCode: 200,
+      status: 'ready',
+      dependencies: { ...up, redis: 'down' },
+    });
+    assert.deepEqual(await readiness(stays, ['database']), {
+      statusCode: 503,
+      status: 'not-ready',
+      dependencies: { ...up, database: 'down' },
+    });
+  });
+
+  test('is 503 from a process that is about to end', async () => {
+    assert.equal((await readiness({ isLeaving: true }, [])).statusCode, 503);
+  });
+});

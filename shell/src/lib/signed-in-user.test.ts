@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { fakeCall, individual, refused, unreachable } from '../testing/render-shell.tsx';
+import { signedInUser } from './signed-in-user.ts';
+
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+const asUser = (answer: () => unknown) => ({ 'auth.get-user-profile@1': answer });
+
+test('whose session it is, the call of its kind of account says', async () => {
+  expect(await signedInUser(fakeCall(asUser(() => individual)))).toEqual(individual);
+  const otherKind = throwing(refused({ status: 403, code: 'forbidden' }));
+  const calls = { ...asUser(otherKind), 'auth.get-profile@1': () => individual };
+  expect(await signedInUser(fakeCall(calls))).toEqual(individual);
+});
+
+test('only who is told so is nobody', async () => {
+  const ended = throwing(refused({ status: 401, code: 'unauthorized' }));
+  expect(await signedInUser(fakeCall(asUser(ended)))).toBeUndefined();
+});
+
+test('whoever could not be asked about is unknown, whatever stood in the way', async () => {
+  const troubles = [
+    unreachable(),
+    refused({ status: 429, code: 'too_many_requests' }),
+    refused({ status: 500, code: 'internal_error' }),
+    refused({ status: 503, code: 'unavailable' }),
+    new TypeError('not understood'),
+  ];
+  for (const trouble of troubles) expect(await signedInUser(fakeCall(asUser(throwing(trouble))))).toBe('unknown');
+});
