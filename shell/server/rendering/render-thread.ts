@@ -92,6 +92,11 @@ export class RenderThread {
     return Atomics.load(this.#heartbeat, 0);
   }
 
+  async cpuMs(): Promise<number> {
+    const { user, system } = await this.#worker.cpuUsage();
+    return (user + system) / 1000;
+  }
+
   /** Rejects with the reason when the version's code does not run, or the thread ends over it. */
   load(source: RemoteSource): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -10,6 +10,12 @@ const { settings, heartbeat } = workerData as ThreadData;
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread of the shell');
 
+// The router's own words about an address hold whatever somebody typed into it, which is for no log.
+const warn = console.warn;
+console.warn = (...words: unknown[]) => {
+  if (!String(words[0]).startsWith('The URL path')) warn(...words);
+};
+
 const evaluated = createEvaluatedRemotes();
 const running = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
