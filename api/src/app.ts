@@ -18,6 +18,7 @@ import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from './platform/redis/open-redis.ts';
 import type { Services } from './platform/services.ts';
+import { createWorks } from './works/stream-work.ts';
 
 export type AppOptions = {
   config: Config;
@@ -71,7 +72,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const messagePorts = openMessagePorts(config, dependencies, db, now);
   const services: Services = { config, db, read, ...messagePorts, realtime, dependencies, now };
 
-  for (const module of composeModules({ ...services, keys }, ports)) module.register(app);
+  for (const module of composeModules({ ...services, keys, works: createWorks(config, database) }, ports))
+    module.register(app);
   finishHttpApp(app);
 
   return {

@@ -3,7 +3,9 @@ import { parse } from 'csv-parse';
 import { type ImportColumn, type RawRow, readHeader } from './columns.ts';
 
 /** A file that is no table of cars. The message is for who started the import. */
-export class UnusableFile extends Error {}
+export class UnusableFile extends Error {
+  override name = 'UnusableFile';
+}
 
 export type CsvRow = RawRow | { line: number; broken: string };
 export type CsvTable = {

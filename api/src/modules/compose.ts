@@ -2,6 +2,7 @@ import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
 import type { Services } from '../platform/services.ts';
+import type { Works } from '../works/stream-work.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
@@ -24,7 +25,10 @@ import { createPeople, createUsersModule, type ProfilePhotos } from './users/ind
 export type ModulePorts = { photos?: ProfilePhotos; listings?: ListingLookup };
 
 /** Every module with what it needs of the others: the one place that knows them all. */
-export function composeModules(services: Services & { keys: EnvelopeKeys }, ports: ModulePorts = {}): ApiModule[] {
+export function composeModules(
+  services: Services & { keys: EnvelopeKeys; works: Works },
+  ports: ModulePorts = {},
+): ApiModule[] {
   const { db, now, config } = services;
   const catalogue = createCatalogueModule(services);
   const media = createMediaModule(services);

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Address of the orders at the running API. */
+/** Addresses of the orders, and of works on the whole database, at the running API. */
 export const ADMIN_PATH = '/internal/admin';
+export const WORKS_PATH = '/internal/works';
 
 const note = z.object({ origin: z.string(), key: z.string() });
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'admin-door.json');

@@ -1,3 +1,3 @@
-export { ADMIN_PATH, readAdminDoor } from './admin-door.ts';
+export { ADMIN_PATH, readAdminDoor, WORKS_PATH } from './admin-door.ts';
 export { createAdminModule } from './admin-module.ts';
 export { AdminError, type AdminOrder, adminOrder, carryOut } from './admin-service.ts';

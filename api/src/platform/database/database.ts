@@ -36,4 +36,6 @@ export type OpenDatabase = {
   /** Rejects while the database cannot be asked. */
   check(): Promise<unknown>;
   close(): Promise<void>;
+  /** Writes all of it, as at this moment, into a file. Only the embedded one: PostgreSQL has programs for it. */
+  dump?(file: string): Promise<void>;
 };

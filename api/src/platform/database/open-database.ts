@@ -1,18 +1,25 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import type { OpenDatabase } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+
+/** Says, in a data folder, that a restore was killed while it exchanged the old data for the new. */
+export const unfinishedRestore = (dataDirectory: string) => join(dataDirectory, 'restore-unfinished');
 
 /**
  * Opens PostgreSQL where `DATABASE_URL` is set, else the embedded database, and brings its tables up to date. `isUnhurried`
  * for commands that write in bulk. Throws a `ConfigError` where the tables are not those of this code.
  */
-export function openDatabase(
+export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDirectory' | 'mayHaveNewerTables'>,
   { isUnhurried = false }: { isUnhurried?: boolean } = {},
 ): Promise<OpenDatabase> {
   const { database, dataDirectory, mayHaveNewerTables: mayBeNewer } = config;
+  if (existsSync(unfinishedRestore(dataDirectory)))
+    throw new ConfigError('A restore was interrupted, so old and new data are mixed: run it again to its end first.');
   return database.url === undefined
     ? openPglite(join(dataDirectory, 'db'), { mayBeNewer })
     : openPostgres({ url: database.url, readUrl: database.readUrl, isUnhurried, mayBeNewer });

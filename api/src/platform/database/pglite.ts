@@ -1,4 +1,6 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
@@ -10,9 +12,9 @@ import { migrateTables } from './migrate-tables.ts';
 import { openReviving } from './reviving-pglite.ts';
 
 /**
- * Opens the embedded database in `directory`, or one in memory without it (there, filled from `snapshot`). A commit is with the
- * operating system before its query resolves: it survives the end of the process, but as nothing is synced to the disk, not
- * surely that of the machine. Throws a `ConfigError` when another process has the directory open.
+ * Opens the embedded database in `directory`, or one in memory without it; with `snapshot`, a new one with what that holds. A
+ * commit is with the operating system before its query resolves: it survives the end of the process, but as nothing is synced to
+ * the disk, not surely that of the machine. Throws a `ConfigError` when another process has the directory open.
  */
 export async function openPglite(
   directory?: string,
@@ -26,7 +28,13 @@ export async function openPglite(
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   try {
-    const { client, close } = await openReviving(() => PGlite.create({ dataDir: directory, extensions }), directory);
+    let first = snapshot;
+    const openDirectory = () => {
+      const options = { dataDir: directory, extensions, ...(first && { loadDataDir: first }) };
+      first = undefined;
+      return PGlite.create(options);
+    };
+    const { client, close } = await openReviving(openDirectory, directory);
     return await open(client, mayBeNewer, async () => {
       await close();
       unlock();
@@ -46,5 +54,12 @@ async function open(client: PGlite, mayBeNewer: boolean, close: () => Promise<vo
     kind: 'pglite',
     check: () => db.execute(sql`select 1`),
     close,
+    dump: async (file) => {
+      const dump = await client.dumpDataDir('none');
+      await pipeline(dump.stream(), createWriteStream(file, { mode: 0o600 }));
+    },
   };
 }
+
+/** What `dump` has written, for `openPglite`. */
+export const readSnapshot = (file: string): Promise<Blob> => openAsBlob(file);

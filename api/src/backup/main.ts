@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { keepFilesPrivate } from '../platform/private-files.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const usage = `npm run backup -- <new folder>       database and pictures, while the site runs
+       --releases                    and the remotes' releases
+npm run restore -- <folder>          puts a backup into an empty set-up that is stopped
+       --replace                     in the place of the data that is there
+
+The set-up is the one of the environment: KARWAN_DATA, DATABASE_URL, …  See docs/runbooks/restore.md.`;
+
+/** `backup` or `restore`, as the first word says. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      releases: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const [action, place, ...more] = positionals;
+  if (place === undefined || more.length > 0) throw new ConfigError(`Which folder?\n\n${usage}`);
+  const folder = resolve(place);
+  const config = readConfig(process.env);
+  await keepFilesPrivate(config.dataDirectory);
+  const tell = (progress: string) => console.log(progress);
+  if (action === 'backup') {
+    const manifest = await makeBackup(config, { folder, releases: values.releases, tell });
+    console.log(`${summaryOf(manifest)} are in ${folder}.`);
+    if (manifest.media === 'elsewhere') console.log('Pictures are in the bucket, which this does not copy.');
+  } else {
+    const manifest = await restoreBackup(config, { folder, replace: values.replace, tell });
+    console.log(`${summaryOf(manifest)} of ${manifest.madeAt} are back.`);
+  }
+}
+
+const summaryOf = ({ rows, files }: Manifest) =>
+  `${Object.values(rows).reduce((sum, number) => sum + number, 0)} rows and ${files} files`;
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

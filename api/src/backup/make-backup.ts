@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { copyTree, writeChecksums } from './checksums.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
+
+/**
+ * Makes a backup in a new folder, which appears whole or not at all: the database as at one moment, then the pictures kept on
+ * disk, so that each one the database names is among them, and the releases where `releases` says so.
+ */
+export async function makeBackup(
+  config: Config,
+  { folder, releases, tell }: { folder: string; releases: boolean; tell(progress: string): void },
+): Promise<Manifest> {
+  if (existsSync(folder)) throw new ConfigError(`${folder} is there already: a backup gets a new folder.`);
+  const incoming = `${folder}.incoming`;
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  try {
+    const madeAt = new Date().toISOString();
+    tell('Database');
+    const rows = await dumpDatabase(config, incoming);
+    const parts = [...(config.s3 === undefined ? ['media'] : []), ...(releases ? ['releases'] : [])];
+    for (const part of parts)
+      await copyTree(join(config.dataDirectory, part), join(incoming, part), (progress) =>
+        tell(`${part}: ${progress}`),
+      );
+    tell('Hashes');
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      database: config.database.url === undefined ? 'pglite' : 'postgres',
+      migrations: await knownMigrations(),
+      rows,
+      media: config.s3 === undefined ? 'here' : 'elsewhere',
+      releases,
+      ...(await writeChecksums(incoming)),
+    };
+    await writeFile(join(incoming, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rename(incoming, folder);
+    return manifest;
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { unfinishedRestore } from '../platform/database/open-database.ts';
+import { copyTree, verifyChecksums } from './checksums.ts';
+import { exchange } from './exchange.ts';
+import { knownMigrations, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+import { restoreEmbedded } from './restore-embedded.ts';
+import { isEmptyPostgres, restorePostgres } from './restore-postgres.ts';
+
+export type RestoreOptions = { folder: string; replace: boolean; tell(progress: string): void };
+
+/**
+ * Puts a backup in the place of the data of this set-up, which must be empty unless `replace` is said, and stopped. Everything is
+ * checked and laid ready before anything is touched. Should the restore itself be killed while it exchanges the two, no API
+ * starts on the mixture until it was run again.
+ */
+export async function restoreBackup(config: Config, { folder, replace, tell }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await refuseUnfit(config, manifest);
+  const data = config.dataDirectory;
+  const note = unfinishedRestore(data);
+  if (!replace && !existsSync(note)) await refuseNonEmpty(config);
+  tell('Hashes');
+  await verifyChecksums(folder, manifest.checksums);
+  const parts = [...(manifest.media === 'here' ? ['media'] : []), ...(manifest.releases ? ['releases'] : [])];
+  const finish = async () => {
+    for (const part of parts) await exchange(join(data, part));
+    await rm(note, { force: true });
+  };
+  try {
+    for (const part of parts) {
+      await rm(join(data, `${part}.incoming`), { recursive: true, force: true });
+      await mkdir(join(data, `${part}.incoming`), { recursive: true, mode: 0o700 });
+      await copyTree(join(folder, part), join(data, `${part}.incoming`), (progress) => tell(`${part}: ${progress}`));
+    }
+    tell('Database');
+    const begin = () => writeFile(note, `From ${folder}\n`);
+    const database = { folder, manifest, begin, finish };
+    if (config.database.url === undefined) await restoreEmbedded(join(data, 'db'), database);
+    else await restorePostgres(config.database.url, database);
+  } finally {
+    for (const part of parts) await rm(join(data, `${part}.incoming`), { recursive: true, force: true });
+  }
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ConfigError(`${folder} is no backup: it has no ${MANIFEST}.`);
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new ConfigError(`${MANIFEST} is of another version of this program.`);
+  return parsed.data;
+}
+
+async function refuseUnfit(config: Config, { database, migrations }: Manifest): Promise<void> {
+  const here = config.database.url === undefined ? 'pglite' : 'postgres';
+  if (database !== here)
+    throw new ConfigError(
+      database === 'postgres'
+        ? 'This is a backup of PostgreSQL: set DATABASE_URL.'
+        : 'This is a backup of the embedded database: restore it without DATABASE_URL.',
+    );
+  const known = await knownMigrations();
+  const newer = migrations.filter((tag) => !known.includes(tag));
+  if (newer.length > 0)
+    throw new ConfigError(`This code is older than the backup, whose database has ${newer.join(', ')}.`);
+}
+
+async function refuseNonEmpty(config: Config): Promise<void> {
+  const hasRows =
+    config.database.url === undefined
+      ? existsSync(join(config.dataDirectory, 'db/PG_VERSION'))
+      : !(await isEmptyPostgres(config.database.url));
+  const media = await readdir(join(config.dataDirectory, 'media')).catch(() => []);
+  if (hasRows || media.length > 0)
+    throw new ConfigError(
+      'There is data already: a restore would put the backup in its place. Where that is meant, add --replace.',
+    );
+}

@@ -1,0 +1,41 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { lockDirectory } from '../platform/database/directory-lock.ts';
+import { openPglite, readSnapshot } from '../platform/database/pglite.ts';
+import { countRows, refuseOtherRows } from './count-rows.ts';
+import { exchange } from './exchange.ts';
+import { DATABASE_FILE, type Manifest } from './manifest.ts';
+
+export type DatabaseRestore = {
+  folder: string;
+  manifest: Manifest;
+  /** Called before the first thing that cannot be taken back. */
+  begin(): Promise<void>;
+  /** Called after the last. */
+  finish(): Promise<void>;
+};
+
+/** Opens the dump beside the old database, counts its rows, and exchanges the two. */
+export async function restoreEmbedded(
+  directory: string,
+  { folder, manifest, begin, finish }: DatabaseRestore,
+): Promise<void> {
+  await mkdir(dirname(directory), { recursive: true });
+  const unlock = lockDirectory(directory);
+  const incoming = `${directory}.incoming`;
+  try {
+    await rm(incoming, { recursive: true, force: true });
+    const snapshot = await readSnapshot(join(folder, DATABASE_FILE.pglite));
+    const { db, close } = await openPglite(incoming, { snapshot });
+    await countRows(db)
+      .then((rows) => refuseOtherRows(rows, manifest))
+      .finally(close);
+    await begin();
+    await exchange(directory);
+    await finish();
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+    await rm(`${incoming}.held`, { force: true });
+    unlock();
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { type Database, rowsOf } from '../platform/database/database.ts';
+import { DATABASE_FILE, type Manifest } from './manifest.ts';
+import { readAsSql, runPostgresProgram } from './postgres-programs.ts';
+import type { DatabaseRestore } from './restore-embedded.ts';
+
+/** Puts the dump in the place of what the database has, in one transaction. Throws while others are connected. */
+export async function restorePostgres(
+  url: string,
+  { folder, manifest, begin, finish }: DatabaseRestore,
+): Promise<void> {
+  const others = await withDatabase(url, (db) =>
+    rowsOf<{ number: number }>(
+      db,
+      sql`select count(*)::int as number from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    ),
+  );
+  if ((others[0]?.number ?? 0) > 0)
+    throw new ConfigError('Others are connected to the database: stop API and jobs first.');
+  await begin();
+  const script = Readable.from(restoringScript(join(folder, DATABASE_FILE.postgres), manifest));
+  await runPostgresProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], script);
+  await finish();
+}
+
+/** Without its last line, as when the dump breaks off, the server takes all of it back. */
+async function* restoringScript(dump: string, { rows }: Manifest): AsyncGenerator<string | Buffer> {
+  yield 'begin;\ndrop schema if exists drizzle cascade;\ndrop schema if exists public cascade;\ncreate schema public;\n';
+  yield* readAsSql(dump);
+  for (const [table, number] of Object.entries(rows))
+    yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
+  yield 'commit;\n';
+}
+
+/** Whether it has none of the site's tables. */
+export async function isEmptyPostgres(url: string): Promise<boolean> {
+  const rows = await withDatabase(url, (db) =>
+    rowsOf(db, sql`select 1 from information_schema.tables where table_schema in ('public', 'drizzle') limit 1`),
+  );
+  return rows.length === 0;
+}
+
+async function withDatabase<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(drizzle({ client }));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import { count } from 'drizzle-orm';
+import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { listings } from '../modules/listings/index.ts';
+import { openMediaStore } from '../modules/media/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { seedDemo } from './demo.ts';
+import { labelPrices } from './label-prices.ts';
+import { createRandom } from './market/random.ts';
+import { makePeople } from './people.ts';
+import { seedListings } from './seed-listings.ts';
+import { storePeople } from './store-people.ts';
+
+type Order = { ads?: number | undefined; seed: number; photos: boolean };
+
+/** So many plausible ads more or, without a number, the demo where there are no ads yet. */
+export async function runSeed(
+  config: Config,
+  db: Database,
+  { ads, seed, photos }: Order,
+  say: (progress: string) => void,
+): Promise<void> {
+  await fillCatalogue(db);
+  const store = photos ? openMediaStore(config) : undefined;
+  const now = new Date();
+  const tell = atMostEachSecond(say);
+  if (ads === undefined) {
+    const [{ number } = { number: 0 }] = await db.select({ number: count() }).from(listings);
+    if (number > 0) return say(`There are ${number} ads already: nothing to do.`);
+    await seedDemo(db, { store, now, tell });
+  } else {
+    const random = createRandom(seed);
+    const people = makePeople(Math.min(20_000, Math.max(10, Math.ceil(ads / 12))), now, random);
+    await storePeople(db, people);
+    await seedListings(db, { count: ads, sellers: people.sellers, random, now, store, tell });
+    say('Judging prices.');
+    await labelPrices(db, now);
+  }
+  say('Done.');
+}
+
+/** Always the last word of a count. */
+function atMostEachSecond(say: (progress: string) => void): (progress: string) => void {
+  let saidAt = 0;
+  return (progress) => {
+    const [, done, total] = /(\d+)\/(\d+)/.exec(progress) ?? [];
+    if (performance.now() - saidAt < 1000 && done !== total) return;
+    saidAt = performance.now();
+    say(progress);
+  };
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import type { Tell, Work } from './work.ts';
+
+/** Does a work on an open database. Each is read in only now: an API that is never asked holds none of it in memory. */
+export async function doWork(config: Config, database: OpenDatabase, work: Work, tell: Tell): Promise<void> {
+  switch (work.work) {
+    case 'dump':
+      if (database.dump === undefined) throw new ConfigError('Only the embedded database is dumped by the API.');
+      return database.dump(work.file);
+    case 'import':
+      return (await import('../import/import-files.ts')).importFiles(config, database.db, work, tell);
+    case 'seed':
+      return (await import('../seed/run-seed.ts')).runSeed(config, database.db, work, tell);
+  }
+}
+
+/** What went wrong in words for who gave the order, where it is theirs to mend. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isTheirs =
+    error instanceof ConfigError || error.name === 'UnusableFile' || ('code' in error && error.code === 'ENOENT');
+  return isTheirs ? error.message : undefined;
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { readAdminDoor, WORKS_PATH } from '../modules/admin/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { doWork } from './do-work.ts';
+import { type Tell, type Work, workNews } from './work.ts';
+
+/** Has a work done by the API that has the embedded database open; else does it here. */
+export async function runWork(config: Config, work: Work, tell: Tell): Promise<void> {
+  if (config.database.url === undefined && (await askRunningApi(config, work, tell))) return;
+  const database = await openDatabase(config, { isUnhurried: true });
+  try {
+    await doWork(config, database, work, tell);
+  } finally {
+    await database.close();
+  }
+}
+
+/** False where no API runs on this data. Throws what the API said when it could not do it. */
+async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell): Promise<boolean> {
+  const door = await readAdminDoor(dataDirectory);
+  const answer = door && (await send(door, work).catch(() => undefined));
+  // Nobody listens any more, or somebody else does.
+  if (answer === undefined || answer.statusCode === 404) return false;
+  for await (const line of createInterface({ input: answer })) {
+    const news = workNews.safeParse(JSON.parse(line)).data;
+    if (news === undefined) throw new ConfigError(`The API answered ${answer.statusCode}: ${line}`);
+    if ('told' in news) tell(news.told);
+    else if ('failed' in news) throw new ConfigError(news.failed);
+    else return true;
+  }
+  throw new ConfigError(
+    'The API ended in the middle. What was stored until then stays; the same command goes on from there.',
+  );
+}
+
+/** Without limits of time: a work may be silent for minutes. */
+async function send(door: { origin: string; key: string }, work: Work): Promise<IncomingMessage> {
+  const body = JSON.stringify(work);
+  const headers = { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' };
+  const sent = request(door.origin + WORKS_PATH, { method: 'POST', headers, agent: false });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  return answer as IncomingMessage;
+}

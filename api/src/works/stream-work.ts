@@ -1,0 +1,28 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { doWork, sentenceOf } from './do-work.ts';
+import { type WorkNews, work as workSchema } from './work.ts';
+
+/** Does works in this process, one after another, and tells of each as lines of JSON. Undefined: this is no work. */
+export function createWorks(config: Config, database: OpenDatabase) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (body: unknown, log: FastifyBaseLogger): Readable | undefined => {
+    const parsed = workSchema.safeParse(body);
+    if (!parsed.success) return undefined;
+    const lines = new PassThrough();
+    const write = (news: WorkNews) => lines.write(`${JSON.stringify(news)}\n`);
+    last = last
+      .then(() => doWork(config, database, parsed.data, (told) => write({ told })))
+      .then(() => write({ done: true }))
+      .catch((error: unknown) => {
+        const failed = sentenceOf(error);
+        if (failed === undefined) log.error({ err: error, work: parsed.data.work }, 'a work failed');
+        write({ failed: failed ?? 'The API could not do it; its log says why.' });
+      })
+      .finally(() => lines.end());
+    return lines;
+  };
+}
+export type Works = ReturnType<typeof createWorks>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * What a command does to the whole database. The embedded one belongs to one process: where the API runs, it does the work.
+ * Paths are absolute, of the machine that both run on.
+ */
+export const work = z.discriminatedUnion('work', [
+  z.object({ work: z.literal('dump'), file: z.string() }),
+  z.object({
+    work: z.literal('import'),
+    files: z.array(z.string()).min(1),
+    /** Email of the account that the ads belong to; absent: one for imported ads. */
+    owner: z.string().optional(),
+    /** Where the row-by-row reports go; absent: `imports` in the data folder. */
+    reports: z.string().optional(),
+  }),
+  z.object({
+    work: z.literal('seed'),
+    /** Absent: the demo, into an empty database only. */
+    ads: z.number().int().optional(),
+    seed: z.number().int(),
+    photos: z.boolean(),
+  }),
+]);
+export type Work = z.infer<typeof work>;
+export type Tell = (progress: string) => void;
+
+/** One line of the answer of the API that does a work: a piece of progress, or how it ended. */
+export const workNews = z.union([
+  z.object({ told: z.string() }),
+  z.object({ done: z.literal(true) }),
+  z.object({ failed: z.string() }),
+]);
+export type WorkNews = z.infer<typeof workNews>;
