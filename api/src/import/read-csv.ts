@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type ImportColumn, type RawRow, readHeader } from './columns.ts';
 
@@ -19,8 +20,11 @@ const REQUIRED: readonly ImportColumn[] = ['make', 'model'];
 
 /** Opens a CSV file and reads its header; its rows are read as they are asked for. Throws `UnusableFile`. */
 export async function openCsv(file: string): Promise<CsvTable> {
-  const parser = createReadStream(file).pipe(
+  const parser = pipeline(
+    createReadStream(file),
     parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }),
+    // What cannot be read is thrown where the rows are asked for.
+    () => undefined,
   );
   const records = parser[Symbol.asyncIterator]();
   const first = await records.next();

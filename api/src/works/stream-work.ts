@@ -12,6 +12,8 @@ export function createWorks(config: Config, database: OpenDatabase) {
     const parsed = workSchema.safeParse(body);
     if (!parsed.success) return undefined;
     const lines = new PassThrough();
+    // Who asked may be gone before the work is done.
+    lines.on('error', () => undefined);
     const write = (news: WorkNews) => lines.write(`${JSON.stringify(news)}\n`);
     last = last
       .then(() => doWork(config, database, parsed.data, (told) => write({ told })))

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { getCounts, getProfile, listNotifications, login } from '@karwan/shared-contracts';
@@ -8,7 +11,7 @@ import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { hashPassword } from '../auth/index.ts';
-import { ADMIN_PATH } from './admin-door.ts';
+import { ADMIN_PATH, WORKS_PATH } from './admin-door.ts';
 import { carryOut } from './admin-service.ts';
 
 const program = fileURLToPath(new URL('../../admin/main.ts', import.meta.url));
@@ -114,6 +117,25 @@ describe('npm run admin', () => {
     }
   });
 
+  test('a running site takes an import in itself and tells every row; what cannot be read costs it nothing', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'karwan-works-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const file = join(folder, 'cars.csv');
+    await writeFile(file, 'make,model,year,price_pkr\nSuzuki,Alto,2018,1500000\nSuzuki,Alto,2018,1\n');
+    const env = { ...process.env, KARWAN_DATA: api.config.dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
+    const run = (name: string, ...words: string[]) =>
+      new Promise<string>((resolve) => {
+        const program = fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url));
+        execFile(process.execPath, [program, ...words], { env }, (_error, out, errors) => resolve(out + errors));
+      });
+    const said = await run('import', file, '--report', folder);
+    assert.match(said, /rows 2\n2 rows: 1 imported, 0 were there already, 1 refused\.[\s\S]*Judging prices/);
+    const report = /Row by row: (.*)/.exec(said)?.[1] ?? '';
+    assert.match(await readFile(report, 'utf8'), /^3,"refused"[\s\S]*^2,"kept/m);
+    assert.match(await run('import', join(folder, 'none.csv')), /no such file/);
+    assert.match(await run('seed'), /There are 1 ads already/);
+  });
+
   test('nobody without the key is let in, and nobody learns that there is a door', async () => {
     const order = { action: 'pending' };
     const tried: Record<string, string>[] = [
@@ -121,8 +143,10 @@ describe('npm run admin', () => {
       { authorization: 'Bearer ' },
       { authorization: `Bearer ${'x'.repeat(43)}` },
     ];
-    for (const headers of tried) {
-      const { status, body } = await api.visitor().raw('POST', ADMIN_PATH, { body: order, headers });
+    for (const [headers, path] of tried.flatMap((each) =>
+      [ADMIN_PATH, WORKS_PATH].map((path) => [each, path] as const),
+    )) {
+      const { status, body } = await api.visitor().raw('POST', path, { body: order, headers });
       assert.equal(status, 404);
       assert.equal((body as { code: string }).code, 'not_found');
     }
