@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { freePorts } from '../../stack/ports.ts';
+import { type Service, startService } from '../../stack/service.ts';
+import { apiService } from '../../stack/stack.ts';
+import { runProgram } from '../../terminal/run-program.ts';
+import { inProject } from '../../workspace/workspace.ts';
+import type { TrialContext } from '../trial.ts';
+
+export type LoneApi = {
+  origin: string;
+  dataFolder: string;
+  /** Of its process, for signals. */
+  pid: () => number;
+  /** SIGKILL; resolves when it is gone. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Answers how many milliseconds passed until it was ready. */
+  start: () => Promise<number>;
+  /** One of the project's commands on the same data, beside the API. */
+  run: (file: string, ...args: string[]) => Promise<{ ok: boolean; output: string }>;
+};
+
+/** An API without a shell, on a folder with the demo's data but its pictures; not started yet. */
+export async function prepareApi(
+  { defer, tell }: Pick<TrialContext, 'defer' | 'tell'>,
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<LoneApi> {
+  mkdirSync(dataFolder, { recursive: true });
+  const [port = 0, apiPort = 0] = await freePorts(2);
+  const env = { LOG_LEVEL: 'warn', DATABASE_URL: '', REDIS_URL: '', DRAIN_SECONDS: '0', ...settings };
+  const options = apiService({ port, apiPort, dataFolder, env });
+  let service: Service | undefined;
+  const run = (file: string, ...args: string[]) =>
+    runProgram('node', [inProject(file), ...args], { env: { ...options.env } });
+  tell('demo data');
+  const { ok, output } = await run('api/src/seed/main.ts', '--when-empty', '--no-photos');
+  if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
+  const stop = async () => {
+    await service?.stop();
+    service = undefined;
+  };
+  defer(stop);
+  return {
+    origin: `http://127.0.0.1:${apiPort}`,
+    dataFolder: path.resolve(dataFolder),
+    pid: () => service?.pid ?? 0,
+    kill: async () => {
+      if (service) process.kill(service.pid, 'SIGKILL');
+      await service?.ended;
+      service = undefined;
+    },
+    stop,
+    start: async () => {
+      const begun = performance.now();
+      service = await startService(options);
+      return Math.round(performance.now() - begun);
+    },
+    run,
+  };
+}

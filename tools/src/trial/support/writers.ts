@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../workspace/workspace.ts';
+import { signIn } from './sign-in.ts';
+
+export type Kind = 'ad' | 'photo' | 'message' | 'saved';
+
+/** One write as its client saw it. Status 0: no answer, so nothing was promised. */
+export type Write = { kind: Kind; key: string; status: number; body: string };
+
+export type Writers = {
+  /** `atOnce` writers, each one write after another, until `isOver`; answers what became of all. */
+  write: (options: { atOnce: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
+  /** One write of a kind; with `key`, the same again, as a client does that got no answer. */
+  once: (kind: Kind, key?: string) => Promise<Write>;
+  cookie: string;
+};
+
+const ad = (photo: string) => ({
+  make: 'toyota',
+  model: 'corolla',
+  year: 2018,
+  city: 'lahore',
+  registrationCity: 'lahore',
+  isRegistered: true,
+  mileageKm: 68_000,
+  pricePkr: 4_750_000,
+  fuel: 'petrol',
+  transmission: 'manual',
+  engineCc: 1300,
+  bodyType: 'sedan',
+  features: [],
+  description: 'Written by a trial.',
+  photos: [photo],
+});
+
+type Listing = { id?: string; listingId?: string };
+
+/** The demo's user, who posts, uploads, chats and saves; every kind of write that the site has. */
+export async function openWriters(origin: string, random: () => number): Promise<Writers> {
+  const buyer = await signIn(origin, 'user@karwan.test', '198.18.9.1');
+  const market = await buyer.call<{ items: Listing[] }>('/api/website/listings/search?vertical=used-cars&limit=48');
+  const adIds = market.items.flatMap(({ id, listingId }) => id ?? listingId ?? []);
+  const conversation = await open(adIds);
+  const picture = readFileSync(inProject('docs/images/karwan.webp'));
+  let saved = 0;
+
+  async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
+    const isForm = body instanceof FormData;
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: {
+          cookie: buyer.cookie,
+          'x-forwarded-for': '198.18.9.1',
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(30_000),
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch {
+      return { status: 0, text: '' };
+    }
+  }
+  async function open(ids: readonly string[]): Promise<string> {
+    for (const listingId of ids) {
+      const { status, text } = await ask('POST', '/api/website/chat/conversations', { listingId });
+      if (status === 200) return JSON.parse(text).id;
+    }
+    throw new Error('No ad has a seller to write to.');
+  }
+
+  const newKey = (kind: Kind) => (kind === 'saved' ? (adIds[saved++ % adIds.length] ?? '') : randomUUID());
+  const once = async (kind: Kind, key = newKey(kind)): Promise<Write> => {
+    const outcome = ({ status, text }: { status: number; text: string }) => ({ kind, key, status, body: text });
+    if (kind === 'saved') return outcome(await ask('PUT', `/api/website/saved-listings/${key}`));
+    if (kind === 'message')
+      return outcome(
+        await ask('POST', `/api/website/chat/conversations/${conversation}/messages`, { clientId: key, text: key }),
+      );
+    const form = new FormData();
+    form.set('uploadId', key);
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'car.webp');
+    const uploaded = await ask('POST', '/api/website/media', form);
+    if (kind === 'photo' || uploaded.status !== 200) return { ...outcome(uploaded), kind: 'photo' };
+    const begun = await ask('POST', '/api/website/my-listings', {
+      vertical: 'used-cars',
+      clientId: key,
+      draft: ad(JSON.parse(uploaded.text).id),
+    });
+    if (begun.status !== 200) return outcome(begun);
+    const { listingId, revision } = JSON.parse(begun.text);
+    return {
+      ...outcome(await ask('POST', `/api/website/my-listings/${listingId}/publish`, { revision })),
+      key: listingId,
+    };
+  };
+  const kindOf = (share: number): Kind =>
+    share < 0.3 ? 'message' : share < 0.9 ? 'saved' : share < 0.96 ? 'photo' : 'ad';
+
+  return {
+    cookie: buyer.cookie,
+    once,
+    write: async ({ atOnce, isOver }) => {
+      const writes: Write[] = [];
+      const isDone = () => isOver(writes.filter(({ status }) => status === 200).length);
+      const writer = async () => {
+        while (!isDone()) writes.push(await once(kindOf(random())));
+      };
+      await Promise.all(Array.from({ length: atOnce }, writer));
+      return writes;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { LoneApi } from './lone-api.ts';
+import type { Write } from './writers.ts';
+
+/** What api/test/written.ts prints of a set-up. */
+export type Written = {
+  keys: string[];
+  lacking: string[];
+  counters: { unread: number; messages: number };
+  tables: Record<string, string>;
+};
+
+export async function readWritten(api: Pick<LoneApi, 'run'>): Promise<Written> {
+  const { ok, output } = await api.run('api/test/written.ts');
+  const line = output.split('\n').find((each) => each.startsWith('{'));
+  if (!ok || line === undefined) throw new Error(`What is stored could not be read:\n${output}`);
+  return JSON.parse(line);
+}
+
+/** Acknowledged and not there; there more than once; and refused, yet there. */
+export function compare(writes: readonly Write[], { keys }: Written) {
+  const there = new Map<string, number>();
+  for (const key of keys) there.set(key, (there.get(key) ?? 0) + 1);
+  const acknowledged = new Set(writes.filter(({ status }) => status === 200).map(({ key }) => key));
+  const refused = writes.filter(({ status, key }) => status >= 400 && !acknowledged.has(key));
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((key) => !there.has(key)).length,
+    doubled: writes.filter(({ key }) => (there.get(key) ?? 0) > 1).length,
+    phantoms: refused.filter(({ kind, key }) => kind !== 'saved' && there.has(key)).length,
+  };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { openPostgres } from '../stack/servers.ts';
+import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
+import { openWriters, type Write } from '../trial/support/writers.ts';
+import { compare, readWritten } from '../trial/support/written.ts';
+import { atLeast, atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
+
+export const trial: Trial = {
+  id: 1,
+  title: 'kill -9 of the API in the middle of acknowledged ads, photos, messages and saved ads, on both databases',
+  promise: 'nothing lost, nothing doubled, counters equal what they count, it starts in < 5 s',
+  isInTest: true,
+  run: async (context) => {
+    const { folder, isShort, defer, tell } = context;
+    const kills = isShort ? 2 : 50;
+    const embedded = await prepareApi(context, path.join(folder, 'embedded'), settings);
+    const checks = await killing(context, embedded, kills, 'embedded');
+    if (isShort) return checks;
+    tell('PostgreSQL');
+    const postgres = await openPostgres({ isDurable: true });
+    defer(postgres.stop);
+    const DATABASE_URL = await postgres.createDatabase('karwan');
+    const onPostgres = await prepareApi(context, path.join(folder, 'postgres'), { ...settings, DATABASE_URL });
+    return [...checks, ...(await killing(context, onPostgres, kills, 'PostgreSQL'))];
+  },
+};
+
+const settings = { REQUESTS_PER_MINUTE: '1000000' };
+
+async function killing({ random, tell }: TrialContext, api: LoneApi, kills: number, name: string): Promise<Check[]> {
+  const writes: Write[] = [];
+  const starts: number[] = [await api.start()];
+  // One session for all: whoever is logged in stays so.
+  const writers = await openWriters(api.origin, random);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    tell(`${name}: kill ${kill} of ${kills}`);
+    const after = 10 + Math.floor(random() * 60);
+    let killed: Promise<void> | undefined;
+    const made = await writers.write({
+      atOnce: 8,
+      isOver: (acknowledged) => {
+        if (acknowledged >= after) killed ??= api.kill();
+        return killed !== undefined;
+      },
+    });
+    await killed;
+    starts.push(await api.start());
+    // As a page does that got no answer.
+    const unanswered = made.filter(({ status, kind }) => status === 0 && (kind === 'message' || kind === 'photo'));
+    for (const { kind, key } of unanswered) made.push(await writers.once(kind, key));
+    writes.push(...made);
+  }
+  await api.stop();
+  const written = await readWritten(api);
+  const { acknowledged, lost, doubled, phantoms } = compare(writes, written);
+  return [
+    atLeast(`${name}: acknowledged writes in ${kills} kills`, acknowledged, kills * 5),
+    equals(`${name}: lost`, lost, 0),
+    equals(`${name}: doubled`, doubled, 0),
+    equals(`${name}: refused, and there`, phantoms, 0),
+    equals(`${name}: pictures without their file`, written.lacking.length, 0),
+    equals(`${name}: unread counters less unread messages`, written.counters.unread - written.counters.messages, 0),
+    atMost(`${name}: longest start, ms`, Math.max(...starts), 5000),
+  ];
+}

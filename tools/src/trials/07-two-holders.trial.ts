@@ -1,0 +1,105 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { equals, type Trial } from '../trial/trial.ts';
+import { inProject } from '../workspace/workspace.ts';
+
+const lockModule = inProject('api/src/platform/database/directory-lock.ts');
+const comer = inProject('tools/src/trial/support/lock-comer.ts');
+const COMERS = 5;
+
+export const trial: Trial = {
+  id: 7,
+  title:
+    'Two processes on one embedded database: beside each other, across process namespaces, racing over a dead lock',
+  promise: 'never two holders, and never none',
+  isInTest: true,
+  run: async ({ folder, isShort, defer, tell }) => {
+    const running = new Set<ChildProcess>();
+    defer(() => {
+      for (const child of running) child.kill('SIGKILL');
+    });
+    const come = async (directory: string, launcher: string[] = []): Promise<Comer> => {
+      const child = launched(directory, launcher);
+      child.setMaxListeners(0);
+      running.add(child);
+      child.once('exit', () => running.delete(child));
+      await next(child);
+      return {
+        ask: async () => {
+          const answer = next(child);
+          child.send('take it');
+          return answer;
+        },
+        kill: async () => {
+          const ended = once(child, 'exit');
+          child.kill('SIGKILL');
+          await ended;
+        },
+      };
+    };
+
+    const apart = path.join(folder, 'apart');
+    mkdirSync(apart);
+    const holder = await come(apart);
+    const first = await holder.ask();
+    const beside = await (await come(apart)).ask();
+    const namespaced = await (await come(apart, namespaceOfItsOwn())).ask();
+
+    const rounds = isShort ? 10 : 1000;
+    let several = 0;
+    let none = 0;
+    const raced = path.join(folder, 'raced');
+    mkdirSync(raced);
+    let dead = await come(raced);
+    await dead.ask();
+    let comers = await Promise.all(Array.from({ length: COMERS }, () => come(raced)));
+    for (let round = 1; round <= rounds; round += 1) {
+      if (round % 50 === 0) tell(`race ${round} of ${rounds}`);
+      await dead.kill();
+      const answers = await Promise.all(comers.map((each) => each.ask()));
+      const holders = comers.filter((_, place) => answers[place] === 'held');
+      if (holders.length > 1) several += 1;
+      if (holders.length === 0) none += 1;
+      // The winner dies next; one fresh process takes its place.
+      dead = holders[0] ?? dead;
+      for (const other of holders.slice(1)) await other.kill();
+      comers = comers.filter((each) => !holders.includes(each));
+      while (comers.length < COMERS) comers.push(await come(raced));
+      if (holders.length === 0) break;
+    }
+    return [
+      equals('the first', first, 'held'),
+      equals('one beside it', beside, 'refused'),
+      equals('one in another process namespace', namespaced, 'refused'),
+      equals(`of ${rounds} races over a dead lock, with several holders`, several, 0),
+      equals('with none', none, 0),
+    ];
+  },
+};
+
+type Comer = { ask: () => Promise<string>; kill: () => Promise<void> };
+
+const next = async (child: ChildProcess) => {
+  const ended = once(child, 'exit').then(([code]) => `ended with ${code}`);
+  return String(await Promise.race([once(child, 'message').then(([answer]) => answer), ended]));
+};
+
+function launched(directory: string, launcher: string[]): ChildProcess {
+  const args = [path.join(directory, 'db'), lockModule];
+  const [program, ...words] = launcher;
+  if (program === undefined) return fork(comer, args, { execArgv: ['--no-warnings'] });
+  return spawn(program, [...words, process.execPath, '--no-warnings', comer, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** As a container on the same volume. Who is not root needs a user namespace as well. */
+const namespaceOfItsOwn = () => [
+  'unshare',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+];
