@@ -10,7 +10,7 @@ const MAX_WAITING_BYTES = 4 * MAX_MESSAGE_BYTES;
 const MAX_EARLY_MESSAGES = 8;
 const HANDSHAKE_LIMIT_MS = 4000;
 /** Who does not answer a close frame is cut off. */
-const CLOSE_LIMIT_MS = 1000;
+const CLOSE_LIMIT_MS = 500;
 
 /** Live connections, each of which costs this process little, whatever is sent on it. */
 export function liveConnections(forwardedFor: (request: FastifyRequest) => Record<string, string>) {

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { API_UNREACHABLE, messages, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
+import { mayRepeat, REPEAT_AFTER_MS } from '../../src/render/may-repeat.ts';
 import { createPlaces, type PlaceLimits, sharesOf } from '../overload/places.ts';
 import type { Visitor, Visitors } from '../visitors/visitors.ts';
 import { acceptCallBodies } from './call-bodies.ts';
@@ -31,7 +32,6 @@ const LIVE_LIMITS: PlaceLimits = { all: 20_000, visitor: 40, address: 100 };
 
 /** The API itself answers within 30 s; measured from the last byte that was sent to it. */
 const API_LIMIT_MS = 35_000;
-const REPEAT_AFTER_MS = 200;
 
 export type ProxyOptions = {
   apiOrigin: string;
@@ -138,10 +138,6 @@ function withoutHopHeaders(headers: Headers, { method }: { method: string }): He
 /** The library would put a body that was read whole into words again. */
 const wholeBody = ({ body, headers }: FastifyRequest) =>
   Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
-
-/** Nothing has been asked yet when nobody listens: an API that is being replaced is back in a moment. */
-const mayRepeat = (method: string, error: Error | null) =>
-  (method === 'GET' || method === 'HEAD') && error !== null && 'code' in error && error.code === 'ECONNREFUSED';
 
 const RETRY_AFTER_S = 5;
 

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpAnswer } from '@karwan/shared-contracts';
 import { request } from 'undici';
+import { mayRepeat, REPEAT_AFTER_MS } from './may-repeat.ts';
 
 /**
  * What `fetch` does for the calls of a page to the API, for 0.13 instead of 0.35 ms of CPU each. Bodies are text. Rejects
@@ -7,11 +9,17 @@ import { request } from 'undici';
  */
 export async function fetchFromApi(url: string, { method, headers, body, signal }: RequestInit): Promise<HttpAnswer> {
   if (body && typeof body !== 'string') throw new TypeError('Nothing but text is sent from here');
-  const answer = await request(url, {
-    method: method as 'GET',
-    headers: new Headers(headers),
-    body: body ?? null,
-    signal: signal ?? null,
+  const ask = () =>
+    request(url, {
+      method: method as 'GET',
+      headers: new Headers(headers),
+      body: body ?? null,
+      signal: signal ?? null,
+    });
+  const answer = await ask().catch(async (error) => {
+    if (!mayRepeat(method ?? 'GET', error)) throw error;
+    await pause(REPEAT_AFTER_MS, undefined, signal ? { signal } : {});
+    return ask();
   });
   const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),

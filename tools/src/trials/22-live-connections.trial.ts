@@ -12,7 +12,10 @@ const KB_EACH = 100;
 /** Messages that an account may send in a minute, by whatever way. */
 const MESSAGES_A_MINUTE = 240;
 const MESSAGES_EACH = 65;
-const HUGE_BYTES = 100 * 2 ** 20;
+/** What a message says that it has, and what is sent of it at the most. */
+const CLAIMED_BYTES = 100 * 2 ** 20;
+const POURED_BYTES = 2 ** 20;
+const POURING = 200;
 
 export const trial: Trial = {
   id: 22,
@@ -41,7 +44,9 @@ export const trial: Trial = {
     tell('huge messages and endless fragments');
     const before = memory();
     const hugePeak = watchPeak(memory);
-    const huge = await Promise.all(Array.from({ length: 100 }, (_, n) => pour(site, `198.51.100.${n}`, n % 2 === 0)));
+    const huge = await Promise.all(
+      Array.from({ length: POURING }, (_, n) => pour(site, `198.51.100.${n}`, n % 2 === 0)),
+    );
     const hugeKb = kbEach(hugePeak(), before, huge.length);
 
     tell('one address');
@@ -85,8 +90,8 @@ async function pour(site: Site, address: string, isOneFrame: boolean): Promise<n
   const { socket, status, closedAfterMs } = openRaw(site.origin, upgrade(address));
   await status;
   const piece = Buffer.alloc(isOneFrame ? 65_536 : 1024, 'x');
-  if (isOneFrame) socket.write(frame(HUGE_BYTES, { isFirst: true, isLast: true }));
-  for (let sent = 0; !socket.destroyed && sent < HUGE_BYTES; sent += piece.length) {
+  if (isOneFrame) socket.write(frame(CLAIMED_BYTES, { isFirst: true, isLast: true }));
+  for (let sent = 0; !socket.destroyed && sent < POURED_BYTES; sent += piece.length) {
     if (!isOneFrame) socket.write(frame(piece.length, { isFirst: sent === 0, isLast: false }));
     socket.write(piece);
     await pause(10);

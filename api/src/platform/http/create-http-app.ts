@@ -77,6 +77,8 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, sharesWithoutCookie: 5 };
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Whoever keeps connections is to make new ones, elsewhere.
+    if (services.leaving.isLeaving) reply.header('connection', 'close');
     request.caller = { kind: 'visitor' };
     checkOrigin(request, config);
     if (!isCall(request)) return;

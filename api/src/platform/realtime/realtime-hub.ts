@@ -40,7 +40,7 @@ type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
 /** Of one session with one process; a browser has a few. */
 const MOST_PAGES = 30;
-const CONNECT_LIMIT_MS = 4000;
+const CONNECT_LIMIT_MS = 3000;
 /** How long a page that only listens may outlive a session that ran out by itself. */
 const RECHECK_MS = 300_000;
 
