@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { listMakes } from '@karwan/shared-contracts';
 import { startApiProcess } from './api-process.ts';
 
 let dataDirectory: string;
@@ -11,7 +12,7 @@ before(async () => {
 });
 after(() => rm(dataDirectory, { recursive: true, force: true }));
 
-test('the API ends in order on SIGTERM, a second one is refused its database until then', async () => {
+test('the API fills the catalogue of an empty database, ends in order on SIGTERM, a second one is refused its database until then', async () => {
   const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
   const first = await startApiProcess(env);
   await assert.rejects(
@@ -19,6 +20,8 @@ test('the API ends in order on SIGTERM, a second one is refused its database unt
     /is already open in another process .* Only one process can use the embedded database/,
   );
   assert.equal((await fetch(`${first.origin}/readyz`)).status, 200);
+  const makes = await fetch(first.origin + listMakes.path.replace(':kind', 'car'));
+  assert.equal(listMakes.output.parse(await makes.json())[0]?.slug, 'toyota');
   assert.equal(await first.kill('SIGTERM'), 0);
   const second = await startApiProcess(env);
   assert.equal(await second.kill('SIGTERM'), 0);

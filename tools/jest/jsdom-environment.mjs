@@ -31,6 +31,8 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
     // The page's one navigation was no reload.
     this.global.performance.getEntriesByType ??= () => [];
     this.global.PointerEvent ??= pointerEventOf(this.global.MouseEvent);
+    // Rules go into the sheet one by one; as text, jsdom reads the whole sheet again with each.
+    this.global.SC_DISABLE_SPEEDY = false;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -10,7 +10,7 @@ type NodeSuite = Omit<Suite, 'run'> & {
   /** Program that gets the test runner's own options and files; default: Node itself. */
   program?: string[];
   /**
-   * All files in one process, so that what they import is loaded once: for files whose hooks stand in a `describe`.
+   * All files in one process, so that what they import is loaded once: their hooks for each test stand in a `describe`.
    * Default: a process for each, one after another.
    */
   isOneProcess?: boolean;
@@ -41,7 +41,9 @@ export const nodeSuite = ({
     if (found.length === 0) return failure('There is no test.');
     const strayed = isOneProcess ? found.filter(hasHookForAll) : [];
     if (strayed.length > 0)
-      return failure(`These run in one process, so their hooks must stand in a describe:\n${strayed.join('\n')}`);
+      return failure(
+        `These run in one process, so their hooks for each test must stand in a describe:\n${strayed.join('\n')}`,
+      );
     const tap = path.join(cacheFolder, 'test', `${suite.name.replaceAll(/\W+/g, '-')}.tap`);
     mkdirSync(path.dirname(tap), { recursive: true });
     rmSync(tap, { force: true });
@@ -63,8 +65,8 @@ export const nodeSuite = ({
   },
 });
 
-/** A hook outside of every `describe`: in one process it would run for the tests of all files. */
-const hasHookForAll = (file: string) => /^(before|after)(Each)?\(/m.test(readFileSync(inProject(file), 'utf8'));
+/** A hook for each test outside of every `describe`: in one process it would run for the tests of all files. */
+const hasHookForAll = (file: string) => /^(before|after)Each\(/m.test(readFileSync(inProject(file), 'utf8'));
 
 function countTap(tap: string, ok: boolean, output: string): SuiteResult {
   const total = (word: string) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
