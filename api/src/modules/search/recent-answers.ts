@@ -1,16 +1,23 @@
 const MOST_ANSWERS = 300;
 
+/** What an answer is made of; with another version or catalogue it is made anew. */
+type Source = { version: number; catalogue: object };
+
 /** Answers of late, for as long as they are true: of the same version of the same index. The oldest go first. */
 export class RecentAnswers<Answer> {
   readonly #answers = new Map<string, { version: number; of: object; answer: Answer }>();
 
-  /** `state` is what the answer is made of; with another version or catalogue it is made anew. */
-  get(state: { version: number; catalogue: object }, key: string, make: () => Answer): Answer {
+  find({ version, catalogue }: Source, key: string): Answer | undefined {
     const known = this.#answers.get(key);
+    return known?.version === version && known.of === catalogue
+      ? this.keep({ version, catalogue }, key, known.answer)
+      : undefined;
+  }
+
+  /** Answers what was given. */
+  keep({ version, catalogue }: Source, key: string, answer: Answer): Answer {
     this.#answers.delete(key);
-    const isTrue = known?.version === state.version && known.of === state.catalogue;
-    const answer = isTrue ? known.answer : make();
-    this.#answers.set(key, { version: state.version, of: state.catalogue, answer });
+    this.#answers.set(key, { version, of: catalogue, answer });
     if (this.#answers.size > MOST_ANSWERS) {
       const [oldest] = this.#answers.keys();
       if (oldest !== undefined) this.#answers.delete(oldest);

@@ -45,12 +45,12 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
 
   registerEndpoint(app, suggestListings, async ({ query, count }) => {
     await count(TEXTS);
-    return suggest(await index.fresh(), query.text);
+    return index.read((state) => suggest(state, query.text));
   });
 
   registerEndpoint(app, browseListings, async () => {
     const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true });
-    return presentBrowse(await index.fresh(), total, facets ?? {});
+    return index.read(async (state) => presentBrowse(state, total, facets ?? {}));
   });
 
   registerEndpoint(app, getSimilarListings, async ({ params }) => {
@@ -58,8 +58,10 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
       .select({ number: listings.number })
       .from(listings)
       .where(eq(listings.id, params.listingId));
-    const state = await index.fresh();
-    if (listing === undefined || state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
-    return cards.publicCards(similarTo(service, state, listing.number));
+    const similar = await index.read(async (state) => {
+      if (listing === undefined || state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
+      return similarTo(service, state, listing.number);
+    });
+    return cards.publicCards(similar);
   });
 }

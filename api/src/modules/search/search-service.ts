@@ -6,16 +6,17 @@ import {
   parseSegments,
   type SearchFilters,
 } from '@karwan/shared-contracts';
+import { takingTurns } from '../../platform/taking-turns.ts';
 import { buildQuery } from './engine/build-query.ts';
 import type { FacetKey } from './engine/facet-sources.ts';
 import type { IndexState, LiveIndex } from './engine/live-index.ts';
 import { type RowSet, rowsPassing } from './engine/row-tests.ts';
-import { type QueryOptions, type QueryResult, runQuery } from './engine/run-query.ts';
+import { type QueryOptions, runQuery } from './engine/run-query.ts';
 import type { FilterOfQuery, SearchQuery } from './engine/search-query.ts';
 import { type FilterNames, filterNames } from './names.ts';
 import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
-import { understandText } from './text/understand-text.ts';
+import { type UnderstoodText, understandText } from './text/understand-text.ts';
 
 export type SearchRequest = {
   /** Segment path in any order, with the page. */
@@ -46,33 +47,38 @@ export class SearchService {
   }
 
   async search({ path, sort = 'relevance', limit, withFacets }: SearchRequest): Promise<SearchAnswer> {
-    const state = await this.#index.fresh();
     const filters = parseSegments(path);
     const key = [formatSegments(filters), sort, limit, withFacets].join('?');
-    return this.#recent.get(state, key, () => this.#answer(state, filters, sort, limit, withFacets));
+    return this.#index.read(async (state) => {
+      const known = this.#recent.find(state, key);
+      if (known !== undefined) return known;
+      return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
+    });
   }
 
   /** Numbers of all listings of a search that were posted after a moment, newest first, at most `limit`; and how many. */
   async postedSince(path: string, since: Date, limit: number): Promise<{ numbers: number[]; total: number }> {
-    const state = await this.#index.fresh();
-    const query = this.prepare(state, { ...parseSegments(path), page: undefined }, 'newest');
-    const min = Math.floor(since.getTime() / 1000) + 1;
-    const isPostedSince = { kind: 'range', column: 'posted', min, max: Number.POSITIVE_INFINITY } as const;
-    const filters = [...query.filters, { key: 'posted', id: `posted ${min}`, test: isPostedSince } as const];
-    const { page, total } = this.run(state, { ...query, filters }, { offset: 0, limit });
-    return { numbers: page.map((row) => state.columns.numbers.number[row] ?? 0), total };
+    return this.#index.read(async (state) => {
+      const query = await this.prepare(state, { ...parseSegments(path), page: undefined }, 'newest');
+      const min = Math.floor(since.getTime() / 1000) + 1;
+      const isPostedSince = { kind: 'range', column: 'posted', min, max: Number.POSITIVE_INFINITY } as const;
+      const filters = [...query.filters, { key: 'posted', id: `posted ${min}`, test: isPostedSince } as const];
+      const { page, total } = await this.run(state, { ...query, filters }, { offset: 0, limit });
+      return { numbers: page.map((row) => state.columns.numbers.number[row] ?? 0), total };
+    });
   }
 
   /** Filters made ready for the index as it is in `state`. */
-  prepare(state: IndexState, filters: SearchFilters, sort: ListingSort) {
-    const text = filters.text === undefined ? undefined : understandText(filters.text, state.vocabulary);
+  async prepare(state: IndexState, filters: SearchFilters, sort: ListingSort): Promise<SearchQuery> {
+    const text = await this.#understood(state, filters);
     return buildQuery({ ...state, filters, text, sort });
   }
 
   /** Which rows pass a filter is looked up once for each version of the index: popular filters are in most searches. */
-  run(state: IndexState, query: SearchQuery, options: Omit<QueryOptions, 'rowsOf'>): QueryResult {
-    const rowsOf = ({ id, test }: FilterOfQuery) => this.#rows.get(state, id, () => rowsPassing(state.columns, test));
-    return runQuery(state.columns, query, { ...options, rowsOf });
+  run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
+    const rowsOf = ({ id, test }: FilterOfQuery) =>
+      this.#rows.find(state, id) ?? this.#rows.keep(state, id, rowsPassing(state.columns, test));
+    return runQuery(state.columns, query, { ...options, rowsOf, turn: takingTurns() });
   }
 
   namesFor({ catalogue }: Pick<IndexState, 'catalogue'>): FilterNames {
@@ -80,17 +86,21 @@ export class SearchService {
     return this.#names.names;
   }
 
-  #answer(
+  async #understood({ vocabulary }: IndexState, { text }: SearchFilters): Promise<UnderstoodText | undefined> {
+    return text === undefined ? undefined : understandText(text, vocabulary, takingTurns());
+  }
+
+  async #answer(
     state: IndexState,
     filters: SearchFilters,
     sort: ListingSort,
     limit: number,
     withFacets: boolean,
-  ): SearchAnswer {
+  ): Promise<SearchAnswer> {
     const names = this.namesFor(state);
-    const query = this.prepare(state, filters, sort);
+    const query = await this.prepare(state, filters, sort);
     const page = filters.page ?? 1;
-    const result = this.run(state, query, {
+    const result = await this.run(state, query, {
       offset: (page - 1) * limit,
       limit,
       ...(withFacets && {
@@ -102,7 +112,7 @@ export class SearchService {
       page,
       total: result.total,
       facets: withFacets ? presentFacets({ sources: state.sources, query, result, filters, names }) : null,
-      correctedText: filters.text === undefined ? null : understandText(filters.text, state.vocabulary).corrected,
+      correctedText: (await this.#understood(state, filters))?.corrected ?? null,
       labels: labelsOf(filters, names),
     };
   }

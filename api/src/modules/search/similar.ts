@@ -9,7 +9,7 @@ const CANDIDATES = 400;
 const bodies = looks.choicesOf('body');
 
 /** Numbers of the listings nearest to one: its model at about its price, else its kind of body; then year and place. */
-export function similarTo(service: SearchService, state: IndexState, number: number): number[] {
+export async function similarTo(service: SearchService, state: IndexState, number: number): Promise<number[]> {
   const { columns, catalogue } = state;
   const own = columns.rowOf(number);
   if (own === undefined) return [];
@@ -23,18 +23,19 @@ export function similarTo(service: SearchService, state: IndexState, number: num
   const body = bodies[codes.looks[own] ?? 0];
 
   const found = new Set<number>();
-  if (make && model) add({ make: [make.slug], model: [model.slug], price: around(0.4) });
-  if (found.size < MOST) add({ ...(body && { bodyType: [body] }), price: around(0.25) });
-  if (found.size < MOST && make) add({ make: [make.slug] });
+  if (make && model) await add({ make: [make.slug], model: [model.slug], price: around(0.4) });
+  if (found.size < MOST) await add({ ...(body && { bodyType: [body] }), price: around(0.25) });
+  if (found.size < MOST && make) await add({ make: [make.slug] });
   return [...found]
     .map((row) => ({ row, distance: distanceTo(row) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MOST)
     .map(({ row }) => numbers.number[row] ?? 0);
 
-  function add(filters: SearchFilters): void {
-    const query = service.prepare(state, filters, 'newest');
-    for (const row of service.run(state, query, { offset: 0, limit: CANDIDATES }).page) if (row !== own) found.add(row);
+  async function add(filters: SearchFilters): Promise<void> {
+    const query = await service.prepare(state, filters, 'newest');
+    const { page } = await service.run(state, query, { offset: 0, limit: CANDIDATES });
+    for (const row of page) if (row !== own) found.add(row);
   }
 
   function distanceTo(row: number): number {

@@ -1,5 +1,6 @@
 import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
 import { formatSegments, type SearchFilters } from '@karwan/shared-contracts';
+import { takingTurns } from '../../platform/taking-turns.ts';
 import type { IndexState } from './engine/live-index.ts';
 import { tokensOf } from './text/tokens.ts';
 import { MAX_WORDS } from './text/understand-text.ts';
@@ -12,11 +13,14 @@ type Name = { kind: 'makes' | 'models' | 'variants' | 'cities'; id: number; isOw
 const MOST = 8;
 
 /** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
-export function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Suggestion[] {
+export async function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Promise<Suggestion[]> {
   const counts = columns.totals;
-  const words = tokensOf(text)
-    .slice(0, MAX_WORDS)
-    .map((word) => vocabulary.wordOf(word));
+  const turn = takingTurns();
+  const words: KnownWord[] = [];
+  for (const word of tokensOf(text).slice(0, MAX_WORDS)) {
+    words.push(vocabulary.wordOf(word));
+    await turn();
+  }
   if (words.length === 0 || words.some(({ readings }) => readings.length === 0)) return [];
   const found: Found[] = [];
 
@@ -33,6 +37,7 @@ export function suggest({ columns, catalogue, vocabulary }: IndexState, text: st
   });
 
   for (const make of catalogue.makes('car')) {
+    await turn();
     const ofMake = catalogue.models(make.id);
     const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
     offer(make.name, 'Make', { make: [make.slug] }, total, [{ kind: 'makes', id: make.id, isOwn: true }]);

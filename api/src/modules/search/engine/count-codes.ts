@@ -1,3 +1,4 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
 import { countBits } from './feature-bits.ts';
 import { type CodeColumn, codeCountOf, type ListingColumns } from './listing-columns.ts';
 import { countRows, forRows, otherRows } from './row-sets.ts';
@@ -7,10 +8,15 @@ import type { RowSet } from './row-tests.ts';
  * How often each code of some columns occurs in the rows of a set. Of a set with more than half of all rows the others
  * are counted: what all rows have is known at any time.
  */
-export function countCodes(columns: ListingColumns, set: RowSet, wanted: readonly CodeColumn[]): Uint32Array[] {
+export async function countCodes(
+  columns: ListingColumns,
+  set: RowSet,
+  wanted: readonly CodeColumn[],
+  turn: Turn,
+): Promise<Uint32Array[]> {
   const isMost = countRows(set) * 2 > columns.size;
   const counts = wanted.map((column) => new Uint32Array(codeCountOf(columns, column)));
-  forRows(isMost ? otherRows(columns, set) : set, (rows, length) => {
+  await forRows(isMost ? otherRows(columns, set) : set, turn, (rows, length) => {
     for (const [index, column] of wanted.entries()) {
       const counter = counts[index];
       if (counter) addCodes(counter, columns.codes[column], rows, length);
@@ -31,9 +37,14 @@ function addCodes(counter: Uint32Array, codes: Uint16Array, rows: Uint32Array, l
 }
 
 /** Adds how often each feature occurs in the rows of a set. */
-export function countFeatures(counts: Uint32Array, { numbers }: ListingColumns, set: RowSet): void {
+export async function countFeatures(
+  counts: Uint32Array,
+  { numbers }: ListingColumns,
+  set: RowSet,
+  turn: Turn,
+): Promise<void> {
   const { featuresLow, featuresHigh } = numbers;
-  forRows(set, (rows, length) => {
+  await forRows(set, turn, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
       const row = rows[index] ?? 0;
       countBits(counts, featuresLow[row] ?? 0, 0);

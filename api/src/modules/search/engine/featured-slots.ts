@@ -1,3 +1,4 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
 import { FirstRows } from './first-rows.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { commonRows, forRows } from './row-sets.ts';
@@ -8,15 +9,20 @@ import type { SearchQuery } from './search-query.ts';
 const SLOTS = 3;
 
 /** The rows that lead: the first of the featured ones that fit a text as well as anything found does. */
-export function featuredSlots(columns: ListingColumns, query: SearchQuery, all: RowSet, featured: RowSet): number[] {
+export async function featuredSlots(
+  columns: ListingColumns,
+  query: SearchQuery,
+  { all, featured }: { all: RowSet; featured: RowSet },
+  turn: Turn,
+): Promise<number[]> {
   const first = new FirstRows(columns, query, 0, SLOTS);
-  forRows(commonRows(all, featured), (rows, length) => first.offer(rows, length));
-  const slots = first.page();
+  await forRows(commonRows(all, featured), turn, (rows, length) => first.offer(rows, length));
+  const slots = await first.page(turn);
   const { scoreOfCar } = query;
   if (scoreOfCar === undefined || slots.length === 0) return slots;
   const { car } = columns.codes;
   let best = 0;
-  forRows(all, (rows, length) => {
+  await forRows(all, turn, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
       best = Math.max(best, scoreOfCar[car[rows[index] ?? 0] ?? 0] ?? 0);
     }

@@ -1,9 +1,11 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
 import { fillKeys, type KeySource, sortKeys } from './sort-keys.ts';
 
 /** Up to here the first rows are kept in a heap; further pages are selected from all matching rows. */
 const HEAP_SIZE = 2000;
+const SELECTED_AT_ONCE = 0x10000;
 
 /** Finds the rows of one page among all that are offered, without sorting them all. */
 export class FirstRows {
@@ -54,12 +56,12 @@ export class FirstRows {
     }
   }
 
-  page(): number[] {
+  async page(turn: Turn): Promise<number[]> {
     const end = Math.min(this.#offset + this.#limit, this.#count);
     if (this.#offset >= end) return [];
     if (!this.#isHeap) {
-      this.#select(this.#offset, 0, this.#count - 1);
-      this.#select(end - 1, this.#offset, this.#count - 1);
+      await this.#select(this.#offset, 0, this.#count - 1, turn);
+      await this.#select(end - 1, this.#offset, this.#count - 1, turn);
     }
     const from = this.#isHeap ? 0 : this.#offset;
     const until = this.#isHeap ? this.#count : end;
@@ -110,13 +112,14 @@ export class FirstRows {
   }
 
   /** Quickselect: puts the row that belongs at `target` there, those before it left of it. */
-  #select(target: number, from: number, to: number): void {
+  async #select(target: number, from: number, to: number, turn: Turn): Promise<void> {
     let left = from;
     let right = to;
     while (left < right) {
       this.#swap((left + right) >> 1, right);
       let edge = left;
       for (let place = left; place < right; place += 1) {
+        if (place % SELECTED_AT_ONCE === 0) await turn();
         if (this.#placeIsBefore(place, right)) {
           this.#swap(place, edge);
           edge += 1;

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/dependencies/within.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
@@ -31,6 +32,7 @@ export class LiveIndex {
   readonly #now: () => Date;
   readonly #lookLimitMs: number;
   #columns = new ListingColumns();
+  readonly #inTurn = inTurn(1);
   #version = 0;
   #horizon: string | undefined;
   #lookedAt = 0;
@@ -47,9 +49,18 @@ export class LiveIndex {
     this.#now = now;
   }
 
-  async fresh(): Promise<IndexState> {
+  /** Resolves when what was committed before this call is in the index. */
+  async fresh(): Promise<void> {
     await this.#lookAgain();
-    return this.#state();
+  }
+
+  /**
+   * Works on the index as it is then. One work after the other, and nothing is taken over meanwhile, so that it may let
+   * others have their turn; a work must not begin another one.
+   */
+  async read<Result>(work: (state: IndexState) => Promise<Result>): Promise<Result> {
+    await this.#lookAgain();
+    return this.#inTurn(async () => work(await this.#state()));
   }
 
   /** Looks begin one after another; who asks while one is under way waits for the one after it. */
@@ -91,7 +102,7 @@ export class LiveIndex {
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     if (fresh.length > 0) {
       const numbers = [...new Set(fresh.map(({ number }) => number))];
-      await readListings(this.#db, this.#columns, numbers, () => !look.isDropped);
+      await readListings(this.#db, this.#columns, numbers, { inTurn: this.#inTurn, isWanted: () => !look.isDropped });
     }
     if (look.isDropped) return true;
     if (fresh.length > 0) this.#version += 1;

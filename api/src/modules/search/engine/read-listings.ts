@@ -5,8 +5,8 @@ import { isPublicListing, listings } from '../../listings/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { ListingColumns } from './listing-columns.ts';
 
-const LOAD_BATCH = 20_000;
-const CHANGE_BATCH = 2000;
+const LOAD_BATCH = 4000;
+const CHANGE_BATCH = 1000;
 
 const selection = {
   number: listings.number,
@@ -47,12 +47,15 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
   }
 }
 
-/** Brings these listings in the columns to what they are now: changed, new or gone. Stops once that is not wanted any more. */
+/**
+ * Brings these listings in the columns to what they are now: changed, new or gone; each batch when nobody reads them. Stops
+ * once that is not wanted any more.
+ */
 export async function readListings(
   db: Database,
   columns: ListingColumns,
   numbers: readonly number[],
-  isWanted: () => boolean,
+  { inTurn, isWanted }: { inTurn: (work: () => Promise<void>) => Promise<void>; isWanted: () => boolean },
 ): Promise<void> {
   for (let start = 0; start < numbers.length; start += CHANGE_BATCH) {
     const batch = numbers.slice(start, start + CHANGE_BATCH);
@@ -60,10 +63,12 @@ export async function readListings(
       .select(selection)
       .from(listings)
       .where(and(isPublicListing, inArray(listings.number, batch)));
-    if (!isWanted()) return;
-    const found = new Set(rows.map(({ number }) => number));
-    for (const number of batch) if (!found.has(number)) columns.remove(number);
-    for (const row of rows) putRow(columns, row);
+    await inTurn(async () => {
+      if (!isWanted()) return;
+      const found = new Set(rows.map(({ number }) => number));
+      for (const number of batch) if (!found.has(number)) columns.remove(number);
+      for (const row of rows) putRow(columns, row);
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
 import { type ListingColumns, WORD_ROWS } from './listing-columns.ts';
 import type { RowSet } from './row-tests.ts';
 
@@ -67,8 +68,12 @@ export function countRows(set: RowSet): number {
 /** Rows told at once: their codes and results stay in the processor's nearest memory. */
 const BLOCK = 8192;
 
-/** Tells the rows of a set, in order, block by block. The list is valid until `take` returns. */
-export function forRows(set: RowSet, take: (rows: Uint32Array, length: number) => void): void {
+/** Tells the rows of a set, in order, block by block, and lets others have their turn between. The list is valid until `take` returns. */
+export async function forRows(
+  set: RowSet,
+  turn: Turn,
+  take: (rows: Uint32Array, length: number) => void,
+): Promise<void> {
   const rows = new Uint32Array(BLOCK);
   let length = 0;
   for (let word = 0; word < set.length; word += 1) {
@@ -79,6 +84,7 @@ export function forRows(set: RowSet, take: (rows: Uint32Array, length: number) =
     if (length > BLOCK - WORD_ROWS) {
       take(rows, length);
       length = 0;
+      await turn();
     }
   }
   if (length > 0) take(rows, length);

@@ -1,3 +1,4 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
 import { countCodes, countFeatures } from './count-codes.ts';
 import { featuredSlots } from './featured-slots.ts';
 import { FirstRows } from './first-rows.ts';
@@ -31,6 +32,8 @@ export type QueryOptions = {
   limit: number;
   /** Column of each filter whose options are counted; null for none (free text, features). Absent: nothing is counted. */
   countColumns?: readonly (CodeColumn | null)[];
+  /** Between its steps others have theirs. */
+  turn: Turn;
   /** The rows that pass a filter. */
   rowsOf: (filter: FilterOfQuery) => RowSet;
 };
@@ -39,42 +42,52 @@ export type QueryOptions = {
  * A row that passes every filter counts for the result and for every facet; a row that fails exactly one counts for that
  * filter's facet: choosing its option there would bring it in (SRCH-03).
  */
-export function runQuery(columns: ListingColumns, query: SearchQuery, options: QueryOptions): QueryResult {
-  const { all, allButOne } = combineRows(
-    columns,
-    query.filters.map((filter) => options.rowsOf(filter)),
-  );
+export async function runQuery(
+  columns: ListingColumns,
+  query: SearchQuery,
+  options: QueryOptions,
+): Promise<QueryResult> {
+  const { turn } = options;
+  const sets: RowSet[] = [];
+  for (const filter of query.filters) {
+    sets.push(options.rowsOf(filter));
+    await turn();
+  }
+  const { all, allButOne } = combineRows(columns, sets);
   const total = countRows(all);
-  return { total, page: page(), counts: options.countColumns && countFacets(options.countColumns) };
+  return { total, page: await page(), counts: options.countColumns && (await countFacets(options.countColumns)) };
 
-  function page(): number[] {
+  async function page(): Promise<number[]> {
     const { offset, limit } = options;
     if (limit === 0) return [];
-    const slots = query.featured ? featuredSlots(columns, query, all, options.rowsOf(query.featured)) : [];
+    const featured = query.featured && options.rowsOf(query.featured);
+    const slots = featured ? await featuredSlots(columns, query, { all, featured }, turn) : [];
     const leading = slots.slice(offset, offset + limit);
     const rest = new FirstRows(columns, query, Math.max(offset - slots.length, 0), limit - leading.length);
-    forRows(withoutRows(all, slots), (rows, length) => rest.offer(rows, length));
-    return [...leading, ...rest.page()];
+    await forRows(withoutRows(all, slots), turn, (rows, length) => rest.offer(rows, length));
+    return [...leading, ...(await rest.page(turn))];
   }
 
-  function countFacets(countColumns: readonly (CodeColumn | null)[]): FacetCounts {
-    const counted = countCodes(columns, all, codeColumns);
+  async function countFacets(countColumns: readonly (CodeColumn | null)[]): Promise<FacetCounts> {
+    const counted = await countCodes(columns, all, codeColumns, turn);
+    const near: (Uint32Array | undefined)[] = [];
+    for (const [index, set] of allButOne.entries()) {
+      const column = countColumns[index];
+      near.push(column ? (await countCodes(columns, set, [column], turn))[0] : undefined);
+    }
     return {
       // One for each column, in their order.
       codes: Object.fromEntries(codeColumns.map((column, index) => [column, counted[index]])) as FacetCounts['codes'],
-      near: allButOne.map((near, index) => {
-        const column = countColumns[index];
-        return column ? countCodes(columns, near, [column])[0] : undefined;
-      }),
-      features: countOfFeatures(),
+      near,
+      features: await countOfFeatures(),
     };
   }
 
-  function countOfFeatures(): Uint32Array | undefined {
+  async function countOfFeatures(): Promise<Uint32Array | undefined> {
     const near = allButOne[query.filters.findIndex(({ key }) => key === 'vi')];
     if (near === undefined && total > MOST_WITH_FEATURES) return undefined;
     const counts = new Uint32Array(FEATURE_PLACES);
-    for (const set of near ? [all, near] : [all]) countFeatures(counts, columns, set);
+    for (const set of near ? [all, near] : [all]) await countFeatures(counts, columns, set, turn);
     return counts;
   }
 }

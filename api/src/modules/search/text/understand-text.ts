@@ -1,4 +1,5 @@
 import { OLDEST_YEAR } from '@karwan/shared-contracts';
+import type { Turn } from '../../../platform/taking-turns.ts';
 import { tokensOf } from './tokens.ts';
 import { type KnownWord, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
 
@@ -20,10 +21,14 @@ const FILLERS = new Set(['in', 'for', 'sale', 'car', 'cars', 'used', 'the', 'and
  * Reads a free text word by word. Words that resemble nothing known are left out when others are known; with none
  * known, all stay, and nothing is found.
  */
-export function understandText(text: string, vocabulary: Vocabulary): UnderstoodText {
+export async function understandText(text: string, vocabulary: Vocabulary, turn: Turn): Promise<UnderstoodText> {
   const typed = tokensOf(text);
   const telling = typed.filter((word) => !FILLERS.has(word));
-  const words = (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS).map((word) => understand(word, vocabulary));
+  const words: UnderstoodWord[] = [];
+  for (const word of (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS)) {
+    words.push(understand(word, vocabulary));
+    await turn();
+  }
   const known = words.filter(({ readings, year }) => readings.length > 0 || year !== undefined);
   const used = known.length > 0 ? known : words;
   const isChanged = used.length < words.length || used.some((word) => bestOf(word) !== word.typed);

@@ -4,12 +4,14 @@ export function inTurn(size: number): <Result>(work: () => Promise<Result>) => P
   let running = 0;
   return async (work) => {
     if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    else running += 1;
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // Its place goes to the next in line, before whoever comes just now.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
     }
   };
 }
