@@ -64,11 +64,11 @@ export function ListingCard({
           </PhotoCount>
         )}
       </PhotoSide>
-      <Heart $layout={layout}>
+      <Heart>
         <SaveButton listing={listing} />
       </Heart>
       <Facts>
-        <PriceLine>
+        <PriceLine $layout={layout}>
           <Price value={listing.pricePkr}>{formatPkr(listing.pricePkr)}</Price>
           {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
         </PriceLine>
@@ -145,20 +145,10 @@ const Badges = styled.div`
   margin-inline-end: ${token('space-12')};
 `;
 
-/* In a row of a phone it lies on the photo: beside the price there is no room for it. */
-const Heart = styled(CardAbove)<Layout>`
+const Heart = styled(CardAbove)`
   position: absolute;
   inset-block-start: ${token('space-2')};
   inset-inline-end: ${token('space-2')};
-
-  ${below.tablet} {
-    ${({ $layout }) =>
-      $layout === 'list' &&
-      css`
-        inset-inline: ${token('space-1')} auto;
-        inset-block-start: ${token('space-1')};
-      `}
-  }
 `;
 
 const PhotoCount = styled.div`
@@ -191,11 +181,13 @@ const Facts = styled.div`
   padding: ${token('space-3')} ${token('space-4')} ${token('space-4')};
 `;
 
-const PriceLine = styled.div`
+const PriceLine = styled.div<Layout>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
+  /* The heart lies beside it. */
+  padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
 `;
 
 const Price = styled.data`

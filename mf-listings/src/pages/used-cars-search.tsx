@@ -125,6 +125,14 @@ const Head = styled.div`
   align-items: center;
   gap: ${token('space-3')} ${token('space-6')};
 
+  ${below.tablet} {
+    gap: ${token('space-2')};
+
+    & > h1 {
+      font-size: ${token('font-size-lg')};
+    }
+  }
+
   ${above.desktop} {
     grid-template-columns: minmax(0, 1fr) 27rem;
   }

@@ -27,9 +27,11 @@ export function MegaMenu({ id, tab, isOpen, onFollow }: MegaMenuProps) {
               <>
                 <MenuIcon name={icon} />
                 <span>
-                  <Title>{title}</Title>
+                  <Title>
+                    {title}
+                    {!isLive(link) && <Badge>{t('soon')}</Badge>}
+                  </Title>
                   <Description>{description}</Description>
-                  {!isLive(link) && <Badge>{t('soon')}</Badge>}
                 </span>
               </>
             );
@@ -171,7 +173,10 @@ const ComingItem = styled.div`
 `;
 
 const Title = styled.span`
-  display: block;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token('space-1')} ${token('space-2')};
   font-weight: ${token('weight-semibold')};
 `;
 

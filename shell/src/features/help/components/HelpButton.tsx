@@ -98,6 +98,10 @@ const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
     body:has([data-needs-corner]) & {
       display: none;
     }
+
+    body:has([data-app-banner]) & {
+      display: none;
+    }
   }
 
   /* A form of many small controls has no corner to spare on a phone. */
