@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
+import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { contactOf, people } from '../testing/walk.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
@@ -34,6 +35,10 @@ describe('the ways in', () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     page.ask({ modal: 'login-list' });
     await modalNamed('Welcome back');
+    // More people here have a number than an address that they look at.
+    expect(button('Continue with mobile number').compareDocumentPosition(button('Continue with email'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     for (const [way, form] of [
       ['Continue with email', 'Log in with email'],
       ['Continue with mobile number', 'Log in with mobile number'],
@@ -85,6 +90,12 @@ describe('the ways in', () => {
   });
 });
 
+/** Goes back once the step that is shown has its entry in the history: nobody's thumb is faster. */
+const backOf = (page: OpenedAuth) => async (steps: number) => {
+  await waitFor(() => expect(page.router.state.location.state?.karwanAuthModal ?? []).toHaveLength(steps));
+  await act(() => page.router.navigate(-1));
+};
+
 describe('the Back of the browser', () => {
   test('leads through a forgotten password, its form and its list, out of the modal', async () => {
     const page = await openAuth(api, { history: ['/used-cars', '/'] });
@@ -98,15 +109,15 @@ describe('the Back of the browser', () => {
     expect(field('Email')).toHaveValue(contactOf('dealer'));
     await page.user.click(button('Send code'));
     await modalNamed('Enter the code');
-    const back = () => act(() => page.router.navigate(-1));
-    await back();
+    const back = backOf(page);
+    await back(4);
     await modalNamed('Forgot your password?');
-    await back();
+    await back(3);
     await modalNamed('Dealer login');
     expect(field(people.dealer.label)).toHaveValue(contactOf('dealer'));
-    await back();
+    await back(2);
     await modalNamed('Welcome back');
-    await back();
+    await back(1);
     await modalCloses();
     expect(page.place()).toBe('/');
   });
@@ -121,16 +132,40 @@ describe('the Back of the browser', () => {
     await page.user.type(passwordField(), 'secret-1');
     await page.user.click(button('Verify'));
     await codeField();
-    const back = () => act(() => page.router.navigate(-1));
-    await back();
+    const back = backOf(page);
+    await back(3);
     expect(await screen.findByRole('button', { name: 'Enter code' })).toBeVisible();
     expect(passwordField()).toHaveValue('secret-1');
-    await back();
+    await back(2);
     await modalNamed('Join Karwan');
-    await back();
+    await back(1);
     await modalCloses();
     expect(page.place()).toBe('/');
-    await back();
+    await back(0);
+    await waitFor(() => expect(page.place()).toBe('/used-cars'));
+  });
+
+  test('leads one step back from wherever the person has come, and adds nothing to the history on the way', async () => {
+    const page = await openAuth(api, { history: ['/used-cars', '/'] });
+    page.ask({ modal: 'signup-list' });
+    await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await modalNamed('Welcome back');
+    await page.user.click(button('Dealer login'));
+    await modalNamed('Dealer login');
+    await page.user.click(button('Sign up'));
+    // Where they were already: their way there is not a second one.
+    await modalNamed('Join Karwan');
+    await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await modalNamed('Welcome back');
+    const back = backOf(page);
+    await back(3);
+    await modalNamed('Join Karwan');
+    expect(page.router.state.historyAction).toBe('POP');
+    // What is left of the way that was not gone again is passed over.
+    await back(1);
+    await modalCloses();
+    expect(page.place()).toBe('/');
+    await back(0);
     await waitFor(() => expect(page.place()).toBe('/used-cars'));
   });
 });

@@ -4,7 +4,7 @@ import type { SignupWay, WayIn } from '../../../lib/ways-in.ts';
 /** Modals of the one dialog; the confirmation of a logout has its own. */
 export type DialogModal = Exclude<AuthModal, 'logout-confirmation'>;
 
-/** What a modal shows. `before` is the one that its flow comes from, which Back leads to. */
+/** What a modal shows. `before` is the one that its flow comes from, which its own button leads back to. */
 export type ModalStep = { before?: DialogModal } & (
   | { kind: 'login-list' | 'signup-list' | 'add-phone' | 'verify-phone' | 'verify-dealer' }
   | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; way: WayIn }
@@ -40,13 +40,13 @@ function stepsOfWay<Way extends WayIn>(way: Way): Record<ModalOf<Way>, ModalStep
   return steps as Record<ModalOf<Way>, ModalStep>;
 }
 
-const originsOf = (modal: AuthModal): AuthModal[] => {
-  const before = modal === 'logout-confirmation' ? undefined : modalSteps[modal].before;
-  return before ? [...originsOf(before), before] : [];
-};
+const isCodeEntry = (modal: AuthModal) => modal !== 'logout-confirmation' && modalSteps[modal].kind === 'enter-code';
+const isNewPassword = (modal: AuthModal) =>
+  modal !== 'logout-confirmation' && modalSteps[modal].kind === 'new-password';
 
-/** Modals that Back goes through, the open one last: those of its flow that the person has come through. */
-export const trailTo = (modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] => {
-  const origins = originsOf(modal);
-  return [...trail.filter((before) => origins.includes(before)), modal];
-};
+/** Modals that Back goes through, the open one last: as the person has come, but for a code that is used up. */
+export function trailTo(modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] {
+  const at = trail.indexOf(modal);
+  if (at >= 0) return trail.slice(0, at + 1);
+  return [...(isNewPassword(modal) ? trail.filter((before) => !isCodeEntry(before)) : trail), modal];
+}

@@ -9,13 +9,13 @@ import {
   paths,
   rememberOpenModal,
 } from '@karwan/shared-contracts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useHere } from '../../../lib/use-here.ts';
 import { trailTo } from './modal-steps.ts';
 import { canReopen, reachable } from './open-modal.ts';
-import { useHistoryEntry } from './use-history-entry.ts';
+import { useHistoryEntries } from './use-history-entries.ts';
 
 export type AuthFlow = {
   /** The open modal. */
@@ -42,14 +42,10 @@ export function useAuthFlow(): AuthFlow {
   const here = useHere();
   const [request, setRequest] = useState<Request>();
   const modal = status ? reachable(status, auth) : undefined;
-  const trail = useRef<AuthModal[]>([]);
+  /** The modals that the person has come through, the open one last. */
+  const [trail, setTrail] = useState<readonly AuthModal[]>([]);
+  if (trail.at(-1) !== modal) setTrail(modal ? trailTo(modal, trail) : []);
   const [innerStep, setInnerStep] = useState<{ leave: () => void }>();
-  // A step within a modal is another place to go back from.
-  const place = modal && innerStep ? `${modal}/step` : modal;
-
-  useEffect(() => {
-    trail.current = modal ? trailTo(modal, trail.current) : [];
-  }, [modal]);
 
   // Opened by the store alone, from a link: nothing asks, but a login that comes of it, after a sign-up say, is this flow's.
   useEffect(() => {
@@ -69,13 +65,14 @@ export function useAuthFlow(): AuthFlow {
     if (closed) bus.emit(authClosed, { modal: closed, isLoggedIn: auth.getSnapshot().isLoggedIn });
   };
 
-  const entry = useHistoryEntry(place, {
+  // A step within a modal is another place to go back from.
+  const entry = useHistoryEntries(modal ? trail.length + (innerStep ? 1 : 0) : 0, {
     isOpen: () => auth.getSnapshot().status !== null,
-    onBack: () => {
-      const before = trail.current.at(-2);
-      if (innerStep) innerStep.leave();
-      else if (before) auth.openModal(before);
-      else close();
+    onBack: (stepsLeft) => {
+      const before = trail[stepsLeft - 1];
+      if (!before) close();
+      else if (before === modal) innerStep?.leave();
+      else auth.openModal(before);
     },
   });
 

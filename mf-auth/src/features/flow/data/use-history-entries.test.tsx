@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { useHistoryEntry } from './use-history-entry.ts';
+import { useHistoryEntries } from './use-history-entries.ts';
 
 function Page({ isOpen }: { isOpen: boolean }) {
-  useHistoryEntry('signup-list', { isOpen: () => isOpen, onBack: () => undefined });
+  useHistoryEntries(1, { isOpen: () => isOpen, onBack: () => undefined });
   return null;
 }
 
