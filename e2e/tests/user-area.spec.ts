@@ -51,6 +51,9 @@ for (const [path, name] of Object.entries(pages)) {
     const entries = accountMenu(page).getByRole('listitem');
     await expect(entries.last()).toHaveText('Log out');
     await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
+    // Also on a phone, whose row of entries scrolls.
+    await expect(accountMenu(page).getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+    await expect(accountMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -70,7 +70,14 @@ export { RatingInput, type RatingInputProps } from './rating/RatingInput.tsx';
 export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented/SegmentedControl.tsx';
 export { Select, type SelectOption, type SelectProps } from './select/Select.tsx';
 export { Sheet, type SheetProps } from './sheet/Sheet.tsx';
-export { SideNavList, SideNavPage, type SideNavPageProps, sideNavEntry } from './side-nav/SideNavPage.tsx';
+export {
+  SideNav,
+  SideNavEnd,
+  SideNavList,
+  SideNavPage,
+  type SideNavPageProps,
+  sideNavEntry,
+} from './side-nav/SideNavPage.tsx';
 export { Skeleton, type SkeletonShape } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { StatTile, type StatTileProps } from './stat/StatTile.tsx';

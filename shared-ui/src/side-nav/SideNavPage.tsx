@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Container } from '../layout/layout.tsx';
 import { above, below } from '../tokens/media.ts';
-import { focusRing } from '../tokens/mixins.ts';
+import { focusRing, hiddenVisually } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 
 export type SideNavPageProps = {
-  /** A `nav` of `SideNavList` with links and buttons of `sideNavEntry`. */
+  /** A `SideNav` of `SideNavList` with links and buttons of `sideNavEntry`. */
   menu: ReactNode;
   children: ReactNode;
 };
@@ -26,9 +26,21 @@ export function SideNavPage({ menu, children }: SideNavPageProps) {
   );
 }
 
+/** Holds a `SideNavList`, and behind it what must always be in sight: a `SideNavEnd`. */
+export const SideNav = styled.nav`
+  display: flex;
+  gap: ${token('space-1')};
+
+  ${above.desktop} {
+    flex-direction: column;
+  }
+`;
+
 /** A column at the side on wide screens, a row that scrolls on phones. */
 export const SideNavList = styled.ul`
   position: relative;
+  flex: 1;
+  min-inline-size: 0;
   display: flex;
   gap: ${token('space-1')};
   margin: 0;
@@ -38,8 +50,25 @@ export const SideNavList = styled.ul`
   scrollbar-width: none;
 
   ${above.desktop} {
+    flex: none;
     flex-direction: column;
     overflow: visible;
+  }
+`;
+
+/** Few entries with a name in a `span`, of which phones show the icons: they stay where they are while the row scrolls. */
+export const SideNavEnd = styled(SideNavList)`
+  flex: none;
+
+  ${below.tablet} {
+    & > li > * {
+      position: relative;
+      padding-inline: ${token('space-3')};
+    }
+
+    & > li > * > span {
+      ${hiddenVisually}
+    }
   }
 `;
 

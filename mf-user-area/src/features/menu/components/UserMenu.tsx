@@ -1,5 +1,5 @@
 import { authOpen } from '@karwan/shared-contracts';
-import { CountBadge, SideNavList, sideNavEntry } from '@karwan/shared-ui';
+import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -7,9 +7,9 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useCounts } from '../../../lib/use-counts.ts';
-import { menuEntriesOf } from '../data/menu-entries.ts';
+import { type MenuEntry, menuEntriesOf } from '../data/menu-entries.ts';
 
-/** A column at the side on wide screens, a row that scrolls on phones. Ends with Log out. */
+/** A column at the side on wide screens; on phones a row that scrolls, but for Settings and Log out at its end. */
 export function UserMenu() {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -24,28 +24,32 @@ export function UserMenu() {
     if (current) list.current.scrollLeft = current.offsetLeft;
   }, [pathname]);
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
+  const entryOf = ({ id, link, icon: Icon, count }: MenuEntry) => (
+    <li key={id}>
+      <Entry to={link} end={id === 'profile'}>
+        <Icon aria-hidden="true" />
+        <span>{t(`menu.${id}`)}</span>
+        {count && unread[count] > 0 && (
+          <CountBadge count={unread[count]} label={t(`menu.unread.${count}`, { count: unread[count] })} />
+        )}
+      </Entry>
+    </li>
+  );
+  const entries = menuEntriesOf(user);
+  const isSettings = ({ id }: MenuEntry) => id === 'settings';
   return (
-    <nav aria-label={t('menu.label')}>
-      <SideNavList ref={list}>
-        {menuEntriesOf(user).map(({ id, link, icon: Icon, count }) => (
-          <li key={id}>
-            <Entry to={link} end={id === 'profile'}>
-              <Icon aria-hidden="true" />
-              {t(`menu.${id}`)}
-              {count && unread[count] > 0 && (
-                <CountBadge count={unread[count]} label={t(`menu.unread.${count}`, { count: unread[count] })} />
-              )}
-            </Entry>
-          </li>
-        ))}
+    <SideNav aria-label={t('menu.label')}>
+      <SideNavList ref={list}>{entries.filter((entry) => !isSettings(entry)).map(entryOf)}</SideNavList>
+      <SideNavEnd>
+        {entries.filter(isSettings).map(entryOf)}
         <li>
           <LogOutButton type="button" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
             <LogOut aria-hidden="true" />
-            {t('menu.logout')}
+            <span>{t('menu.logout')}</span>
           </LogOutButton>
         </li>
-      </SideNavList>
-    </nav>
+      </SideNavEnd>
+    </SideNav>
   );
 }
 
