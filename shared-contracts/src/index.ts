@@ -105,6 +105,7 @@ export * from './events/profile-suspended.v1.ts';
 export * from './events/realtime-connected.v1.ts';
 export * from './events/realtime-disconnected.v1.ts';
 export * from './events/session-expired.v1.ts';
+export * from './events/toast-hide.v1.ts';
 export * from './events/toast-show.v1.ts';
 export * from './form-memory/typed-form.ts';
 export * from './formats/ad-reference.ts';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PublicConfig } from '@karwan/shared-contracts';
 import { unsafeSetup } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
+import { readablePhone } from '../src/lib/readable-phone.ts';
 import { readSiteConfig, type SiteConfig } from '../src/lib/site-config.ts';
 
 /** The set-up is wrong. The message tells the operator which variable; the start ends with it. */
@@ -77,6 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (unsafe.length > 0) throw new ConfigError(unsafe.join(' '));
   const releasesFolder = path.resolve(settings.KARWAN_DATA, 'releases');
   const discovery = settings.KARWAN_DISCOVERY ?? path.join(releasesFolder, 'discovery.json');
+  const site = readSite(settings.KARWAN_PROFILE, settings.KARWAN_SITE);
+  const { phone, email } = site.contact;
   return {
     listen: { host: settings.HOST, port: settings.PORT },
     buildFolder: settings.SHELL_BUILD ? path.resolve(settings.SHELL_BUILD) : currentBuild(),
@@ -88,8 +91,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       profile: settings.KARWAN_PROFILE,
       siteOrigin: new URL(settings.SITE_ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
       realtimePath: '/socket.io',
+      help: { phone, phoneText: readablePhone(phone), email },
     },
-    site: readSite(settings.KARWAN_PROFILE, settings.KARWAN_SITE),
+    site,
     mediaOrigin: settings.MEDIA_URL && new URL(settings.MEDIA_URL).origin,
     renderThreads: settings.RENDER_THREADS ?? Math.min(availableParallelism(), 4),
     dataFolder: path.resolve(settings.KARWAN_DATA),

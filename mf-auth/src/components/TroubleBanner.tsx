@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import type { Trouble } from '../lib/failure.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
+import { HelpContact } from './HelpContact.tsx';
 
 /** What went wrong with a form as a whole; where the server wants a pause, how long it still is. */
 export function TroubleBanner({ trouble }: { trouble: Trouble | undefined }) {
@@ -12,6 +13,7 @@ export function TroubleBanner({ trouble }: { trouble: Trouble | undefined }) {
       <Stack as="span" $gap="space-1">
         <span>{trouble.message}</span>
         {trouble.retryAtMs !== undefined && <Wait retryAtMs={trouble.retryAtMs} />}
+        {trouble.isBlocked && <HelpContact />}
       </Stack>
     </Banner>
   );

@@ -2,7 +2,7 @@ import { failureMessage, isRefused, messages, otpField } from '@karwan/shared-co
 import { useState } from 'react';
 import type { Contact } from './contact.ts';
 import { useCopy } from './copy.ts';
-import { useToast } from './use-toast.ts';
+import { useHideToast, useToast } from './use-toast.ts';
 
 export type CodeEntry = {
   /** Sends another code; resolves with the seconds until the next may be asked for. */
@@ -17,6 +17,7 @@ export type CodeEntry = {
 export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified }: CodeEntry) {
   const t = useCopy();
   const toast = useToast();
+  const hideToast = useHideToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -58,6 +59,7 @@ export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified
       }
       // Used up; should it be asked for once more, it is another.
       setCode('');
+      hideToast();
       onVerified();
     },
     async resend() {

@@ -46,7 +46,9 @@ function AuthModals() {
       case 'login':
         return <LoginForm key={shown} way={step.way} takeFailure={takeFailure} googleWay={googleWay} />;
       case 'signup':
-        return <SignupForm key={shown} way={step.way} holdBack={holdBack} onRegistered={logInAs} />;
+        return (
+          <SignupForm key={shown} way={step.way} holdBack={holdBack} googleWay={googleWay} onRegistered={logInAs} />
+        );
       case 'send-code':
         return <SendCode key={shown} way={step.way} googleWay={googleWay} />;
       case 'enter-code':

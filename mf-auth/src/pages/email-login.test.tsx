@@ -11,7 +11,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
+import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { loadSources } from '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
@@ -114,6 +114,37 @@ describe('login by email', () => {
     expect(page.place()).toBe('/');
     await act(() => page.router.navigate(-1));
     await waitFor(() => expect(page.place()).toBe('/used-cars'));
+  });
+
+  test('a business that comes to the wrong login is shown its own, and keeps what it typed', async () => {
+    api.refuse(loginUser, { status: 404, code: 'contact_not_found', message: 'Email not found' });
+    const page = await openAuth(api);
+    page.ask({ modal: 'email-login' });
+    await logInAs(page, 'dealer@karwan.test');
+    await page.user.click(await screen.findByRole('button', { name: 'Dealer login' }));
+    await modalNamed('Dealer login');
+    expect(field('Email')).toHaveValue('dealer@karwan.test');
+  });
+
+  test('who is blocked reads why, and whom to tell that it is a mistake', async () => {
+    const message = 'Your account is blocked: Fake ads';
+    api.refuse(loginUser, { status: 403, code: 'account_blocked', message });
+    const page = await openAuth(api);
+    page.ask({ modal: 'email-login' });
+    await logInAs(page);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'help@karwan.test' })).toHaveAttribute('href', 'mailto:help@karwan.test');
+    expect(screen.getByRole('link', { name: '+92 42 00000000' })).toHaveAttribute('href', 'tel:+924200000000');
+  });
+
+  test('an account that had been closed is greeted as open again', async () => {
+    api.answer(loginUser, { ...done, type: 'user', isReopened: true });
+    const page = await openAuth(api);
+    page.ask({ modal: 'email-login' });
+    await logInAs(page);
+    await modalCloses();
+    const message = 'Welcome back, Ahmed Raza. Your account is open again.';
+    expect(page.toasts()).toEqual([{ variant: 'success', message }]);
   });
 
   test('says what is missing, at the fields, and calls nobody', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { checkExistence, loginUser, registerUser, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { button, field, modalCloses, passwordField } from '../testing/auth-screen.ts';
+import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { skipSeconds } from '../testing/skip-seconds.ts';
@@ -69,6 +69,18 @@ describe('sign-up by email', () => {
     expect(page.heard('auth.closed@1')).toEqual([{ modal: 'email-signup', isLoggedIn: true }]);
   });
 
+  test('Create account sends the code by itself, and goes on once it is entered', async () => {
+    const page = await openSignup();
+    await fill(page);
+    await page.user.click(button('Create account'));
+    await page.user.type(await code(), '123456');
+    await modalCloses();
+    await waitFor(() => expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(true));
+    expect(api.callsTo(sendOtp)).toHaveLength(1);
+    expect(api.callsTo(registerUser)).toHaveLength(1);
+    expect(page.toasts().map(({ variant }) => variant)).toEqual(['success', 'success']);
+  });
+
   test('opened from a link, the login that follows leads home', async () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     act(() => page.ctx.auth.openModal('email-signup'));
@@ -84,14 +96,13 @@ describe('sign-up by email', () => {
   test('[AUTH-05] is blocked until verified; the form is away while the code is asked for; editing starts over', async () => {
     const page = await openSignup();
     await fill(page);
+    // Sends the code by itself.
     await page.user.click(button('Create account'));
-    expect(await screen.findByText('Please verify OTP first')).toBeVisible();
-    expect(api.callsTo(registerUser)).toEqual([]);
-
-    await page.user.click(button('Verify'));
     await page.user.type(await code(), '12');
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
     await page.user.click(button('Change email'));
+    expect(field('Email')).toHaveAccessibleDescription(/^Please verify OTP first/);
+    expect(api.callsTo(registerUser)).toEqual([]);
     expect(field('Name')).toHaveValue('Sana Khan');
     expect(passwordField()).toHaveValue('secret-1');
     // Sent, and not typed in yet: the same code is asked for, not another.
@@ -122,12 +133,24 @@ describe('sign-up by email', () => {
     await page.user.click(button('Verify'));
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
     expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Continue with Google' }) !== null).toBe(provider === 'google');
     expect(api.callsTo(checkExistence)[0]?.body).toEqual({
       email: 'user@karwan.test',
       deviceId: 'a-fingerprint',
       type: 'user',
     });
     expect(api.callsTo(sendOtp)).toEqual([]);
+  });
+
+  test('an email that has an account leads to its login, and goes along', async () => {
+    api.answer(checkExistence, { exists: true, provider: 'email' });
+    const page = await openSignup();
+    await fill(page, 'user@karwan.test');
+    await page.user.click(button('Create account'));
+    await page.user.click(await screen.findByRole('button', { name: 'Log in instead' }));
+    await modalNamed('Log in with email');
+    expect(field('Email')).toHaveValue('user@karwan.test');
+    expect(api.callsTo(registerUser)).toEqual([]);
   });
 
   test('asks for no code for what is no email', async () => {

@@ -102,6 +102,18 @@ describe('a forgotten password', () => {
     expect(google !== null).toBe(code === 'google_account');
   });
 
+  test('what was refused does not stand over the next step', async () => {
+    api.refuse(forgetPassword, { status: 404, code: 'contact_not_found', message: 'Email not found' });
+    const page = await openForgot('email');
+    await askForCode(page, 'email');
+    await waitFor(() => expect(page.toasts()).toHaveLength(1));
+    expect(page.heard('toast.hide@1')).toEqual([]);
+    api.answer(forgetPassword, { ...done, resendInSeconds: 60 });
+    await page.user.click(button('Send code'));
+    await modalNamed('Enter the code');
+    expect(page.heard('toast.hide@1')).toEqual([{}]);
+  });
+
   test('a code that was sent a moment ago is asked for', async () => {
     api.refuse(forgetPassword, { status: 429, code: 'otp_too_soon', message: 'Wait', retryAfterSeconds: 42 });
     const page = await openForgot('dealer');

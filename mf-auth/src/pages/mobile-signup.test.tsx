@@ -86,6 +86,7 @@ describe('sign-up by mobile number', () => {
     await page.user.type(field('Mobile number'), '{Backspace}8');
     expect(page.ctx.auth.getSnapshot().isVerified).toBe(false);
     await page.user.click(button('Create account'));
+    await page.user.click(await screen.findByRole('button', { name: 'Change number' }));
     expect(field('Mobile number')).toHaveAccessibleDescription(/^Please verify OTP first/);
     expect(api.callsTo(registerUser)).toEqual([]);
   });

@@ -43,7 +43,12 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
     bus,
     auth: createAuthStore(auth),
     i18n,
-    config: { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io' },
+    config: {
+      profile: 'demo',
+      siteOrigin: 'http://karwan.test',
+      realtimePath: '/socket.io',
+      help: { phone: '+924200000000', phoneText: '+92 42 00000000', email: 'help@karwan.test' },
+    },
     RemoteWidget: NoWidget,
     renderedAtMs: Date.now(),
   };

@@ -17,6 +17,7 @@ import { profileSuspended } from './profile-suspended.v1.ts';
 import { realtimeConnected } from './realtime-connected.v1.ts';
 import { realtimeDisconnected } from './realtime-disconnected.v1.ts';
 import { sessionExpired } from './session-expired.v1.ts';
+import { toastHide } from './toast-hide.v1.ts';
 import { toastShow } from './toast-show.v1.ts';
 
 /** Every event there is. The bus takes no other; the contract report is made from this list. */
@@ -40,6 +41,7 @@ export const eventCatalogue = [
   realtimeConnected,
   realtimeDisconnected,
   sessionExpired,
+  toastHide,
   toastShow,
 ] as const;
 

@@ -16,6 +16,8 @@ export type PublicConfig = {
   siteOrigin: string;
   /** Socket.io path on the same origin. */
   realtimePath: string;
+  /** Where a person reaches the business; empty texts where the site has none. Shells from before it leave it out. */
+  help?: { phone: string; phoneText: string; email: string };
 };
 
 /** The live connection of the signed-in visitor. Emits resolve with the server's acknowledgement. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { toastShow } from '@karwan/shared-contracts';
+import { toastHide, toastShow } from '@karwan/shared-contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -43,6 +43,19 @@ test('an error interrupts a screen reader; the same words again are a new toast'
   pass(2000);
   fail();
   expect(screen.getByText('Network error.')).not.toBe(first);
+});
+
+test('an error goes when the step that follows it has succeeded; what is no error stays', () => {
+  const { ctx } = renderShell(<Toasts />);
+  const tell = (variant: 'error' | 'info') =>
+    act(() => ctx.bus.emit(toastShow, { variant, message: 'Email not found' }));
+  const hide = () => act(() => ctx.bus.emit(toastHide, {}));
+  tell('info');
+  hide();
+  expect(screen.getByText('Email not found')).toBeInTheDocument();
+  tell('error');
+  hide();
+  expect(screen.queryByText('Email not found')).toBeNull();
 });
 
 test('the words for a person stay when the call that found the session ended tells of it, too', () => {

@@ -1,4 +1,10 @@
-import { type PayloadOf, sessionEndingMessages, TOAST_DURATION_MS, toastShow } from '@karwan/shared-contracts';
+import {
+  type PayloadOf,
+  sessionEndingMessages,
+  TOAST_DURATION_MS,
+  toastHide,
+  toastShow,
+} from '@karwan/shared-contracts';
 import { ToastRegion, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,6 +32,11 @@ export function Toasts() {
         setShown((current) => (isEnding && current?.message === expired ? current : next));
       }),
     [bus, expired],
+  );
+
+  useEffect(
+    () => bus.on(toastHide, () => setShown((current) => (current?.variant === 'error' ? null : current))),
+    [bus],
   );
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));

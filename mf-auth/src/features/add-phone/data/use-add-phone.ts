@@ -8,7 +8,7 @@ import { sendCode } from '../../../lib/codes.ts';
 import type { Contact } from '../../../lib/contact.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
-import { useToast } from '../../../lib/use-toast.ts';
+import { useHideToast, useToast } from '../../../lib/use-toast.ts';
 
 export const ADD_PHONE_FORM = 'auth:add-phone';
 const fields = { phone_in_use: 'phone', 'body.phone': 'phone' } as const;
@@ -21,6 +21,7 @@ export function useAddPhone() {
   /** `error`: why the next step has led back here. */
   const { user, error } = useAuthState();
   const toast = useToast();
+  const hideToast = useHideToast();
   const [trouble, setTrouble] = useState<Trouble>();
   const owner = user?._id;
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -45,6 +46,7 @@ export function useAddPhone() {
         return;
       }
     }
+    hideToast();
     auth.openModal('add-phone-verify-otp');
   });
 

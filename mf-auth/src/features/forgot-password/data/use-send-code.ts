@@ -18,7 +18,7 @@ import { readDevice } from '../../../lib/device.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
-import { useToast } from '../../../lib/use-toast.ts';
+import { useHideToast, useToast } from '../../../lib/use-toast.ts';
 import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';
 
 const fields = {
@@ -50,6 +50,7 @@ export function useSendCode(way: WayIn) {
   /** Why a later step has led back here. */
   const { error } = useAuthState();
   const toast = useToast();
+  const hideToast = useHideToast();
   const { contactKind } = ways[way];
   const [trouble, setTrouble] = useState<Trouble>();
   const form = useForm({ resolver: zodResolver(forms[contactKind]), defaultValues: { contact: recallContact(way) } });
@@ -73,6 +74,7 @@ export function useSendCode(way: WayIn) {
     }
     rememberContact(way, value);
     tellContact(auth, way, value);
+    hideToast();
     auth.openModal(`verify-otp-${way}`);
   });
 

@@ -5,11 +5,12 @@ import { OtherWay } from '../../../components/OtherWay.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
+import { GOOGLE_ACCOUNT, NOT_FOUND } from '../../../lib/failure.ts';
 import type { LoginFailure } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type WayIn, ways } from '../../../lib/ways-in.ts';
 import { useLoginForm } from '../data/use-login-form.ts';
+import { BusinessLogins } from './BusinessLogins.tsx';
 
 type LoginFormProps = {
   way: WayIn;
@@ -43,6 +44,7 @@ export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
+      {errors.contact?.type === NOT_FOUND && way === 'email' && <BusinessLogins email={form.getValues('contact')} />}
       <PasswordField
         label={t('password.label')}
         autoComplete="current-password"

@@ -1,28 +1,33 @@
 import { Button, Field, InField, Stack, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberSignup } from '../../../lib/typed.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
-import { useSignup } from '../data/use-signup.ts';
+import { TAKEN, useSignup } from '../data/use-signup.ts';
 
 type SignupFormProps = {
   way: SignupWay;
   /** Is told how to leave the code step, while it is shown. */
   holdBack: (leave: (() => void) | undefined) => void;
+  /** For a contact whose account has no password. */
+  googleWay: ReactNode;
   /** The account exists: log in to it. */
   onRegistered: (credentials: Credentials) => void;
 };
 
 /** Sign-up of an individual; the contact has to pass a code first. The form is away while the code is asked for. */
-export function SignupForm({ way, holdBack, onRegistered }: SignupFormProps) {
+export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFormProps) {
   const t = useCopy();
+  const { auth } = useKarwan();
   const signup = useSignup(way, onRegistered);
   const { form, otpStatus, verification } = signup;
   const { errors, isSubmitting } = form.formState;
@@ -67,6 +72,12 @@ export function SignupForm({ way, holdBack, onRegistered }: SignupFormProps) {
         }
         input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
       />
+      {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
+      {TAKEN.includes(errors.contact?.type ?? '') && (
+        <Button variant="secondary" onClick={() => auth.openModal(`${way}-login`)}>
+          {t('signup.logInInstead')}
+        </Button>
+      )}
       <PasswordField
         isFirst={next === 'password'}
         label={t('password.label')}

@@ -1,9 +1,11 @@
-import { checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
+import { type AuthProvider, checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
 import { sendCode } from '../../../lib/codes.ts';
 import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { readDevice } from '../../../lib/device.ts';
 
-export type CodeRequest = { kind: 'sent'; resendInSeconds: number } | { kind: 'taken'; message: string };
+export type CodeRequest =
+  | { kind: 'sent'; resendInSeconds: number }
+  | { kind: 'taken'; message: string; provider: AuthProvider };
 
 /** Looks whether the contact has an account already (AUTH-14), and only then sends it a code. Rejects as the calls do. */
 export async function requestCode(ctx: KarwanContext, contact: Contact): Promise<CodeRequest> {
@@ -13,7 +15,11 @@ export async function requestCode(ctx: KarwanContext, contact: Contact): Promise
   });
   if (exists) {
     const taken = contact.kind === 'email' ? messages.emailRegistered : messages.phoneRegistered;
-    return { kind: 'taken', message: provider === 'google' ? messages.googleAccount : taken };
+    return {
+      kind: 'taken',
+      message: provider === 'google' ? messages.googleAccount : taken,
+      provider: provider ?? 'email',
+    };
   }
   return { kind: 'sent', resendInSeconds: await firstCode(() => sendCode(ctx, contact, 'signup')) };
 }

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { readDevice } from '../../../lib/device.ts';
-import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { errorTypeOf, GOOGLE_ACCOUNT, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
 import { forgetSignup, rememberContact, rememberSignup } from '../../../lib/typed.ts';
 import { type SignupWay, tellContact, ways } from '../../../lib/ways-in.ts';
 import { recalledSignup, type SignupValues, signupForms } from './signup-form.ts';
 import { useVerification } from './use-verification.ts';
+
+/** The error types of a contact that has an account: a way to log in to it stands by the field. */
+export const TAKEN: readonly string[] = ['email_registered', 'phone_registered'];
 
 /** Which field a refusal is about; what is in none concerns the form as a whole. */
 const fields = {
@@ -33,7 +36,10 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
   const [trouble, setTrouble] = useState<Trouble>();
   const [defaultValues] = useState(() => recalledSignup(auth, way));
   const form = useForm<SignupValues>({ resolver: zodResolver(schema), defaultValues });
+  const { setError } = form;
   const otpStatus = form.watch('otpStatus');
+  /** The sign-up waits for the code. */
+  const isAwaited = useRef(false);
 
   useEffect(() => {
     void readDevice();
@@ -57,8 +63,8 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
       if (!(await form.trigger('contact', { shouldFocus: true }))) return undefined;
       return { kind: contactKind, value: schema.shape.contact.parse(form.getValues('contact')) };
     },
-    onTaken(message) {
-      form.setError('contact', { message });
+    onTaken(message, provider) {
+      form.setError('contact', { type: provider === 'google' ? GOOGLE_ACCOUNT : `${contactKind}_registered`, message });
       form.setFocus('contact');
     },
     onFailed: (error) => refuse(error, messages.sendOtpFailed),
@@ -71,15 +77,25 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     onVerified() {
       setStatus('otp_verified');
       rememberSignup(way, { verified: form.getValues('contact') });
+      if (isAwaited.current) void submit();
     },
+    onLeft: useCallback(() => {
+      if (isAwaited.current) setError('otpStatus', { message: messages.verifyOtpFirst });
+      isAwaited.current = false;
+    }, [setError]),
   });
 
-  /** What is told of the code has no field of its own. */
-  const focusContact = (errors: FieldErrors<SignupValues>) => {
-    if (errors.otpStatus && !errors.name) form.setFocus('contact');
+  /** Where nothing but the code is missing, it is sent, and once it is entered the sign-up goes on. */
+  const verifyFirst = async ({ otpStatus, ...others }: FieldErrors<SignupValues>) => {
+    if (!otpStatus) return;
+    form.clearErrors('otpStatus');
+    if (Object.keys(others).length > 0) return;
+    isAwaited.current = true;
+    await verification.begin();
   };
   const submit = form.handleSubmit(async ({ name, contact, password }) => {
     setTrouble(undefined);
+    isAwaited.current = false;
     try {
       const device = await readDevice();
       const provider = contactKind === 'phone' ? { provider: 'phone' as const } : {};
@@ -94,7 +110,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
     auth.closeModal();
     onRegistered({ way, contact, password });
-  }, focusContact);
+  }, verifyFirst);
 
   const refuse = (error: unknown, fallback: string) => {
     const message = failureMessage(error, fallback);
@@ -106,7 +122,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
       form.setError('otpStatus', { message });
       form.setFocus('contact');
     } else if (field) {
-      form.setError(field, { message });
+      form.setError(field, { type: errorTypeOf(error), message });
       form.setFocus(field);
     } else setTrouble(troubleOf(error, message));
   };
@@ -120,6 +136,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     verification,
     submit,
     changeContact(contact: string) {
+      isAwaited.current = false;
       setContact(contact);
       verification.reset();
       form.clearErrors('contact');

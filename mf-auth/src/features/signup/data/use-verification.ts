@@ -1,3 +1,4 @@
+import type { AuthProvider } from '@karwan/shared-contracts';
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import {
@@ -10,6 +11,7 @@ import {
 import { checkCode, sendCode } from '../../../lib/codes.ts';
 import type { Contact } from '../../../lib/contact.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useHideToast } from '../../../lib/use-toast.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';
 
@@ -18,22 +20,36 @@ type VerificationOptions = {
   /** The contact as the form's schema reads it; undefined where it does not. */
   readContact: () => Promise<Contact | undefined>;
   /** It has an account already. */
-  onTaken: (message: string) => void;
+  onTaken: (message: string, provider: AuthProvider) => void;
   onFailed: (error: unknown) => void;
   onSent: (contact: string) => void;
   onVerified: () => void;
+  /** The code was not entered. The same function each time. */
+  onLeft: () => void;
 };
 
 /** The contact's way through its code: asked for, entered, passed. */
-export function useVerification({ way, readContact, onTaken, onFailed, onSent, onVerified }: VerificationOptions) {
+export function useVerification({
+  way,
+  readContact,
+  onTaken,
+  onFailed,
+  onSent,
+  onVerified,
+  onLeft,
+}: VerificationOptions) {
   const ctx = useKarwan();
   const { auth } = ctx;
+  const hideToast = useHideToast();
   const flow = `signup-${way}` as const;
   const [sent, setSent] = useState(() => readProgress(auth, flow));
   const [isEntering, setIsEntering] = useState(false);
   const [isRequesting, setIsRequesting] = useState(false);
 
-  const leave = useCallback(() => setIsEntering(false), []);
+  const leave = useCallback(() => {
+    setIsEntering(false);
+    onLeft();
+  }, [onLeft]);
 
   const sentTo = (contact: Contact, seconds: number) => {
     const progress = { contact, resendAtMs: inSeconds(seconds), isVerified: false };
@@ -73,7 +89,7 @@ export function useVerification({ way, readContact, onTaken, onFailed, onSent, o
         setIsRequesting(true);
         try {
           const request = await requestCode(ctx, contact);
-          if (request.kind === 'taken') return onTaken(request.message);
+          if (request.kind === 'taken') return onTaken(request.message, request.provider);
           sentTo(contact, request.resendInSeconds);
         } catch (error) {
           return onFailed(error);
@@ -81,6 +97,7 @@ export function useVerification({ way, readContact, onTaken, onFailed, onSent, o
           setIsRequesting(false);
         }
       }
+      hideToast();
       onSent(contact.value);
       setIsEntering(true);
     },

@@ -1,5 +1,6 @@
 import { Banner, Button, Stack } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
+import { HelpContact } from '../../../components/HelpContact.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { GoogleMark } from './GoogleMark.tsx';
@@ -51,7 +52,11 @@ export function GoogleWay({ google, label }: { google: GoogleLogin; label: strin
       >
         {label}
       </Button>
-      {state.kind === 'ended' && <Banner tone={state.tone}>{state.message}</Banner>}
+      {state.kind === 'ended' && (
+        <Banner tone={state.tone}>
+          {state.message} {state.isBlocked && <HelpContact />}
+        </Banner>
+      )}
     </Stack>
   );
 }

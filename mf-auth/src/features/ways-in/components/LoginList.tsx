@@ -28,19 +28,19 @@ export function LoginList({ google, isExplained }: LoginListProps) {
           autoFocus
           isWide
           size="lg"
-          icon={<Mail aria-hidden="true" />}
-          onClick={() => auth.openModal('email-login')}
+          icon={<Smartphone aria-hidden="true" />}
+          onClick={() => auth.openModal('mobile-login')}
         >
-          {t('loginList.email')}
+          {t('loginList.mobile')}
         </Button>
         <Button
           variant="secondary"
           isWide
           size="lg"
-          icon={<Smartphone aria-hidden="true" />}
-          onClick={() => auth.openModal('mobile-login')}
+          icon={<Mail aria-hidden="true" />}
+          onClick={() => auth.openModal('email-login')}
         >
-          {t('loginList.mobile')}
+          {t('loginList.email')}
         </Button>
         <GoogleWay google={google} label={t('loginList.google')} />
       </Stack>

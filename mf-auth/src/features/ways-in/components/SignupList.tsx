@@ -28,19 +28,19 @@ export function SignupList({ google, isExplained, onClose }: SignupListProps) {
           autoFocus
           isWide
           size="lg"
-          icon={<Mail aria-hidden="true" />}
-          onClick={() => auth.openModal('email-signup')}
+          icon={<Smartphone aria-hidden="true" />}
+          onClick={() => auth.openModal('mobile-signup')}
         >
-          {t('signupList.email')}
+          {t('signupList.mobile')}
         </Button>
         <Button
           variant="secondary"
           isWide
           size="lg"
-          icon={<Smartphone aria-hidden="true" />}
-          onClick={() => auth.openModal('mobile-signup')}
+          icon={<Mail aria-hidden="true" />}
+          onClick={() => auth.openModal('email-signup')}
         >
-          {t('signupList.mobile')}
+          {t('signupList.email')}
         </Button>
         <GoogleWay google={google} label={t('signupList.google')} />
       </Stack>

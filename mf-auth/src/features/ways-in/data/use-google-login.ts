@@ -7,6 +7,7 @@ import {
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import { isBlocked } from '../../../lib/failure.ts';
 import { type BeginSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useToast } from '../../../lib/use-toast.ts';
@@ -19,7 +20,7 @@ export type GoogleState =
   | { kind: 'waiting' }
   /** Google has vouched for the person; the login is under way. */
   | { kind: 'entering' }
-  | { kind: 'ended'; tone: 'info' | 'danger'; message: string };
+  | { kind: 'ended'; tone: 'info' | 'danger'; message: string; isBlocked?: boolean };
 
 export type GoogleLogin = {
   state: GoogleState;
@@ -70,7 +71,8 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
       setState({ kind: 'idle' });
     } catch (failure) {
       if (!(failure instanceof LoginFailure)) throw failure;
-      setState({ kind: 'ended', tone: 'danger', message: failure.message });
+      const { message, cause } = failure;
+      setState({ kind: 'ended', tone: 'danger', message, isBlocked: isBlocked(cause) });
     }
   };
 
