@@ -9,7 +9,9 @@ export type Labels = SearchResult['labels'];
 export function labelsOf({ labels, facets }: SearchResult): Labels {
   const merged: Labels = {};
   for (const [key, options] of Object.entries(facets ?? {})) {
-    merged[key] = Object.fromEntries(options.map(({ value, label }) => [value, label]));
+    // Of what the catalogue does not know an option tells nothing but the slug.
+    const named = options.filter(({ value, label }) => label !== value);
+    merged[key] = Object.fromEntries(named.map(({ value, label }) => [value, label]));
   }
   for (const [key, names] of Object.entries(labels)) merged[key] = { ...merged[key], ...names };
   return merged;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseSegments } from '@karwan/shared-contracts';
+import { aSearchResult } from '@karwan/shared-contracts/testing';
 import { createInstance } from 'i18next';
 import { NAMESPACE } from '../../../lib/copy.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
+import { labelsOf } from './filter-words.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
@@ -26,6 +28,14 @@ describe('the title of a search', () => {
     ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],
   ])('%s', (path, title) => {
     expect(searchTitle(t, parseSegments(path), labels)).toBe(title);
+  });
+
+  test('an unknown make is written like a known one, whatever the answer calls it', () => {
+    const unknown = { value: 'constructor', label: 'constructor', count: 0, isSelected: true };
+    const answer = aSearchResult([], { facets: { mk: [unknown] } });
+    expect(searchTitle(t, parseSegments('mk-constructor'), labelsOf(answer))).toBe(
+      'Constructor cars for sale in Pakistan',
+    );
   });
 
   test('the way to it ends with itself', () => {

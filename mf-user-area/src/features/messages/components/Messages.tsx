@@ -54,7 +54,7 @@ const Panes = styled.div`
   }
 `;
 
-/* A conversation has the whole screen of a phone below the header (`data-full-page`). */
+/* A conversation has the whole screen of a phone below the header and its line (`data-full-page`). */
 const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
   display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
   flex-direction: column;
@@ -65,7 +65,7 @@ const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
     block-size: calc(100dvh - 11rem);
 
     [data-full-page] > & {
-      block-size: calc(100dvh - var(--header-size));
+      block-size: calc(100dvh - var(--header-size) - 1px);
       min-block-size: 0;
       border: 0;
       border-radius: 0;
