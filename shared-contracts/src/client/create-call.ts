@@ -1,7 +1,7 @@
 import { ApiError } from '../api-failure.ts';
 import type { AnyEndpoint, Call, CallOptions } from '../endpoint.ts';
 import { isEnveloped } from '../envelope/enveloped-endpoints.ts';
-import { ENCRYPTED_HEADER, KEY_HEADER } from '../envelope/headers.ts';
+import { ENCRYPTED_HEADER, KEY_HEADER, SEALED_AT_HEADER } from '../envelope/headers.ts';
 import { envelopeInvalidBody } from '../envelope/published-key.ts';
 import { type BuiltRequest, buildRequest, type LooseInput } from './build-request.ts';
 import { createEnvelopeSession, type EnvelopeSession, type ReadyEnvelope } from './envelope-session.ts';
@@ -62,22 +62,26 @@ async function answered(
 ): Promise<Answer> {
   const mayEnvelope = session !== undefined && isEnveloped(request);
   const first = mayEnvelope ? await ready(session) : undefined;
-  const answer = await exchange(options, request, first, callOptions);
+  const sealing = (envelope: ReadyEnvelope | undefined) => envelope && { ...envelope, atMs: session?.nowMs() ?? 0 };
+  const answer = await exchange(options, request, sealing(first), callOptions);
   if (!first || answer.status !== 400 || options.encryption === 'off') return answer;
   const invalid = envelopeInvalidBody.safeParse(answer.data);
   if (!invalid.success) return answer;
   options.keySource.replace(invalid.data.key);
-  return exchange(options, request, await ready(session), callOptions);
+  if (invalid.data.now !== undefined) session?.setNow(invalid.data.now);
+  return exchange(options, request, sealing(await ready(session)), callOptions);
 }
 
 /** CALL-05: where encryption is not possible, the request goes plain; the server counts those. */
 const ready = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
   session ? session.ready().catch(() => undefined) : Promise.resolve(undefined);
 
+type SealingEnvelope = ReadyEnvelope & { atMs: number };
+
 async function exchange(
   options: CreateCallOptions,
   request: BuiltRequest,
-  envelope: ReadyEnvelope | undefined,
+  envelope: SealingEnvelope | undefined,
   { signal, onProgress, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', ...options.headers });
@@ -105,13 +109,18 @@ async function exchange(
   }
 }
 
-async function bodyOf({ method, path, body }: BuiltRequest, envelope: ReadyEnvelope | undefined, headers: Headers) {
+async function bodyOf({ method, path, body }: BuiltRequest, envelope: SealingEnvelope | undefined, headers: Headers) {
   if (body.kind === 'none') return null;
   // The browser names the boundary itself; multipart bodies are never enveloped.
   if (body.kind === 'multipart') return body.form;
   headers.set('content-type', 'application/json');
-  const sealed = await envelope?.envelope.sealRequest(body.text, { method, path }).catch(() => undefined);
+  if (!envelope) return body.text;
+  const { atMs } = envelope;
+  const idempotencyKey = headers.get('idempotency-key') ?? undefined;
+  const place = { method, path, sealed: { atMs, idempotencyKey } };
+  const sealed = await envelope.envelope.sealRequest(body.text, place).catch(() => undefined);
   if (!sealed) return body.text;
+  headers.set(SEALED_AT_HEADER, String(atMs));
   headers.set(ENCRYPTED_HEADER, '1');
   return JSON.stringify(sealed);
 }

@@ -5,7 +5,7 @@ import { defineEndpoint, everybody } from '../endpoint.ts';
 import { type EncryptedPayload, encryptedPayload } from '../entities/encrypted-payload.ts';
 import { toBase64 } from '../envelope/base64.ts';
 import { EnvelopeError, serverEnvelope } from '../envelope/envelope.ts';
-import { ENCRYPTED_HEADER, KEY_HEADER, parseKeyHeader } from '../envelope/headers.ts';
+import { ENCRYPTED_HEADER, KEY_HEADER, parseKeyHeader, SEALED_AT_HEADER, SEALED_FOR_MS } from '../envelope/headers.ts';
 import type { PublishedKey } from '../envelope/published-key.ts';
 import { createCall } from './create-call.ts';
 import { createKeySource, type KeySource } from './key-source.ts';
@@ -54,7 +54,11 @@ type ServerKey = Awaited<ReturnType<typeof newServerKey>>;
 /** An API that speaks envelopes as architecture §3 says, echoing what it reads. `spoil` changes an envelope on its way back. */
 function server(
   key: ServerKey,
-  { spoil = (answer) => answer, status = 200 }: { spoil?: (answer: EncryptedPayload) => unknown; status?: number } = {},
+  {
+    spoil = (answer) => answer,
+    status = 200,
+    now = Date.now,
+  }: { spoil?: (answer: EncryptedPayload) => unknown; status?: number; now?: () => number } = {},
 ) {
   const seen: Seen[] = [];
   const plain = (body: unknown, code = status) => new Response(JSON.stringify(body), { status: code });
@@ -74,7 +78,13 @@ function server(
     if (headers.get(ENCRYPTED_HEADER) === '1') {
       const payload = encryptedPayload.parse(JSON.parse(String(body)));
       try {
-        request.opened = await envelope.openRequest(payload, { method, path });
+        const sealed = {
+          atMs: Number(headers.get(SEALED_AT_HEADER)),
+          idempotencyKey: headers.get('idempotency-key') ?? undefined,
+        };
+        if (Math.abs(sealed.atMs - now()) > SEALED_FOR_MS)
+          return plain({ ...invalid, now: new Date(now()).toISOString() }, 400);
+        request.opened = await envelope.openRequest(payload, { method, path, sealed });
       } catch (error) {
         if (error instanceof EnvelopeError) return plain(invalid, 400);
         throw error;
@@ -109,6 +119,22 @@ describe('calls in production', () => {
     expect(seen[0]?.headers.get(ENCRYPTED_HEADER)).toBe('1');
     expect(String(seen[0]?.body)).not.toContain('سلام');
     expect(encryptedPayload.parse(JSON.parse(String(seen[0]?.body)))).toBeDefined();
+  });
+
+  test('what is sealed holds for its idempotency key and time alone, and a page with a wrong clock learns the server’s', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key, { now: () => Date.now() + 3_600_000 });
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const idempotencyKey = '0123456789abcdef';
+    await expect(call(sendText, text, { idempotencyKey })).resolves.toEqual({ echoed: '{"text":"سلام"}' });
+    expect(seen).toHaveLength(2);
+    await call(sendText, text, { idempotencyKey });
+    expect(seen).toHaveLength(3);
+    const [last] = seen.slice(-1);
+    const headers = new Headers(last?.headers);
+    headers.set('idempotency-key', 'another-key-0000');
+    const replayed = await fetch(`${baseUrl}${last?.path}`, { method: 'POST', headers, body: String(last?.body) });
+    expect(replayed.status).toBe(400);
   });
 
   test('a GET of the families asks for an envelope, any other GET does not', async () => {

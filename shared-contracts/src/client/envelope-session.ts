@@ -10,8 +10,14 @@ export type ReadyEnvelope = { envelope: Envelope; keyHeader: string };
 export function createEnvelopeSession(keySource: KeySource) {
   let browserKey: Promise<BrowserKey> | undefined;
   const agreed = new Map<string, Promise<ReadyEnvelope>>();
+  let aheadMs = 0;
 
   return {
+    /** The server's time, as far as this page knows. */
+    nowMs: () => Date.now() + aheadMs,
+    setNow(serverNow: string): void {
+      aheadMs = Date.parse(serverNow) - Date.now();
+    },
     /** Rejects when this browser cannot encrypt or no key can be had. */
     async ready(): Promise<ReadyEnvelope> {
       const serverKey = await keySource.current();

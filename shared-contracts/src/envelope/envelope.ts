@@ -4,8 +4,13 @@ import { fromBase64 } from './base64.ts';
 import { type BrowserKey, deriveKeys, type KeyAgreement } from './key-agreement.ts';
 
 /** Which request a body belongs to. `path` is as sent: with `/api` and its query. */
-export type RequestPlace = { method: string; path: string };
-export type ResponsePlace = RequestPlace & { status: number };
+export type RequestPlace = {
+  method: string;
+  path: string;
+  /** When it was sealed, in ms by the server's clock; with it goes the idempotency key. Pages of before have neither. */
+  sealed?: { atMs: number; idempotencyKey: string | undefined };
+};
+export type ResponsePlace = Omit<RequestPlace, 'sealed'> & { status: number };
 
 /**
  * What one page and one server key have between them (architecture §3). Both sides hold the same: the page seals
@@ -57,7 +62,8 @@ async function createEnvelope(agreement: KeyAgreement): Promise<Envelope> {
   };
 }
 
-const requestData = ({ method, path }: RequestPlace) => `${method} ${path}`;
+const requestData = ({ method, path, sealed }: RequestPlace) =>
+  sealed === undefined ? `${method} ${path}` : `${method} ${path} ${sealed.atMs} ${sealed.idempotencyKey ?? ''}`;
 const responseData = ({ method, path, status }: ResponsePlace) => `${method} ${path} ${status}`;
 
 async function agreed<Value>(work: () => Promise<Value>): Promise<Value> {

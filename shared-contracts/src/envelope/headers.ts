@@ -3,6 +3,10 @@ import { PUBLIC_KEY_BYTES } from './key-agreement.ts';
 
 /** `1`: this body is an envelope. Stands on requests and on responses. */
 export const ENCRYPTED_HEADER = 'x-karwan-encrypted';
+/** When the body was sealed, in ms since 1970 by the server's clock. Part of what the envelope is sealed for. */
+export const SEALED_AT_HEADER = 'x-karwan-sealed-at';
+/** Older envelopes are not opened, nor is one a second time. */
+export const SEALED_FOR_MS = 300_000;
 /** `<kid>.<browser public key, base64url>`: answer in an envelope to this key. */
 export const KEY_HEADER = 'x-karwan-key';
 

@@ -9,5 +9,10 @@ export type PublishedKey = z.infer<typeof publishedKey>;
  * Body of the 400 that refuses an envelope with an unknown kid or a wrong tag, itself never enveloped: with the
  * current key, so that the client can repeat the call once.
  */
-export const envelopeInvalidBody = apiErrorBody.extend({ code: z.literal('envelope_invalid'), key: publishedKey });
+export const envelopeInvalidBody = apiErrorBody.extend({
+  code: z.literal('envelope_invalid'),
+  key: publishedKey,
+  /** The server's time: a page whose clock is wrong seals by it from then on. */
+  now: z.iso.datetime().optional(),
+});
 export type EnvelopeInvalidBody = z.infer<typeof envelopeInvalidBody>;

@@ -54,6 +54,41 @@ describe('the envelope', () => {
     assert.equal(JSON.parse(reason).fields['body.title'], 'Please write title');
   });
 
+  test('what was sealed is taken once, for its idempotency key, within five minutes', async () => {
+    const client = api.visitor();
+    const { envelope, sealed } = await page(client);
+    const { path } = addFeedback;
+    const idempotencyKey = '0123456789abcdef';
+    const send = async (atMs: number, body: unknown, key = idempotencyKey) =>
+      client.raw('POST', path, {
+        body,
+        headers: { ...sealed, 'x-karwan-sealed-at': String(atMs), 'idempotency-key': key },
+      });
+    const sealAt = (atMs: number) =>
+      envelope.sealRequest(feedback('Once'), { method: 'POST', path, sealed: { atMs, idempotencyKey } });
+
+    const nowMs = api.clock.now().getTime();
+    const body = await sealAt(nowMs);
+    assert.equal((await send(nowMs, body)).status, 200);
+    for (const again of [
+      await send(nowMs, body),
+      await send(nowMs, body, 'another-key-0000'),
+      await send(nowMs + 1, body),
+    ]) {
+      assert.equal(again.status, 400);
+      assert.ok(envelopeInvalidBody.parse(again.body).now);
+    }
+    // Without the header it would be an envelope of before, which is sealed otherwise.
+    const stripped = await client.raw('POST', path, {
+      body,
+      headers: { ...sealed, 'idempotency-key': idempotencyKey },
+    });
+    assert.equal(stripped.status, 400);
+    const old = nowMs - 301_000;
+    assert.equal((await send(old, await sealAt(old))).status, 400);
+    assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
+  });
+
   test('a call without a body is answered sealed when the page sent its key', async () => {
     const { client, account } = await api.person();
     const { envelope, key } = await page(client);

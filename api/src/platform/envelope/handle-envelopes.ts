@@ -2,15 +2,20 @@ import {
   ENCRYPTED_HEADER,
   type Envelope,
   type EnvelopeInvalidBody,
+  encryptedPayload,
   isEnveloped,
   KEY_HEADER,
   parseKeyHeader,
+  type RequestPlace,
+  SEALED_AT_HEADER,
+  SEALED_FOR_MS,
   serverEnvelope,
 } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCall } from '../http/is-call.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { refusal } from '../http/refusal.ts';
+import type { Admission } from '../limits/admission.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 
 const envelopeInvalid = refusal({
@@ -28,14 +33,14 @@ const REMEMBERED_PAGES = 2000;
  */
 export function handleEnvelopes(
   fastify: FastifyInstance,
-  { keys, metrics, config }: { keys: EnvelopeKeys; metrics: Metrics; config: { profile: 'demo' | 'production' } },
+  { keys, metrics, config, admission, now }: EnvelopeServices,
 ): void {
   const derived = new Map<string, Envelope>();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.decorateRequest('envelope', undefined);
 
   async function invalid() {
-    return envelopeInvalid({ extra: { key: await keys.current() } });
+    return envelopeInvalid({ extra: { key: await keys.current(), now: now().toISOString() } });
   }
 
   async function envelopeFor(header: string): Promise<Envelope> {
@@ -65,8 +70,8 @@ export function handleEnvelopes(
     const { envelope } = request;
     // Without `x-karwan-key` nobody can tell which key it was sealed with.
     if (envelope === undefined) throw await invalid();
-    const text = await envelope.openRequest(request.body, placeOf(request)).catch(() => undefined);
-    if (text === undefined) {
+    const text = await envelope.openRequest(request.body, sealedPlaceOf(request)).catch(() => undefined);
+    if (text === undefined || !(await isFresh(request))) {
       // Answered plain: a page whose keys are wrong could not read another envelope either.
       request.envelope = undefined;
       throw await invalid();
@@ -80,6 +85,15 @@ export function handleEnvelopes(
     reply.header(ENCRYPTED_HEADER, '1').type('application/json; charset=utf-8').removeHeader('content-length');
     return JSON.stringify(sealed);
   });
+
+  /** Not older than five minutes, and opened for the first time. What pages of before have sealed tells no time. */
+  async function isFresh(request: FastifyRequest): Promise<boolean> {
+    const { sealed } = sealedPlaceOf(request);
+    if (sealed === undefined) return true;
+    if (!(Math.abs(now().getTime() - sealed.atMs) <= SEALED_FOR_MS)) return false;
+    const { iv, tag } = encryptedPayload.parse(request.body);
+    return admission.isFirst(`${iv} ${tag}`, (2 * SEALED_FOR_MS) / 1000);
+  }
 
   function countPlain(request: FastifyRequest): void {
     const { endpointId, neverEnveloped } = request.routeOptions.config;
@@ -95,6 +109,24 @@ export function handleEnvelopes(
     new Promise((resolve, reject) => {
       parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
+}
+
+type EnvelopeServices = {
+  keys: EnvelopeKeys;
+  metrics: Metrics;
+  config: { profile: 'demo' | 'production' };
+  admission: Admission;
+  now: () => Date;
+};
+
+/** With when and under which idempotency key it says that it was sealed. */
+function sealedPlaceOf(request: FastifyRequest): RequestPlace {
+  const { [SEALED_AT_HEADER]: at, 'idempotency-key': key } = request.headers;
+  if (at === undefined) return placeOf(request);
+  return {
+    ...placeOf(request),
+    sealed: { atMs: Number(at), idempotencyKey: typeof key === 'string' ? key : undefined },
+  };
 }
 
 /** As sent, with query: the shell passes it on unchanged. */
