@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -27,12 +28,19 @@ test('the API fills the catalogue of an empty database, ends in order on SIGTERM
   assert.equal(await second.kill('SIGTERM'), 0);
 });
 
-test('a process that is to end tells the balancer while it still answers, and then ends in order', async () => {
-  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '5' };
+test('a process that is to end tells the balancer while it still answers, and waits for no request without end', async () => {
+  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '3' };
   const api = await startApiProcess(env);
+  const { hostname, port } = new URL(api.origin);
+  const dripping = connect(Number(port), hostname);
+  dripping.on('error', () => undefined);
+  dripping.write(
+    'POST /api/website/feedback/add-feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
   const ended = api.kill('SIGTERM');
   while ((await fetch(`${api.origin}/readyz`)).status !== 503);
   assert.equal(await ended, 0);
+  dripping.destroy();
 });
 
 test('a production without its settings does not start, and says what is missing', async () => {

@@ -20,7 +20,11 @@ const PACKET = {
   refused: '44',
 };
 
-export function openLive(origin: string, headers: Record<string, string>): LiveSocket {
+export function openLive(
+  origin: string,
+  headers: Record<string, string>,
+  onEvent: (event: string, payload: unknown) => void = () => undefined,
+): LiveSocket {
   // Node's own client takes headers, which the type of browsers does not know.
   const options = { headers } as unknown as string[];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
@@ -38,6 +42,9 @@ export function openLive(origin: string, headers: Record<string, string>): LiveS
       const [, id = '', answer = 'null'] = /^43(\d+)(.*)$/s.exec(text) ?? [];
       asked.get(Number(id))?.(JSON.parse(answer)[0]);
       asked.delete(Number(id));
+    } else if (text.startsWith(PACKET.event)) {
+      const [event, payload] = JSON.parse(text.slice(PACKET.event.length));
+      onEvent(event, payload);
     } else if (text.startsWith(PACKET.open)) socket.send(PACKET.connect);
     else if (text === PACKET.ping) socket.send(PACKET.pong);
   });

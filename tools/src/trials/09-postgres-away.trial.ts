@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openPostgres } from '../stack/servers.ts';
+import { type BareApi, seedDatabase, startApi } from '../trial/support/bare-api.ts';
+import { countStatuses, type LoadSample, startLoad } from '../trial/support/load.ts';
+import { signIn } from '../trial/support/sign-in.ts';
+import { startTcpProxy, type TcpProxy } from '../trial/support/tcp-proxy.ts';
+import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
+
+const ANSWERED_WITHIN_MS = 12_000;
+const TOLD_WITHIN_MS = 5000;
+const WELL_WITHIN_MS = 3000;
+const LONGEST_RUN_S = 600;
+
+const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12';
+const PROFILE = '/api/website/auth/get-user-profile';
+
+type Tools = { proxy: TcpProxy; database: Client; isShort: boolean };
+type Fault = {
+  name: string;
+  /** Resolves when the fault is over. */
+  run: (tools: Tools) => Promise<void>;
+  /** No connection answers: this process can serve nobody. */
+  isTold: boolean;
+};
+
+const faults: Fault[] = [
+  {
+    name: 'slow by 500 ms',
+    isTold: false,
+    async run({ proxy, isShort }) {
+      // There and back.
+      proxy.delay(250);
+      await pause(isShort ? 4000 : 20_000);
+      proxy.heal();
+    },
+  },
+  {
+    name: 'stalled',
+    isTold: true,
+    async run({ proxy, isShort }) {
+      proxy.silenceAll();
+      await pause(isShort ? 14_000 : 60_000);
+      proxy.heal();
+    },
+  },
+  {
+    name: 'silent connections',
+    isTold: false,
+    async run({ proxy }) {
+      proxy.silenceOpen();
+      // As long as it takes to find out that they are.
+      await pause(ANSWERED_WITHIN_MS);
+    },
+  },
+  {
+    name: 'all connections taken',
+    isTold: true,
+    async run({ database, isShort }) {
+      await database.query('begin');
+      await database.query('lock table listings, sessions, accounts in access exclusive mode');
+      await pause(isShort ? 6000 : 20_000);
+      await database.query('rollback');
+    },
+  },
+  {
+    name: 'restarted ten times',
+    isTold: false,
+    async run({ proxy, database, isShort }) {
+      for (let restarts = 0; restarts < (isShort ? 3 : 10); restarts += 1) {
+        await database.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+        );
+        proxy.cut();
+        await pause(500);
+        proxy.heal();
+        await pause(1500);
+      }
+    },
+  },
+];
+
+export const trial: Trial = {
+  id: 9,
+  title: 'PostgreSQL slow by 500 ms, stalled, its connections silent, all of them taken, restarted ten times',
+  promise:
+    'every call is answered ≤ 12 s, with 200 or 503 and Retry-After; nobody is logged out; /readyz tells ≤ 5 s; all is well ≤ 3 s after, search too',
+  run: async ({ isShort, folder, defer, tell }) => {
+    tell('PostgreSQL behind a proxy, an API');
+    const postgres = await openPostgres();
+    defer(() => postgres.stop());
+    const direct = await postgres.createDatabase('karwan');
+    await seedDatabase(direct, folder);
+    const database = new Client({ connectionString: direct });
+    await database.connect();
+    defer(() => database.end());
+    const proxy = await startTcpProxy({ port: postgres.port });
+    defer(proxy.close);
+    const throughProxy = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
+    const api = await startApi({ folder, defer }, 'api', { DATABASE_URL: throughProxy, REDIS_URL: '' });
+    const { cookie } = await signIn(api.origin, 'user@karwan.test');
+
+    const load = startLoad({
+      origins: [api.origin],
+      requests: [
+        { path: SEARCH, weight: 3 },
+        { path: '/api/website/catalogue/cities', weight: 2 },
+        { path: PROFILE, headers: { cookie }, weight: 3 },
+        { path: '/api/website/listings/by-slug/nothing-like-it', weight: 2 },
+      ],
+      perSecond: 30,
+      seconds: LONGEST_RUN_S,
+      addresses: 1000,
+    });
+    defer(load.stop);
+    await load.started;
+    const begun = performance.now();
+    await pause(2000);
+    const phases: { name: string; isTold: boolean; from: number; until: number; toldMs: number; wellMs: number }[] = [];
+    for (const { name, isTold, run } of faults) {
+      tell(`PostgreSQL: ${name}`);
+      const from = performance.now() - begun;
+      const watch = watchReadiness(api);
+      await run({ proxy, database, isShort });
+      const wellMs = await untilWell(api, cookie);
+      const toldMs = await watch.stop();
+      phases.push({ name, isTold, from, until: performance.now() - begun, toldMs, wellMs });
+      await pause(1000);
+    }
+    load.stop();
+    const samples = await load.done;
+    return [
+      atLeast('calls', samples.length, 100),
+      ...phases.flatMap(({ name, isTold, from, until, toldMs, wellMs }): Check[] => {
+        const own = samples.filter(({ at }) => at >= from && at < until);
+        return [
+          atMost(
+            `${name}: the slowest answer, ms`,
+            Math.round(Math.max(...own.map(({ ms }) => ms))),
+            ANSWERED_WITHIN_MS,
+          ),
+          {
+            text: `${name}: answers`,
+            figure: Object.entries(countStatuses(own))
+              .map(([status, count]) => `${count} × ${status}`)
+              .join(', '),
+            held: own.every(isFit),
+          },
+          ...(isTold ? [atMost(`${name}: told by /readyz after ms`, toldMs, TOLD_WITHIN_MS)] : []),
+          atMost(`${name}: all is well after ms`, wellMs, WELL_WITHIN_MS),
+        ];
+      }),
+      equals(
+        'answers that somebody signed in is not',
+        samples.filter(({ path, status }) => path === PROFILE && (status === 401 || status === 403)).length,
+        0,
+      ),
+    ];
+  },
+};
+
+/** An ad that is not there is 404 where the database could be asked. */
+const isFit = ({ status, path, retryAfter }: LoadSample) =>
+  status === 200 || (status === 503 && retryAfter !== undefined) || (status === 404 && path.includes('/by-slug/'));
+
+/** Asks four times a second; answers when it first said 503. */
+function watchReadiness({ origin }: BareApi) {
+  const begun = performance.now();
+  let isOver = false;
+  let toldMs = Number.POSITIVE_INFINITY;
+  const watching = (async () => {
+    while (!isOver && toldMs === Number.POSITIVE_INFINITY) {
+      const answer = await fetch(`${origin}/readyz`);
+      await answer.text();
+      if (answer.status === 503) toldMs = Math.round(performance.now() - begun);
+      await pause(250);
+    }
+  })();
+  return {
+    async stop(): Promise<number> {
+      isOver = true;
+      await watching;
+      return toldMs;
+    },
+  };
+}
+
+/** How long until search, a person's own call and /readyz are all answered well. */
+async function untilWell({ origin }: BareApi, cookie: string): Promise<number> {
+  const begun = performance.now();
+  const isWell = async (path: string) =>
+    fetch(origin + path, { headers: { cookie }, signal: AbortSignal.timeout(1500) }).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status === 200;
+      },
+      () => false,
+    );
+  while (performance.now() - begun < 60_000) {
+    const areWell = await Promise.all([SEARCH, PROFILE, '/readyz'].map(isWell));
+    if (areWell.every(Boolean)) return Math.round(performance.now() - begun);
+    await pause(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
