@@ -55,7 +55,7 @@ const faults: Fault[] = [
   },
   {
     name: 'all connections taken',
-    isTold: true,
+    isTold: false,
     async run({ database, isShort }) {
       await database.query('begin');
       await database.query('lock table listings, sessions, accounts in access exclusive mode');
