@@ -110,6 +110,12 @@ test('an API that answers before it has read an upload is heard, whatever is sti
   assert.equal(asked.length, 5);
 });
 
+test('an API that gives its connection up says nothing of the browser’s', async () => {
+  answer = (_incoming, response) => void response.writeHead(200, { connection: 'close' }).end('well');
+  const { headers } = await fetch(`${origin}/api/x`);
+  assert.equal(headers.get('connection'), 'keep-alive');
+});
+
 test('a refusal of the API is handed on, and is not asked for again', async () => {
   answer = (_incoming, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
   assert.equal((await fetch(`${origin}/api/x`)).status, 503);

@@ -91,6 +91,8 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
             'x-forwarded-host': request.host,
             'x-request-id': request.id,
           }),
+          // What the API says of its connection is not about the browser's.
+          rewriteHeaders: ({ connection, 'keep-alive': keepAlive, ...headers }) => headers,
           // Also in the place of the library's own, which repeats whatever the API has refused with 503.
           retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(req.method, err) ? REPEAT_AFTER_MS : null),
           // The library knows HTTP/2 as well, which this server does not speak.
