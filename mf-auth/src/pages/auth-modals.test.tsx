@@ -22,7 +22,7 @@ describe('the lists', () => {
     page.ask({ modal: 'login-list', reason: 'Log in to save this car.' });
     const dialog = await screen.findByRole('dialog', { name: 'Welcome back' });
     expect(dialog).toHaveAccessibleDescription('Log in to save this car.');
-    expect(button('Continue with email')).toHaveFocus();
+    expect(button('Continue with mobile number')).toHaveFocus();
     await page.user.click(button('Sign up'));
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Join Karwan' })).toBeVisible());
     expect(dialog).toHaveAccessibleDescription('Sign up, and you go on right where you were.');
