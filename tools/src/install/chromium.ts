@@ -5,6 +5,8 @@ import { runProgram } from '../terminal/run-program.ts';
 
 /** The same engine without a window: browser tests take two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
+/** Of the measures that the pages' fallback font is made for. A headless shell brings none. */
+const FONT = { package: 'fonts-liberation', file: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf' };
 const SYSTEM_NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Chromium without what it would look up in the network by itself; as root it cannot have its sandbox. */
@@ -27,9 +29,9 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...onPath, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** The headless shell from Debian's package where this process may install it, else what is there, else a download. */
+/** The headless shell and a font from Debian's packages where this process may install them, else what is there, else a download. */
 export async function installChromium(tell: (progress: string) => void): Promise<string> {
-  if (!findChromium()?.endsWith(HEADLESS_SHELL)) await installHeadlessShell(tell);
+  if (!findChromium()?.endsWith(HEADLESS_SHELL) || !existsSync(FONT.file)) await installFromDebian(tell);
   const found = findChromium();
   if (found) return found;
   tell("downloading Playwright's Chromium");
@@ -41,10 +43,11 @@ export async function installChromium(tell: (progress: string) => void): Promise
   );
 }
 
-async function installHeadlessShell(tell: (progress: string) => void): Promise<void> {
+async function installFromDebian(tell: (progress: string) => void): Promise<void> {
   if (process.env.KARWAN_CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   tell("installing the system's Chromium");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update'], { onLine: tell, env });
-  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', HEADLESS_SHELL], { onLine: tell, env });
+  const packages = [HEADLESS_SHELL, FONT.package];
+  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { onLine: tell, env });
 }
