@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { authDialog } from '../support/auth-dialog.ts';
 import { readOutbox } from '../support/outbox.ts';
 
-/** A browser notes that nobody has a new email yet: that is answered by 404. */
-export const NEW_EMAIL_ANSWER = /status of 404/;
-
 /** From the login modal that is open: a new account whose email is verified by the code that was mailed to it. */
 export async function signUpByEmail(page: Page, name: string): Promise<void> {
   const auth = authDialog(page);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Release, release } from '@karwan/shared-contracts';
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
+import { buildOnce } from '@karwan/tools/build-once';
 import { copyProject } from '@karwan/tools/project-copy';
 import { editProject } from './edit-project.ts';
 import { adoptContracts, extendContracts } from './next-contracts.ts';
@@ -13,15 +14,49 @@ const run = promisify(execFile);
 /** A library that the shell offers and remotes ask for. */
 const LIBRARY = 'react-i18next';
 const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-user-area'];
+const REPORT = 'contract-report.json';
 const WRITE_REPORT =
   "const { updateContractReport } = await import('./tools/src/checks/contract-report.ts'); updateContractReport();";
+const SOURCES = ['shared-contracts', 'shared-ui', 'tools/src', 'package-lock.json', 'e2e/next-version'];
 
 export type NextRemote = { release: Release; outFolder: string };
 
+/** Every remote of the next minor version, and the contracts that they were built with. Built once per source. */
+export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contracts: ContractReport }> {
+  const built = await buildOnce('next-remotes', [...SOURCES, ...REMOTES, 'shell/src/share'], async (folder) => {
+    using next = new NextVersion();
+    for (const name of REMOTES) {
+      await next.build(name);
+      cpSync(next.in(name, 'dist'), path.join(folder, name), { recursive: true });
+    }
+    await next.node('--input-type=module', '-e', WRITE_REPORT);
+    cpSync(next.in('shared-contracts', REPORT), path.join(folder, REPORT));
+  });
+  const remotes = REMOTES.map((name) => {
+    const outFolder = path.join(built, name);
+    return { release: release.parse(readJson(path.join(outFolder, 'release.json'))), outFolder };
+  });
+  return { remotes, contracts: contractReport.parse(readJson(path.join(built, REPORT))) };
+}
+
+/**
+ * The shell of the next minor version, with a newer patch version of a library that it shares. Answers the folder that a
+ * shell starts from. Built once per source.
+ */
+export function buildNextShell(): Promise<string> {
+  return buildOnce('next-shell', [...SOURCES, 'shell'], async (folder) => {
+    using next = new NextVersion();
+    next.patchLibrary();
+    await next.build('shell');
+    const outFolder = next.in('shell/dist', readFileSync(next.in('shell/dist/current'), 'utf8'));
+    cpSync(outFolder, folder, { recursive: true });
+  });
+}
+
 /** The project as its next minor version may be, in a folder of its own and built with its own tools. */
-export class NextVersion {
+class NextVersion {
   readonly #copy = copyProject();
-  readonly #in = (...parts: string[]) => path.join(this.#copy.folder, ...parts);
+  readonly in = (...parts: string[]) => path.join(this.#copy.folder, ...parts);
 
   constructor() {
     const project = editProject(this.#copy.folder);
@@ -31,45 +66,26 @@ export class NextVersion {
       project.edit(`${workspace}/package.json`, [['"version": "1.0.0"', '"version": "1.1.0"']]);
   }
 
-  /** Every remote, and the contracts that they were built with. */
-  async buildRemotes(): Promise<{ remotes: NextRemote[]; contracts: ContractReport }> {
-    const remotes: NextRemote[] = [];
-    for (const name of REMOTES) {
-      await this.#build(name);
-      const outFolder = this.#in(name, 'dist');
-      remotes.push({ release: release.parse(readJson(path.join(outFolder, 'release.json'))), outFolder });
-    }
-    await this.#node('--input-type=module', '-e', WRITE_REPORT);
-    return { remotes, contracts: contractReport.parse(readJson(this.#in('shared-contracts/contract-report.json'))) };
-  }
+  build = (workspace: string) =>
+    run(this.in('node_modules/.bin/node'), [this.in('tools/src/build/cli.ts')], { cwd: this.in(workspace) });
 
-  /** The shell, with a newer patch version of a library that it shares. Answers the folder that a shell starts from. */
-  async buildShell(): Promise<string> {
-    this.#patchLibrary();
-    await this.#build('shell');
-    return this.#in('shell/dist', readFileSync(this.#in('shell/dist/current'), 'utf8'));
-  }
+  node = (...parameters: string[]) => run(this.in('node_modules/.bin/node'), parameters, { cwd: this.#copy.folder });
 
-  [Symbol.dispose](): void {
-    this.#copy.remove();
-  }
-
-  #patchLibrary() {
-    const link = this.#in('node_modules', LIBRARY);
+  patchLibrary() {
+    const link = this.in('node_modules', LIBRARY);
     const original = realpathSync(link);
     rmSync(link);
     cpSync(original, link, { recursive: true });
     const file = `node_modules/${LIBRARY}/package.json`;
-    const version = /"version": "(\d+\.\d+\.)(\d+)"/.exec(readFileSync(this.#in(file), 'utf8'));
+    const version = /"version": "(\d+\.\d+\.)(\d+)"/.exec(readFileSync(this.in(file), 'utf8'));
     if (!version) throw new Error(`${LIBRARY} does not say its version`);
     const [before, minor, patch] = version;
     editProject(this.#copy.folder).edit(file, [[before, `"version": "${minor}${Number(patch) + 1}"`]]);
   }
 
-  #build = (workspace: string) =>
-    run(this.#in('node_modules/.bin/node'), [this.#in('tools/src/build/cli.ts')], { cwd: this.#in(workspace) });
-
-  #node = (...parameters: string[]) => run(this.#in('node_modules/.bin/node'), parameters, { cwd: this.#copy.folder });
+  [Symbol.dispose](): void {
+    this.#copy.remove();
+  }
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

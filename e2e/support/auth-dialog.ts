@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a browser writes into the console when an answer is a refusal. */
-export const REFUSED = /status of (400|401|403|404|409|429)/;
+export const REFUSED = /^(400|401|403|404|409|429) /;
 
 /** The auth modals as a person meets them. */
 export function authDialog(page: Page) {

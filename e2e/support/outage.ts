@@ -12,9 +12,7 @@ type Outage = {
 
 /** Tests that take the API of their site away. It is back for the next test. */
 export const test = base.extend<{ outage: Outage }>({
-  outage: async ({ site, consoleGuard }, use) => {
-    // What a browser and React say of answers that do not come.
-    consoleGuard.allow(/status of 503|WebSocket|ERR_|A part of this page failed|left a part of this page/);
+  outage: async ({ site }, use) => {
     let isDown = false;
     const end = async () => {
       await site.restartApi();

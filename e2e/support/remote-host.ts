@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type DeployedVersion, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 
 /**
- * What is wrong with a remote's files: nobody answers, errors, 3 s late, held back until it is healed, other content, or
- * pages' chunks are gone.
+ * What is wrong with a remote's files: nobody answers, errors, held back until it is healed, other content, or pages'
+ * chunks are gone.
  */
-export type Fault = 'down' | 'failing' | 'slow' | 'stalled' | 'garbage' | 'lacks-chunks';
+export type Fault = 'down' | 'failing' | 'stalled' | 'garbage' | 'lacks-chunks';
 export type Audience = 'server' | 'browser' | 'everybody';
 
-const SLOW_MS = 3000;
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
 
 /**
@@ -103,10 +101,6 @@ export class RemoteHost {
       case 'lacks-chunks':
         if (/\/client\/(?!remoteEntry|expose-remote)/.test(pathname)) response.writeHead(404);
         response.end(response.statusCode === 404 ? '' : content);
-        return;
-      case 'slow':
-        await pause(SLOW_MS);
-        response.end(content);
         return;
       case 'stalled':
         await this.#healed.promise;

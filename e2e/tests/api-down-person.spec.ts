@@ -1,5 +1,6 @@
 import { messages, userAreaPath } from '@karwan/shared-contracts';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
+import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
 import { conversationPage } from '../support/conversation.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
@@ -14,7 +15,11 @@ test('private pages answer 503 and ask nobody to log in who may be; they come ba
   page,
   loginAs,
   outage,
+  consoleGuard,
 }) => {
+  consoleGuard.expect('503 /user-profile/saved-ads');
+  consoleGuard.expect('503 /api/keys/current', 'some');
+  consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
   await loginAs('user@karwan.test');
   await outage.begin();
   expect(await openPage(page, userAreaPath('saved-ads'))).toBe(503);
@@ -30,7 +35,13 @@ test('private pages answer 503 and ask nobody to log in who may be; they come ba
   await isSamePage();
 });
 
-test('a public page finds out by itself who is signed in', async ({ page, loginAs, outage }) => {
+test('a public page finds out by itself who is signed in', async ({ page, loginAs, outage, consoleGuard }) => {
+  consoleGuard.expect(LEFT_OUT, 2);
+  consoleGuard.expect(NO_ANSWER, 2);
+  consoleGuard.expect('503 /api/keys/current', 'some');
+  consoleGuard.expect('503 /api/website/listings/search', 'some');
+  consoleGuard.expect('503 /api/website/listings/browse', 'some');
+  consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
   await loginAs('user@karwan.test');
   await outage.begin();
   await openPage(page, '/');
@@ -45,7 +56,11 @@ test('saved ads and messages say that they cannot be loaded, and a retry brings 
   page,
   loginAs,
   outage,
+  consoleGuard,
 }) => {
+  consoleGuard.expect('503 /api/website/saved-searches', 'some');
+  consoleGuard.expect('503 /api/website/saved-listings', 'some');
+  consoleGuard.expect('503 /api/website/chat/conversations', 'some');
   await loginAs('user@karwan.test');
   await openPage(page, userAreaPath());
   await outage.begin();
@@ -67,8 +82,9 @@ test('saved ads and messages say that they cannot be loaded, and a retry brings 
   await isSamePage();
 });
 
-test('a half-filled ad is kept, and saved when the API is back', async ({ page, loginAs, outage }) => {
+test('a half-filled ad is kept, and saved when the API is back', async ({ page, loginAs, outage, consoleGuard }) => {
   test.slow();
+  consoleGuard.expect('503 /api/website/my-listings', 'some');
   await loginAs('user@karwan.test');
   const sell = sellPage(page);
   await sell.open();
@@ -84,8 +100,16 @@ test('a half-filled ad is kept, and saved when the API is back', async ({ page, 
   await isSamePage();
 });
 
-test('a message that is typed or sent meanwhile is kept, and goes out by itself', async ({ page, loginAs, outage }) => {
+test('a message that is typed or sent meanwhile is kept, and goes out by itself', async ({
+  page,
+  loginAs,
+  outage,
+  consoleGuard,
+}) => {
   test.slow();
+  consoleGuard.expect('503 /api/website/notification/counts', 'some');
+  consoleGuard.expect('503 /api/website/chat/conversations', 'some');
+  consoleGuard.expect('503 /api/website/chat/conversations/:id/messages', 'some');
   await loginAs('user@karwan.test');
   await openPage(page, userAreaPath('messages'));
   await main(page).locator(CONVERSATIONS).first().click();
@@ -108,7 +132,9 @@ test('a message that is typed or sent meanwhile is kept, and goes out by itself'
 test('a login that cannot be answered keeps what was typed, and works once the API is back', async ({
   page,
   outage,
+  consoleGuard,
 }) => {
+  consoleGuard.expect('503 /api/website/auth/login-user');
   const auth = authDialog(page);
   await openPage(page, '/used-cars?auth=email-login');
   await outage.begin();

@@ -1,4 +1,5 @@
 import { messages, paths, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
 import { askSearch } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, withoutReload } from '../support/outage.ts';
@@ -11,11 +12,13 @@ test('search, landing and detail answer 503 with a message below a living header
   page,
   request,
   outage,
+  consoleGuard,
 }) => {
   test.slow();
   const { items } = await askSearch(request, '');
   const [ad] = items;
   if (!ad) throw new Error('The demo has no ad');
+  consoleGuard.expect(`503 ${usedCarPath(ad.slug)}`);
   await outage.begin();
   for (const path of [SEARCH, '/used-cars', usedCarPath(ad.slug)]) {
     const answer = await request.get(path);
@@ -34,7 +37,14 @@ test('search, landing and detail answer 503 with a message below a living header
   await isSamePage();
 });
 
-test('a retry that comes too early says so again; the next one brings the results', async ({ page, outage }) => {
+test('a retry that comes too early says so again; the next one brings the results', async ({
+  page,
+  outage,
+  consoleGuard,
+}) => {
+  consoleGuard.expect('503 /used-cars/search');
+  consoleGuard.expect('503 /api/keys/current', 'some');
+  consoleGuard.expect('503 /api/website/listings/search', 'some');
   await outage.begin();
   await openPage(page, SEARCH);
   const isSamePage = await withoutReload(page);
@@ -47,7 +57,12 @@ test('a retry that comes too early says so again; the next one brings the result
   await isSamePage();
 });
 
-test('the home page stays; its live parts say so, and Retry brings each', async ({ page, outage }) => {
+test('the home page stays; its live parts say so, and Retry brings each', async ({ page, outage, consoleGuard }) => {
+  consoleGuard.expect(LEFT_OUT, 2);
+  consoleGuard.expect(NO_ANSWER, 2);
+  consoleGuard.expect('503 /api/keys/current', 'some');
+  consoleGuard.expect('503 /api/website/listings/search', 'some');
+  consoleGuard.expect('503 /api/website/listings/browse', 'some');
   await outage.begin();
   expect(await openPage(page, paths.home)).toBe(200);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -63,7 +78,8 @@ test('the home page stays; its live parts say so, and Retry brings each', async 
   await isSamePage();
 });
 
-test('the results on the screen stay while a new search cannot be answered', async ({ page, outage }) => {
+test('the results on the screen stay while a new search cannot be answered', async ({ page, outage, consoleGuard }) => {
+  consoleGuard.expect('503 /api/website/listings/search', 'some');
   await openPage(page, `${SEARCH}/mk-toyota`);
   const search = searchPage(page);
   const count = await search.cards.count();

@@ -3,10 +3,8 @@ import { openConnected } from '../support/live-connection.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { siteHeader } from '../support/site-header.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-/** What a browser writes into the console when an answer is a refusal. */
-const refused = /status of (400|401|404|409|429)/;
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 
 test('a person logs in by email: wrong first, then right, and is led home', async ({
@@ -15,7 +13,7 @@ test('a person logs in by email: wrong first, then right, and is led home', asyn
   look,
   consoleGuard,
 }) => {
-  consoleGuard.allow(refused);
+  consoleGuard.expect('401 /api/website/auth/login-user');
   const auth = authDialog(page);
   await openPage(page, '/used-cars?auth=login-list');
   await expect(auth.named('Welcome back')).toBeVisible();
@@ -49,9 +47,11 @@ for (const [userAgent, deviceName, deviceType] of [
   [undefined, 'Chrome on Linux', 'Desktop'],
   [android, 'Chrome on Android', 'Mobile'],
 ] as const) {
-  test(`[AUTH-13] login calls carry the fingerprint, name and type of the device: ${deviceType}`, {
-    tag: ANY_SCREEN,
-  }, async ({ browser, site, consoleGuard }) => {
+  test(`[AUTH-13] login calls carry the fingerprint, name and type of the device: ${deviceType}`, async ({
+    browser,
+    site,
+    consoleGuard,
+  }) => {
     const context = await browser.newContext({ baseURL: site.origin, ...(userAgent ? { userAgent } : {}) });
     const page = await context.newPage();
     consoleGuard.watch(page);
@@ -80,7 +80,7 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   axe,
   consoleGuard,
 }) => {
-  consoleGuard.allow(refused);
+  consoleGuard.expect('400 /api/website/auth/verify-otp');
   const auth = authDialog(page);
   const email = newEmail();
   await openPage(page, '/?auth=signup-list');
@@ -119,10 +119,10 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   await expect(page.getByLabel('Name')).toHaveValue('Nida Aslam');
 });
 
-test('what was typed survives a reload, also a code on its way; a password is kept nowhere', {
-  tag: ANY_SCREEN,
-}, async ({ page, outbox, consoleGuard }) => {
-  consoleGuard.allow(refused);
+test('what was typed survives a reload, also a code on its way; a password is kept nowhere', async ({
+  page,
+  outbox,
+}) => {
   const auth = authDialog(page);
   const email = newEmail();
   await openPage(page, '/?auth=email-signup');
@@ -144,12 +144,12 @@ test('what was typed survives a reload, also a code on its way; a password is ke
   await expect(auth.email).toHaveAccessibleDescription('Verified');
 });
 
-test('Back leaves a form for its list, the list for the page, and only then the page', async ({ page, isMobile }) => {
+test('Back leaves a form for its list, the list for the page, and only then the page', async ({ page }) => {
   const auth = authDialog(page);
   const header = siteHeader(page);
   await openPage(page, '/used-cars');
   await openPage(page, '/');
-  if (isMobile) await header.hamburger.click();
+  await header.hamburger.click();
   await header.logIn.click();
   await auth.button('Continue with email').click();
   await expect(auth.email).toBeFocused();
@@ -159,7 +159,7 @@ test('Back leaves a form for its list, the list for the page, and only then the 
   await expect(auth.dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
   // Closed by its button, a modal leaves nothing behind that Back would have to pass.
-  if (isMobile) await header.hamburger.click();
+  await header.hamburger.click();
   await header.logIn.click();
   await auth.button('Close').click();
   await expect(auth.dialog).toBeHidden();
@@ -167,7 +167,7 @@ test('Back leaves a form for its list, the list for the page, and only then the 
   await expect(page).toHaveURL(/\/used-cars$/);
 });
 
-test('the focus returns to what opened the modal', { tag: ANY_SCREEN }, async ({ page, loginAs }) => {
+test('the focus returns to what opened the modal', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const opener = accountMenu(page).getByRole('button', { name: 'Log out' });
@@ -178,7 +178,7 @@ test('the focus returns to what opened the modal', { tag: ANY_SCREEN }, async ({
   await expect(opener).toBeFocused();
 });
 
-test('the focus stays inside of the modal', { tag: ANY_SCREEN }, async ({ page }) => {
+test('the focus stays inside of the modal', async ({ page }) => {
   const auth = authDialog(page);
   await openPage(page, '/?auth=email-login');
   await expect(auth.email).toBeFocused();
@@ -191,10 +191,14 @@ test('the focus stays inside of the modal', { tag: ANY_SCREEN }, async ({ page }
   await expect(auth.dialog).toBeHidden();
 });
 
-test('[AUTH-09] logging out asks, ends the session here, in every other tab, on other devices and on the server', {
-  tag: ANY_SCREEN,
-}, async ({ page, context, browser, site, loginAs, axe, consoleGuard }) => {
-  consoleGuard.allow(refused);
+test('[AUTH-09] logging out asks, ends the session here, in every other tab, on other devices and on the server', async ({
+  page,
+  context,
+  browser,
+  site,
+  loginAs,
+  axe,
+}) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const other = await context.newPage();

@@ -1,11 +1,11 @@
 import { dealerSignupPath, getProfile, userProfile } from '@karwan/shared-contracts';
 import { forgetBusinessPassword } from '../journeys/business-password.ts';
 import { logOut } from '../journeys/log-out.ts';
-import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog, toast } from '../support/auth-dialog.ts';
 import { businessSignup } from '../support/business-signup.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a car dealer signs up, is logged in and awaits the check, logs out, forgets the password, logs in by the new one', async ({
   page,
@@ -13,7 +13,7 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.allow(REFUSED);
+  consoleGuard.expect('401 /api/website/auth/login', 2);
   const auth = authDialog(page);
   const signup = businessSignup(page);
   const email = newEmail();
@@ -74,9 +74,7 @@ const others = [
 for (const { kind, link, line } of others) {
   test(`the list of ways to sign up leads a dealer (${kind}) to their own page and on into their account`, async ({
     page,
-    consoleGuard,
   }) => {
-    consoleGuard.allow(REFUSED);
     const signup = businessSignup(page);
     await openPage(page, '/?auth=signup-list');
     await page.getByRole('dialog').getByRole('link', { name: link }).click();
@@ -96,12 +94,12 @@ for (const { kind, link, line } of others) {
   });
 }
 
-test('what is wrong with a sign-up stands at its field, and nothing typed is lost', { tag: ANY_SCREEN }, async ({
+test('what is wrong with a sign-up stands at its field, and nothing typed is lost', async ({
   page,
   axe,
   consoleGuard,
 }) => {
-  consoleGuard.allow(REFUSED);
+  consoleGuard.expect('400 /api/website/auth/register-dealer');
   const signup = businessSignup(page);
   await openPage(page, '/dealer/signup/car-dealer');
   await test.step('nothing filled in', async () => {

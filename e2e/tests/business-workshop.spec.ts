@@ -1,10 +1,10 @@
 import { createDraft, listConversations, listMyListings, paths, userAreaPath } from '@karwan/shared-contracts';
 import { forgetBusinessPassword } from '../journeys/business-password.ts';
-import { accountMenu, authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { accountMenu, authDialog, toast } from '../support/auth-dialog.ts';
 import { businessSignup } from '../support/business-signup.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a workshop signs up, lands on its profile, has a security page, logs out, forgets the password, logs in', async ({
   page,
@@ -12,7 +12,7 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.allow(REFUSED);
+  consoleGuard.expect('401 /api/mechanic-adviser/auth/login');
   const auth = authDialog(page);
   const signup = businessSignup(page);
   const email = newEmail();
@@ -68,10 +68,12 @@ test('a workshop signs up, lands on its profile, has a security page, logs out, 
   });
 });
 
-test('[ACC-07] a workshop has its profile and security page alone: every other private page and call is closed', {
-  tag: ANY_SCREEN,
-}, async ({ page, site, loginAs, axe, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
+test('[ACC-07] a workshop has its profile and security page alone: every other private page and call is closed', async ({
+  page,
+  site,
+  loginAs,
+  axe,
+}) => {
   await loginAs('workshop@karwan.test');
   const closed = page.getByRole('heading', { level: 1, name: 'This page is not for workshops' });
   const sections = ['my-ads', 'post-an-ad', 'saved-ads', 'messages', 'notifications', 'staff', 'settings'] as const;

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { ConsoleGuard } from '../support/console-guard.ts';
+import { onBothScreens } from '../support/screens.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -57,20 +57,16 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => guard.verify());
 
 /** Only that part, because the whole page has been checked once and takes its time. */
-async function axeWithin(page: Page, selector: string): Promise<void> {
+const axeWithin = (page: Page, within: string) =>
   // Base UI's guards, unseen and no stop for a person, catch Tab at the edges; `region` asks for landmarks around menus.
-  const { violations } = await new AxeBuilder({ page })
-    .include(selector)
-    .exclude('[data-base-ui-focus-guard]')
-    .disableRules(['region'])
-    .analyze();
-  expect(violations).toEqual([]);
-}
+  axe(page, { within, without: ['[data-base-ui-focus-guard]'], withoutRules: ['region'] });
 
-test('every component in every state is accessible, and nothing is wider than the screen', async ({ page }) => {
-  await axe(page);
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
+onBothScreens(() => {
+  test('every component in every state is accessible, and nothing is wider than the screen', async ({ page }) => {
+    await axe(page);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
 });
 
 test('so it is in the electric theme and from right to left', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { desktop } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('what opens around a page is accessible', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+  test.use(desktop);
 
   test('menus, help and login on a desktop', async ({ page, axe }) => {
     test.slow();
@@ -42,7 +43,7 @@ test.describe('what opens around a page is accessible', () => {
   });
 
   test('green pages, and pages that ask for a login', async ({ page, axe, consoleGuard }) => {
-    consoleGuard.allow(/status of 404/);
+    consoleGuard.expect('404 /electric-cars');
     await openPage(page, '/electric-cars');
     await axe();
     await openPage(page, '/user-profile');
@@ -53,9 +54,6 @@ test.describe('what opens around a page is accessible', () => {
 
 test.describe('on a phone', () => {
   test.use({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   });
 

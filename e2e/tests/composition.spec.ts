@@ -1,5 +1,6 @@
 import { openPage } from '../support/open-page.ts';
 import { main, SEARCH, searchHeading } from '../support/regions.ts';
+import { onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const AD_LINK = /href="(\/used-cars\/[a-z0-9-]+-\d{4}-[a-z0-9-]+)"/;
@@ -95,15 +96,17 @@ test('a navigation without loading moves the focus to the new heading, tells its
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('pointing at a link prepares its page: code and data are there before the click', async ({ page, isMobile }) => {
-  await openPage(page, '/used-cars');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const link = main(page).locator(`a[href^="${SEARCH}/"]`).filter({ visible: true }).first();
-  if (isMobile) await link.dispatchEvent('touchstart');
-  else await link.hover();
-  await expect.poll(() => asked.some((url) => url.includes('/client/used-cars-search'))).toBe(true);
-  await expect.poll(() => asked.some((url) => url.includes('/api/website/listings/search'))).toBe(true);
+onBothScreens(() => {
+  test('pointing at a link prepares its page: code and data are there before the click', async ({ page, isMobile }) => {
+    await openPage(page, '/used-cars');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const link = main(page).locator(`a[href^="${SEARCH}/"]`).filter({ visible: true }).first();
+    if (isMobile) await link.dispatchEvent('touchstart');
+    else await link.hover();
+    await expect.poll(() => asked.some((url) => url.includes('/client/used-cars-search'))).toBe(true);
+    await expect.poll(() => asked.some((url) => url.includes('/api/website/listings/search'))).toBe(true);
+  });
 });
 
 test('a signed-in person is greeted by the first HTML, which nobody keeps', async ({ page, request, loginAs }) => {

@@ -1,5 +1,5 @@
 import { getUserProfile, setNotificationPreferences } from '@karwan/shared-contracts';
-import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
+import { authDialog, toast } from '../support/auth-dialog.ts';
 import { liveConnection } from '../support/live-connection.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail, newPerson } from '../support/new-person.ts';
@@ -19,14 +19,17 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.allow(REFUSED);
+  consoleGuard.expect('401 /api/website/auth/change-password');
+  consoleGuard.expect('400 /api/website/auth/change-password');
+  consoleGuard.expect('401 /api/website/auth/login-user');
+  consoleGuard.expect('401 /api/website/auth/delete-account');
+  consoleGuard.expect('404 /api/website/auth/login-user');
   const { name, contact, password } = await newPerson(page.request, site.origin, { email: newEmail() });
   const settings = settingsPage(page);
 
   await loginAsPerson(context, site.origin, { contact, password });
   const device = await browser.newContext({ baseURL: site.origin });
   const deviceTab = await device.newPage();
-  consoleGuard.watch(deviceTab);
   const deviceLive = liveConnection(deviceTab);
   const logDeviceIn = async (secret: string) => {
     await loginAsPerson(device, site.origin, { contact, password: secret });

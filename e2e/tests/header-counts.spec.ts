@@ -12,9 +12,10 @@ import {
 import { type APIRequestContext, expect } from '@playwright/test';
 import { loginAs as loginContext } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
+import { desktop } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.use(desktop);
 
 /** A person of the demo who acts by calls alone. */
 function caller(request: APIRequestContext, origin: string) {
@@ -62,7 +63,7 @@ test('[HDR-16] counts of messages and notifications are live, and stop at 99+', 
     const write = await dealer.writeToSeller(await user.firstActiveAd());
     await write('Is it still there?');
     await expect(messages).toContainText(`${chatCount + 1} unread message`);
-    for (let count = chatCount + 2; count <= 100; count += 1) await write(`Message ${count}`);
+    await Promise.all(Array.from({ length: 99 - chatCount }, (_, number) => write(`Message ${number}`)));
     await expect(messages.getByText('99+', { exact: true })).toBeVisible();
     await expect(messages).toContainText('100 unread messages');
   });

@@ -10,7 +10,8 @@ import { expect, test } from '../support/test.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 
 test('a change of a remote under hot reload shows in the open page without a reload', async ({ page, browserName }) => {
-  test.slow();
+  // The shell and a remote are built for development first.
+  test.setTimeout(300_000);
   // Inside the project, where its imports are found; away from the source, which stays as it is.
   const copies = mkdtempSync(path.join(project, '.cache/hot-reload-'));
   const remote = path.join(copies, 'mf-listings');

@@ -1,7 +1,7 @@
 import { buyerJourney } from '../journeys/buyer-journey.ts';
 import { ownerJourney } from '../journeys/owner-journey.ts';
 import { sellerJourney } from '../journeys/seller-journey.ts';
-import { NEW_EMAIL_ANSWER } from '../journeys/sign-up.ts';
+import { desktop } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 
 // As most people have it.
@@ -12,11 +12,9 @@ test('a buyer finds a car, signs up, saves it and writes; the seller answers fro
   browser,
   site,
   axe,
-  consoleGuard,
 }) => {
   // Two browsers and a dozen pages: long on a machine with two cores.
   test.slow();
-  consoleGuard.allow(NEW_EMAIL_ANSWER);
   await buyerJourney({ page, browser, origin: site.origin, lookAt: axe });
 });
 
@@ -29,9 +27,13 @@ test('[ACC-03] an owner who opens the public page of an ad is sent to its privat
   await ownerJourney(page, site.origin);
 });
 
-test('a seller posts a car with photos, and a search finds it', async ({ page, loginAs, axe }) => {
-  test.slow();
-  await loginAs('user@karwan.test');
-  const car = { make: 'Honda', model: 'City', year: '2017', city: 'Karachi', mileageKm: 73_451, pricePkr: 2_873_000 };
-  await sellerJourney(page, car, axe);
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('a seller posts a car with photos, and a search finds it', async ({ page, loginAs, axe }) => {
+    test.slow();
+    await loginAs('user@karwan.test');
+    const car = { make: 'Honda', model: 'City', year: '2017', city: 'Karachi', mileageKm: 73_451, pricePkr: 2_873_000 };
+    await sellerJourney(page, car, axe);
+  });
 });

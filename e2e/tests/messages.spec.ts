@@ -5,9 +5,8 @@ import { conversationPage, sendDirectly, startConversation } from '../support/co
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { activeListings } from '../support/own-listings.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
-
-const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket|status of 50\d/;
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The buyer in one browser (the test's own), the seller of the ad in another, and their conversation. */
 async function buyerAndSeller(buyer: BrowserContext, seller: BrowserContext, origin: string): Promise<string> {
@@ -35,61 +34,56 @@ function liveEvents(page: Page) {
   return events;
 }
 
-test('[UA-05] two people write about an ad live: its conversation, unread counts, sent, seen, older messages by scrolling', async ({
-  page,
-  context,
-  browser,
-  site,
-  look,
-  isMobile,
-}) => {
-  const other = await browser.newContext({ baseURL: site.origin });
-  const id = await buyerAndSeller(context, other, site.origin);
-  const tag = `${Date.now()}`;
-  for (let number = 1; number <= 45; number++) await sendDirectly(other, site.origin, id, `${tag} no. ${number}.`);
-  const buyer = conversationPage(page);
-  const buyerEvents = liveEvents(page);
-  await openPage(page, `/user-profile/messages?conversation=${id}`);
-  await expect(page).toHaveURL(new RegExp(`${conversationPath(id)}$`));
-  await expect(buyer.messages(`${tag} no. 45.`)).toBeInViewport();
-  await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(0);
-  if (isMobile) {
-    await test.step('on a phone it has the whole screen: the header stays, no footer is below', async () => {
-      await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-      await expect(buyer.field).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-    });
-  }
-  await expect(async () => {
-    await buyer.history.evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
-    await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(1, { timeout: 500 });
-  }).toPass();
+test.describe('on a desktop', () => {
+  test.use(desktop);
 
-  const sellerTab = await other.newPage();
-  const sellerEvents = liveEvents(sellerTab);
-  await openPage(sellerTab, '/user-profile/messages');
-  await expect.poll(() => sellerEvents.isConnected).toBe(true);
-  const question = `Is the file original? ${tag}`;
-  await buyer.write(question);
-  await expect(buyer.messages(question)).toContainText('Sent');
-  const row = sellerTab.getByRole('link', { name: new RegExp(question.replace('?', '\\?')) }).first();
-  await expect(row).toContainText('unread message');
-  await row.click();
-  const seller = conversationPage(sellerTab);
-  await expect(seller.messages(question)).toHaveCount(1);
-  await expect(buyer.messages(question)).toContainText('Seen');
+  test('[UA-05] two people write about an ad live: its conversation, unread counts, sent, seen, older messages by scrolling', async ({
+    page,
+    context,
+    browser,
+    site,
+    look,
+  }) => {
+    const other = await browser.newContext({ baseURL: site.origin });
+    const id = await buyerAndSeller(context, other, site.origin);
+    const tag = `${Date.now()}`;
+    for (let number = 1; number <= 45; number++) await sendDirectly(other, site.origin, id, `${tag} no. ${number}.`);
+    const buyer = conversationPage(page);
+    const buyerEvents = liveEvents(page);
+    await openPage(page, `/user-profile/messages?conversation=${id}`);
+    await expect(page).toHaveURL(new RegExp(`${conversationPath(id)}$`));
+    await expect(buyer.messages(`${tag} no. 45.`)).toBeInViewport();
+    await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(0);
+    await expect(async () => {
+      await buyer.history.evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
+      await expect(buyer.messages(`${tag} no. 1.`)).toHaveCount(1, { timeout: 500 });
+    }).toPass();
 
-  await seller.write(`Yes, since new. ${tag}`);
-  await expect(buyer.messages(`Yes, since new. ${tag}`)).toHaveCount(1);
-  await expect(seller.messages(`Yes, since new. ${tag}`)).toContainText('Seen');
-  await look();
-  await expect(page.getByRole('link', { name: /^Ayesha Khan Just now/ }).first()).toBeVisible({ visible: !isMobile });
-  await accountMenu(page).getByRole('link', { name: 'My ads' }).click();
-  await expect.poll(() => [...buyerEvents.sent]).toEqual(expect.arrayContaining(['join', 'send-message', 'leave']));
-  expect([...buyerEvents.received]).toEqual(expect.arrayContaining(['on-join', 'receive-chats']));
-  expect([...sellerEvents.received]).toContain('message-unread-count');
-  await other.close();
+    const sellerTab = await other.newPage();
+    const sellerEvents = liveEvents(sellerTab);
+    await openPage(sellerTab, '/user-profile/messages');
+    await expect.poll(() => sellerEvents.isConnected).toBe(true);
+    const question = `Is the file original? ${tag}`;
+    await buyer.write(question);
+    await expect(buyer.messages(question)).toContainText('Sent');
+    const row = sellerTab.getByRole('link', { name: new RegExp(question.replace('?', '\\?')) }).first();
+    await expect(row).toContainText('unread message');
+    await row.click();
+    const seller = conversationPage(sellerTab);
+    await expect(seller.messages(question)).toHaveCount(1);
+    await expect(buyer.messages(question)).toContainText('Seen');
+
+    await seller.write(`Yes, since new. ${tag}`);
+    await expect(buyer.messages(`Yes, since new. ${tag}`)).toHaveCount(1);
+    await expect(seller.messages(`Yes, since new. ${tag}`)).toContainText('Seen');
+    await look();
+    await expect(page.getByRole('link', { name: /^Ayesha Khan Just now/ }).first()).toBeVisible();
+    await accountMenu(page).getByRole('link', { name: 'My ads' }).click();
+    await expect.poll(() => [...buyerEvents.sent]).toEqual(expect.arrayContaining(['join', 'send-message', 'leave']));
+    expect([...buyerEvents.received]).toEqual(expect.arrayContaining(['on-join', 'receive-chats']));
+    expect([...sellerEvents.received]).toContain('message-unread-count');
+    await other.close();
+  });
 });
 
 test('what is written offline waits, goes out once and in order, and what was missed is there', async ({
@@ -97,9 +91,7 @@ test('what is written offline waits, goes out once and in order, and what was mi
   context,
   browser,
   site,
-  consoleGuard,
 }) => {
-  consoleGuard.allow(offline);
   const other = await browser.newContext({ baseURL: site.origin });
   const id = await buyerAndSeller(context, other, site.origin);
   const tag = Date.now();
@@ -126,39 +118,50 @@ test('what is written offline waits, goes out once and in order, and what was mi
   await other.close();
 });
 
-test('a server that goes away and comes back loses and doubles nothing', { tag: ANY_SCREEN }, async ({
+test('a server that goes away and comes back loses and doubles nothing', async ({
   page,
   context,
   browser,
-  ownSite,
+  site,
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.allow(offline);
-  const other = await browser.newContext({ baseURL: ownSite.origin });
-  const id = await buyerAndSeller(context, other, ownSite.origin);
+  consoleGuard.allow(/^(503|net::ERR_CONNECTION_REFUSED) \/api\/website\/chat\/conversations/);
+  const other = await browser.newContext({ baseURL: site.origin });
+  const id = await buyerAndSeller(context, other, site.origin);
   const buyer = conversationPage(page);
-  await openPage(page, ownSite.origin + conversationPath(id));
-  await buyer.write('Before the storm');
-  await expect(buyer.messages('Before the storm')).toContainText('Sent');
+  await openPage(page, site.origin + conversationPath(id));
+  const storm = Date.now();
+  const [before, into, again] = [`Before ${storm}`, `Into ${storm}`, `Again into ${storm}`];
+  await buyer.write(before);
+  await expect(buyer.messages(before)).toContainText('Sent');
 
-  await ownSite.api.stop();
-  await buyer.write('Into the storm');
-  await buyer.write('And again');
-  await expect(buyer.messages('And again')).toContainText('Waiting for the connection');
-  await ownSite.restart();
-  await openPage(page, ownSite.origin + conversationPath(id));
-  await expect(buyer.messages('And again')).toContainText('Sent', { timeout: 30_000 });
-  for (const text of ['Before the storm', 'Into the storm', 'And again'])
-    await expect(buyer.messages(text)).toHaveCount(1);
+  await site.api.stop();
+  await buyer.write(into);
+  await buyer.write(again);
+  await expect(buyer.messages(again)).toContainText('Waiting for the connection');
+  await site.restart();
+  await openPage(page, site.origin + conversationPath(id));
+  await expect(buyer.messages(again)).toContainText('Sent', { timeout: 30_000 });
+  for (const text of [before, into, again]) await expect(buyer.messages(text)).toHaveCount(1);
   await other.close();
 });
 
-test('a draft is kept', async ({ page, context, browser, site }) => {
+test('a draft is kept; on a phone the conversation has the page for itself', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   const other = await browser.newContext({ baseURL: site.origin });
   const id = await buyerAndSeller(context, other, site.origin);
   const buyer = conversationPage(page);
   await openPage(page, conversationPath(id));
+  await expect(page.getByRole('link', { name: /^Ayesha Khan / })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  await expect(buyer.field).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await buyer.field.fill('I was about to say');
   await openPage(page, '/user-profile/notifications');
   await openPage(page, conversationPath(id));

@@ -1,12 +1,12 @@
 import { sellPath } from '@karwan/shared-contracts';
 import { openPage } from '../support/open-page.ts';
+import { desktop } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.use(desktop);
 
-test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ page, request, consoleGuard }) => {
-  consoleGuard.allow(/status of 404/);
+test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ page, request }) => {
   for (const path of [
     '/',
     '/about',
@@ -43,13 +43,8 @@ test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ p
   }
 });
 
-test('an individual has the user menu and is led to the form of any kind of ad', async ({
-  page,
-  loginAs,
-  consoleGuard,
-}) => {
+test('an individual has the user menu and is led to the form of any kind of ad', async ({ page, loginAs }) => {
   // Forms of other kinds come with their own part of the site; until then their address answers 404.
-  consoleGuard.allow(/status of 404/);
   await loginAs('user@karwan.test');
   await openPage(page, '/');
   const header = siteHeader(page);

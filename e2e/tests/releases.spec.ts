@@ -2,11 +2,11 @@ import { ReleaseRefused, releaseRemote, rollBackRemote } from '@karwan/tools/rel
 import type { Site } from '@karwan/tools/site';
 import { buildVariant } from '@karwan/tools/variant';
 import { requestContinuously } from '../support/page-load.ts';
+import { SEARCH } from '../support/regions.ts';
+import { LISTINGS_VERSION, servedVersion } from '../support/served-version.ts';
 import { expect, test } from '../support/test.ts';
 
-const SEARCH = '/used-cars/search';
 const PAGES = ['/', '/used-cars', SEARCH];
-const LISTINGS_VERSION = /\/remotes\/mf-listings\/([^/"]+)\//g;
 
 /** mf-listings with the next version number: an improvement that nobody notices. */
 const nextListings = () =>
@@ -14,43 +14,29 @@ const nextListings = () =>
     file === 'package.json' ? text.replace('"version": "1.0.0"', '"version": "1.1.0"') : text,
   );
 
-/** The version of mf-listings that a new visitor's page asks for. */
-async function servedVersion({ origin }: Site): Promise<string | undefined> {
-  const html = await (await fetch(origin + SEARCH)).text();
-  return [...html.matchAll(LISTINGS_VERSION)][0]?.[1];
-}
+const expectServed = (site: Site, version: string) => expect.poll(() => servedVersion(site)).toBe(version);
 
-/** Milliseconds until new visitors get `version`. */
-async function untilServed(site: Site, version: string, limitMs: number): Promise<number> {
-  const startedAt = performance.now();
-  await expect.poll(() => servedVersion(site), { timeout: limitMs, intervals: [50] }).toBe(version);
-  return Math.round(performance.now() - startedAt);
-}
-
-test('a release and a rollback of mf-listings under continuous load fail no request', async ({ ownSite }, testInfo) => {
+test('a release and a rollback of mf-listings under continuous load fail no request', async ({ ownSite }) => {
   const next = await nextListings();
   const before = await servedVersion(ownSite);
   const load = requestContinuously(ownSite.origin, PAGES);
 
   const released = await releaseRemote(ownSite.releases, next);
-  const releaseMs = await untilServed(ownSite, released.metadata.version, 5000);
+  await expectServed(ownSite, released.metadata.version);
   const restored = await rollBackRemote(ownSite.releases, 'mf-listings');
-  const rollbackMs = await untilServed(ownSite, restored.metadata.version, 2000);
+  await expectServed(ownSite, restored.metadata.version);
   // Slow machines answer few in so short a time.
   await expect.poll(load.requests).toBeGreaterThan(20);
 
-  const { requests, failures } = await load.stop();
+  const { failures } = await load.stop();
   expect(restored.metadata.version).toBe(before);
   expect(failures).toEqual([]);
-  const description = `live after ${releaseMs} ms, back after ${rollbackMs} ms, ${requests} requests meanwhile`;
-  testInfo.annotations.push({ type: 'measured', description });
 });
 
 test('an open tab keeps its version while it lives; a new visitor gets the release', async ({
   ownSite,
   page,
   browser,
-  consoleGuard,
 }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -62,14 +48,13 @@ test('an open tab keeps its version while it lives; a new visitor gets the relea
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 
   const { metadata } = await releaseRemote(ownSite.releases, await nextListings());
-  await untilServed(ownSite, metadata.version, 5000);
+  await expectServed(ownSite, metadata.version);
   await main.locator(`a[href^="${SEARCH}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(SEARCH));
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   expect([...asked]).toEqual([before]);
 
   const visitor = await (await browser.newContext()).newPage();
-  consoleGuard.watch(visitor);
   await visitor.goto(ownSite.origin + SEARCH);
   await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

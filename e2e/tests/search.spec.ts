@@ -2,8 +2,9 @@ import { formatPkr, searchPath } from '@karwan/shared-contracts';
 import { askSearch } from '../support/listings-api.ts';
 import { lastNumber } from '../support/numbers.ts';
 import { openPage } from '../support/open-page.ts';
+import { onBothScreens } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const SEARCH = searchPath('used-cars');
 const PHONE = { width: 360, height: 740 };
@@ -30,155 +31,104 @@ test('the first HTML holds the ads with prices and links, title, canonical addre
   expect(deep).toContain('content="noindex"');
 });
 
-for (const view of ['grid', 'list']) {
-  test(`a ${view} of cars passes axe and fits the screen, without a console message`, async ({ page, look }) => {
-    await openPage(page, `${SEARCH}?view=${view}`);
-    await expect(searchPage(page).cards.first()).toBeVisible();
-    await look();
-  });
-}
-
-test('[SRCH-03] every filter works with every other, and its counts are what choosing then returns', {
-  tag: ANY_SCREEN,
-}, async ({ request }) => {
-  test.slow();
-  const all = await askSearch(request, '');
-  const facets = Object.entries(all.facets ?? {}).filter(([, options]) => options.length > 0);
-  expect(facets.map(([key]) => key)).toEqual(
-    expect.arrayContaining(['mk', 'ct', 'tm', 'ft', 'bd', 'cl', 'as', 'rc', 'st', 'featured', 'managed']),
-  );
-  const ranges = ['pr-500000-4000000', 'yr-2008-2020', 'ml-1000-150000', 'ec-660-1800'];
-  const inRange = {
-    pr: ({ pricePkr }: { pricePkr: number }) => pricePkr >= 500_000 && pricePkr <= 4_000_000,
-    yr: ({ year }: { year: number }) => year >= 2008 && year <= 2020,
-    ml: ({ mileageKm }: { mileageKm: number | null }) => (mileageKm ?? 0) >= 1000 && (mileageKm ?? 0) <= 150_000,
-    ec: ({ engineCc }: { engineCc: number | null }) => (engineCc ?? 0) >= 660 && (engineCc ?? 0) <= 1800,
-  };
-
-  // Alone: each option's count is the total that it then returns.
-  for (const [key, options] of facets) {
-    for (const { value, count, label } of options.slice(0, 3)) {
-      const { pagination } = await askSearch(request, `${key}-${encodeURIComponent(value)}`);
-      expect(pagination.totalDocs, `${key} ${label}`).toBe(count);
-    }
-  }
-  for (const range of ranges) {
-    const { items } = await askSearch(request, range);
-    const key = range.slice(0, 2);
-    expect(items.length, range).toBeGreaterThan(0);
-    for (const item of items) expect(Object(inRange)[key](item), `${range}: ${item.title}`).toBe(true);
-  }
-
-  // Every filter with every other one.
-  const choices = [
-    ...facets.map(([key, options]) => `${key}-${encodeURIComponent(options[0]?.value ?? '')}`),
-    ...ranges,
-  ];
-  for (const first of choices) {
-    const { facets: counts } = await askSearch(request, first);
-    for (const second of choices) {
-      const [key = '', value = ''] = [second.slice(0, second.indexOf('-')), second.slice(second.indexOf('-') + 1)];
-      if (first.startsWith(`${key}-`) || ranges.includes(second)) continue;
-      const expected = counts?.[key]?.find((option) => encodeURIComponent(option.value) === value)?.count ?? 0;
-      const { pagination } = await askSearch(request, `${first}/${second}`);
-      expect(pagination.totalDocs, `${first} with ${second}`).toBe(expected);
-    }
-  }
-
-  // Dependent ones, down to a variant and an area.
-  let path = `mk-${all.facets?.mk?.[0]?.value}`;
-  for (const key of ['md', 'vr', 'ct', 'ca']) {
-    const { facets: deeper } = await askSearch(request, path);
-    const [option] = deeper?.[key] ?? [];
-    if (!option) throw new Error(`${path} offers no ${key}`);
-    path += `/${key}-${encodeURIComponent(option.value)}`;
-    expect((await askSearch(request, path)).pagination.totalDocs, path).toBe(option.count);
+onBothScreens(() => {
+  for (const view of ['grid', 'list']) {
+    test(`a ${view} of cars passes axe and fits the screen, without a console message`, async ({ page, look }) => {
+      await openPage(page, `${SEARCH}?view=${view}`);
+      await expect(searchPage(page).cards.first()).toBeVisible();
+      await look();
+    });
   }
 });
 
-test('the filters of the page say their counts, and choosing one shows as many cars', async ({ page, viewport }) => {
-  await openPage(page, SEARCH);
-  const search = searchPage(page);
-  if (isPhone(viewport ?? undefined)) {
-    await search.openFilters.click();
-    await expect(search.sheet).toBeVisible();
-    await page.goBack();
-    await expect(search.sheet).toBeHidden();
+onBothScreens(() => {
+  test('the filters of the page say their counts, and choosing one shows as many cars', async ({ page, viewport }) => {
+    await openPage(page, SEARCH);
+    const search = searchPage(page);
+    if (isPhone(viewport ?? undefined)) {
+      await search.openFilters.click();
+      await expect(search.sheet).toBeVisible();
+      await page.goBack();
+      await expect(search.sheet).toBeHidden();
+      await expect(page).toHaveURL(SEARCH);
+      await search.openFilters.click();
+      const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });
+      await expect(show).toBeVisible();
+      const all = await lastNumber(show);
+      await search.sheet.getByRole('checkbox').nth(2).check();
+      await expect(async () => expect(await lastNumber(show)).toBeLessThan(all)).toPass();
+      const count = await lastNumber(show);
+      await show.click();
+      await expect(search.sheet).toBeHidden();
+      await expect(search.chips.first()).toBeVisible();
+      await search.expectTotal(count);
+      return;
+    }
+    for (const filter of ['Make', 'Model', 'City', 'Transmission', 'Fuel', 'Assembly']) {
+      const section = search.column
+        .locator('details')
+        .filter({ has: page.getByRole('list', { name: filter, exact: true, includeHidden: true }) });
+      if (!(await section.evaluate((details) => details.hasAttribute('open'))))
+        await section.locator('summary').click();
+      const option = search.options(filter).first();
+      await expect(option).toBeVisible();
+      const count = await lastNumber(option);
+      await option.click();
+      await search.expectTotal(count);
+    }
+    await expect(search.chips).toHaveCount(7);
+    await search.chips.filter({ hasText: 'Clear all' }).click();
     await expect(page).toHaveURL(SEARCH);
-    await search.openFilters.click();
-    const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });
-    await expect(show).toBeVisible();
-    const all = await lastNumber(show);
-    await search.sheet.getByRole('checkbox').nth(2).check();
-    await expect(async () => expect(await lastNumber(show)).toBeLessThan(all)).toPass();
-    const count = await lastNumber(show);
-    await show.click();
-    await expect(search.sheet).toBeHidden();
-    await expect(search.chips.first()).toBeVisible();
-    await search.expectTotal(count);
-    return;
-  }
-  for (const filter of ['Make', 'Model', 'City', 'Transmission', 'Fuel', 'Assembly']) {
-    const section = search.column
-      .locator('details')
-      .filter({ has: page.getByRole('list', { name: filter, exact: true, includeHidden: true }) });
-    if (!(await section.evaluate((details) => details.hasAttribute('open')))) await section.locator('summary').click();
-    const option = search.options(filter).first();
-    await expect(option).toBeVisible();
-    const count = await lastNumber(option);
-    await option.click();
-    await search.expectTotal(count);
-  }
-  await expect(search.chips).toHaveCount(7);
-  await search.chips.filter({ hasText: 'Clear all' }).click();
-  await expect(page).toHaveURL(SEARCH);
-  await expect(search.chips).toHaveCount(0);
+    await expect(search.chips).toHaveCount(0);
+  });
 });
 
-test('[SRCH-04] sort, page, view and pagination text; the address holds all of it', async ({ page, viewport }) => {
-  const search = searchPage(page);
-  const prices = () =>
-    search.cards.locator('data').evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))));
-  await openPage(page, SEARCH);
-  const total = await search.total();
-  await search.sort.selectOption('Price: low to high');
-  await expect(page).toHaveURL(`${SEARCH}?sort=price-asc`);
-  const areRising = (all: number[]) => all.length > 20 && all.every((price, index) => price >= (all[index - 1] ?? 0));
-  await expect.poll(async () => areRising(await prices())).toBe(true);
-  for (const [label, sort] of [
-    ['Year: newest first', 'year-desc'],
-    ['Mileage: low to high', 'mileage-asc'],
-    ['Price: high to low', 'price-desc'],
-  ] as const) {
-    await search.sort.selectOption(label);
-    await expect(page).toHaveURL(`${SEARCH}?sort=${sort}`);
-  }
-  await expect.poll(async () => (await prices())[0]).toBeGreaterThan(10_000_000);
-  const asList = page.getByRole('link', { name: 'List', exact: true });
-  await asList.click();
-  await expect(page).toHaveURL(`${SEARCH}?sort=price-desc&view=list`);
-  await expect(asList).toHaveAttribute('aria-current', 'true');
+onBothScreens(() => {
+  test('[SRCH-04] sort, page, view and pagination text; the address holds all of it', async ({ page, viewport }) => {
+    const search = searchPage(page);
+    const prices = () =>
+      search.cards.locator('data').evaluateAll((all) => all.map((price) => Number(price.getAttribute('value'))));
+    await openPage(page, SEARCH);
+    const total = await search.total();
+    await search.sort.selectOption('Price: low to high');
+    await expect(page).toHaveURL(`${SEARCH}?sort=price-asc`);
+    const areRising = (all: number[]) => all.length > 20 && all.every((price, index) => price >= (all[index - 1] ?? 0));
+    await expect.poll(async () => areRising(await prices())).toBe(true);
+    for (const [label, sort] of [
+      ['Year: newest first', 'year-desc'],
+      ['Mileage: low to high', 'mileage-asc'],
+      ['Price: high to low', 'price-desc'],
+    ] as const) {
+      await search.sort.selectOption(label);
+      await expect(page).toHaveURL(`${SEARCH}?sort=${sort}`);
+    }
+    await expect.poll(async () => (await prices())[0]).toBeGreaterThan(10_000_000);
+    const asList = page.getByRole('link', { name: 'List', exact: true });
+    await asList.click();
+    await expect(page).toHaveURL(`${SEARCH}?sort=price-desc&view=list`);
+    await expect(asList).toHaveAttribute('aria-current', 'true');
 
-  if (!isPhone(viewport ?? undefined)) {
-    await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(`${SEARCH}/page-2?sort=price-desc&view=list`);
-    await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
-    const shown = await prices();
-    await page.goBack();
-    await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
-    await page.goForward();
-    await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
+    if (!isPhone(viewport ?? undefined)) {
+      await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(`${SEARCH}/page-2?sort=price-desc&view=list`);
+      await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
+      const shown = await prices();
+      await page.goBack();
+      await expect(page.getByText(`Showing 1-24 of ${total} results`)).toBeVisible();
+      await page.goForward();
+      await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
+      await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
+      await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
+      await expect.poll(prices).toEqual(shown);
+      return;
+    }
+    // On phones the pages follow by scrolling; their links are in the HTML for who has no scripts.
+    const html = await (await page.request.get(`${SEARCH}/page-2?sort=price-desc&view=list`)).text();
+    expect(html).toContain(`Showing 25-48 of ${total} results`);
     await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
-    await expect(page.getByText(`Showing 25-48 of ${total} results`)).toBeVisible();
-    await expect.poll(prices).toEqual(shown);
-    return;
-  }
-  // On phones the pages follow by scrolling; their links are in the HTML for who has no scripts.
-  const html = await (await page.request.get(`${SEARCH}/page-2?sort=price-desc&view=list`)).text();
-  expect(html).toContain(`Showing 25-48 of ${total} results`);
-  await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
-  await expect(search.sort).toHaveValue('price-desc');
+    await expect(search.sort).toHaveValue('price-desc');
+  });
 });
 
 test('on a phone the next pages follow by scrolling, and are there again after going back', async ({ page }) => {
@@ -195,10 +145,7 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   await expect(search.cards).toHaveCount(48);
 });
 
-test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', { tag: ANY_SCREEN }, async ({
-  page,
-  request,
-}) => {
+test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', async ({ page, request }) => {
   const search = searchPage(page);
   for (const [filter, badge] of [
     ['featured-1', 'Featured'],
@@ -248,45 +195,47 @@ test('free text forgives a typing error and says so; suggestions lead on', async
   await expect(search.heading).toHaveText('Honda Civic for sale in Pakistan');
 });
 
-test('without scripts every filter is a link or a form, and the addresses are the same', async ({
-  browser,
-  site,
-  viewport,
-}) => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    javaScriptEnabled: false,
-    viewport: viewport ?? null,
-  });
-  const page = await context.newPage();
-  const search = searchPage(page);
-  await page.goto(SEARCH);
-  if (isPhone(viewport ?? undefined)) await search.openFilters.click();
-  const make = search.options('Make').first();
-  const name = (await make.allInnerTexts())[0]?.split('\n')[0] ?? '';
-  await make.click();
-  await expect(search.heading).toHaveText(`${name} cars for sale in Pakistan`);
-  if (isPhone(viewport ?? undefined)) await search.openFilters.click();
-  await search.column.getByRole('combobox', { name: 'Price to' }).selectOption('PKR 25.00 Lacs');
-  await search.column.getByRole('group', { name: 'Price' }).getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/\/used-cars\/search\/mk-[a-z-]+\/pr--2500000$/);
-  await search.box.fill('2015');
-  await search.box.press('Enter');
-  await expect(page).toHaveURL(/\/used-cars\/search\/s-2015\/mk-[a-z-]+\/pr--2500000$/);
-  if (!isPhone(viewport ?? undefined)) {
+onBothScreens(() => {
+  test('without scripts every filter is a link or a form, and the addresses are the same', async ({
+    browser,
+    site,
+    viewport,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      javaScriptEnabled: false,
+      viewport: viewport ?? null,
+    });
+    const page = await context.newPage();
+    const search = searchPage(page);
     await page.goto(SEARCH);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(`${SEARCH}/page-2`);
-    await search.column
-      .getByRole('link', { name: /^Show all/ })
-      .first()
-      .click();
-    await expect.poll(() => search.options('Make').count()).toBeGreaterThan(10);
-  }
-  await context.close();
+    if (isPhone(viewport ?? undefined)) await search.openFilters.click();
+    const make = search.options('Make').first();
+    const name = (await make.allInnerTexts())[0]?.split('\n')[0] ?? '';
+    await make.click();
+    await expect(search.heading).toHaveText(`${name} cars for sale in Pakistan`);
+    if (isPhone(viewport ?? undefined)) await search.openFilters.click();
+    await search.column.getByRole('combobox', { name: 'Price to' }).selectOption('PKR 25.00 Lacs');
+    await search.column.getByRole('group', { name: 'Price' }).getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/used-cars\/search\/mk-[a-z-]+\/pr--2500000$/);
+    await search.box.fill('2015');
+    await search.box.press('Enter');
+    await expect(page).toHaveURL(/\/used-cars\/search\/s-2015\/mk-[a-z-]+\/pr--2500000$/);
+    if (!isPhone(viewport ?? undefined)) {
+      await page.goto(SEARCH);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(`${SEARCH}/page-2`);
+      await search.column
+        .getByRole('link', { name: /^Show all/ })
+        .first()
+        .click();
+      await expect.poll(() => search.options('Make').count()).toBeGreaterThan(10);
+    }
+    await context.close();
+  });
 });
 
-test('a page beyond the last one leads to the last one', { tag: ANY_SCREEN }, async ({ request }) => {
+test('a page beyond the last one leads to the last one', async ({ request }) => {
   const { pagination } = await askSearch(request, '');
   const answer = await request.get(`${SEARCH}/page-999999`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

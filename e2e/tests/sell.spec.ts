@@ -2,9 +2,9 @@ import { postCar, searchForCar } from '../journeys/seller-journey.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { sellPage } from '../support/sell-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a visitor is asked to log in and comes back to the form', { tag: ANY_SCREEN }, async ({ page }) => {
+test('a visitor is asked to log in and comes back to the form', async ({ page }) => {
   await sellPage(page).open();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -85,12 +85,7 @@ test('every step is accessible, also with a list open, and Back leads to the ste
   await axe(page);
 });
 
-test('a lost connection and a reload cost nothing', { tag: ANY_SCREEN }, async ({
-  page,
-  context,
-  loginAs,
-  consoleGuard,
-}) => {
+test('a lost connection and a reload cost nothing', async ({ page, context, loginAs, consoleGuard }) => {
   test.setTimeout(120_000);
   await loginAs('user@karwan.test');
   const sell = sellPage(page);
@@ -103,7 +98,7 @@ test('a lost connection and a reload cost nothing', { tag: ANY_SCREEN }, async (
     await aJpeg(page, 'one.jpg', { colour: 'olive' }),
     await aJpeg(page, 'two.jpg', { colour: 'purple' }),
   ];
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  consoleGuard.expect('net::ERR_INTERNET_DISCONNECTED /api/website/media', 'some');
   // The first photo arrives, the second is cut on its way.
   let uploads = 0;
   await page.route('**/api/website/media', async (route) => {

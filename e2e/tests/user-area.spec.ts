@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
+import { desktop } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-const refused = /status of (401|404)/;
+const refused = /^(401|404) /;
 const pages = {
   '/user-profile': 'Profile',
   '/user-profile/my-ads': 'My ads',
@@ -17,9 +18,10 @@ const pages = {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', {
-  tag: ANY_SCREEN,
-}, async ({ page, consoleGuard }) => {
+test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refused);
   for (const path of Object.keys(pages)) {
     const answer = await page.request.get(path);
@@ -57,10 +59,23 @@ for (const [path, name] of Object.entries(pages)) {
   });
 }
 
-test('an own ad is taken offline and brought back, found under its state each time', { tag: ANY_SCREEN }, async ({
-  page,
-  loginAs,
-}) => {
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('each page of the menu is accessible and fits the screen', async ({ page, loginAs, look }) => {
+    await loginAs('user@karwan.test');
+    await openPage(page, '/user-profile/settings');
+    for (const [path, name] of Object.entries(pages)) {
+      await accountMenu(page).locator(`a[href="${path}"]`).click();
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
+      await look();
+    }
+  });
+});
+
+test('an own ad is taken offline and brought back, found under its state each time', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/my-ads?status=active');
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
@@ -126,9 +141,10 @@ test('a saved ad is removed and taken back by one press', async ({ page, loginAs
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible();
 });
 
-test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', {
-  tag: ANY_SCREEN,
-}, async ({ page, loginAs }) => {
+test('[UA-06] notifications show what is unread and are marked read; the menu and the header follow', async ({
+  page,
+  loginAs,
+}) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile/notifications');
   const entry = accountMenu(page).getByRole('link', { name: /Notifications/ });
@@ -151,7 +167,7 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   await expect(mark).toHaveCount(0);
 });
 
-test('the profile changes name and picture, in the header too', { tag: ANY_SCREEN }, async ({ page, loginAs }) => {
+test('the profile changes name and picture, in the header too', async ({ page, loginAs }) => {
   await loginAs('user@karwan.test');
   await openPage(page, '/user-profile');
   const name = page.getByLabel('Name', { exact: true });

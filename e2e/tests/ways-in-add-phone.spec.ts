@@ -4,7 +4,7 @@ import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The contact numbers on the profile. */
 const contactNumbers = (page: Page) => {
@@ -85,9 +85,15 @@ for (const { account, place } of [
   });
 }
 
-test('a number of another account, and one that is there already, are refused at the field', {
-  tag: ANY_SCREEN,
-}, async ({ page, context, site, newPerson, outbox, look, consoleGuard }) => {
+test('a number of another account, and one that is there already, are refused at the field', async ({
+  page,
+  context,
+  site,
+  newPerson,
+  outbox,
+  look,
+  consoleGuard,
+}) => {
   consoleGuard.allow(REFUSED);
   const { contact: others } = await newPerson({ phone: newPhone() });
   const person = await newPerson({ phone: newPhone() });

@@ -6,7 +6,7 @@ import { googlePage, inGoogleWindow } from '../support/google-window.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 async function profileOf(page: Page): Promise<UserProfile> {
   return getUserProfile.output.parse(await (await page.request.get(getUserProfile.path)).json());
@@ -54,9 +54,12 @@ test('a person signs up with Google in its window, and later logs in by it; thei
   });
 });
 
-test('Google opens the account that its address has already, and its password goes on opening it', {
-  tag: ANY_SCREEN,
-}, async ({ page, browser, site, newPerson }) => {
+test('Google opens the account that its address has already, and its password goes on opening it', async ({
+  page,
+  browser,
+  site,
+  newPerson,
+}) => {
   const auth = authDialog(page);
   const person = await newPerson({ email: newEmail() });
   await openPage(page, '/?auth=login-list');
@@ -72,10 +75,7 @@ test('Google opens the account that its address has already, and its password go
   await other.close();
 });
 
-test('what Google does not vouch for opens nothing, and the list says why', { tag: ANY_SCREEN }, async ({
-  page,
-  axe,
-}) => {
+test('what Google does not vouch for opens nothing, and the list says why', async ({ page, axe }) => {
   const auth = authDialog(page);
   await openPage(page, '/?auth=login-list');
   const open = () => auth.button('Continue with Google').click();

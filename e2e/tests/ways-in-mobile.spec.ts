@@ -2,7 +2,7 @@ import { logOut } from '../journeys/log-out.ts';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
 import { asWritten, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const DEMO_PHONE = '03001234567';
 
@@ -54,11 +54,7 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
   });
 });
 
-test('what is wrong with a number or its password stands at the field', { tag: ANY_SCREEN }, async ({
-  page,
-  axe,
-  consoleGuard,
-}) => {
+test('what is wrong with a number or its password stands at the field', async ({ page, axe, consoleGuard }) => {
   consoleGuard.allow(REFUSED);
   const auth = authDialog(page);
   await openPage(page, '/?auth=mobile-login');

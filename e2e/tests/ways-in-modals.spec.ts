@@ -4,7 +4,7 @@ import { authDialog } from '../support/auth-dialog.ts';
 import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { ANY_SCREEN, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 type Titles = Partial<Record<AuthModal, string>>;
 const FORGOTTEN = 'Forgot your password?';
@@ -73,7 +73,7 @@ async function close(page: Page, title: string | undefined) {
 
 test('a link opens each modal for a visitor', async ({ page, axe, consoleGuard }) => {
   // A page with little on it, for axe looks at all of it each time. Its status is told in the console.
-  consoleGuard.allow(/status of 404/);
+  consoleGuard.allow(/^404 /);
   await openPage(page, '/no-such-page');
   for (const modal of authModals) {
     const title = forVisitors[modal];
@@ -85,9 +85,7 @@ test('a link opens each modal for a visitor', async ({ page, axe, consoleGuard }
   }
 });
 
-test('a link to a later step opens the first of its flow; one to what needs a login, the login', {
-  tag: ANY_SCREEN,
-}, async ({ page }) => {
+test('a link to a later step opens the first of its flow; one to what needs a login, the login', async ({ page }) => {
   await openPage(page, '/');
   for (const modal of authModals) {
     const title = insteadForVisitors[modal];

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
-const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
-const missingPage = /status of (404|500)/;
+const missingPage = /^(404|500) /;
 
 /** From now on time passes only by `runFor`. */
 async function standStill(page: Page): Promise<void> {
@@ -180,7 +179,7 @@ test.describe('toasts', () => {
     consoleGuard,
   }) => {
     // The wrong password is answered by a 4xx, which browsers write into the console.
-    consoleGuard.allow(/status of 4\d\d/);
+    consoleGuard.allow(/^4\d\d /);
     const region = page.getByRole('region', { name: 'Notices' });
     await test.step('success, by mf-auth', async () => {
       await openPage(page, '/?auth=email-login');

@@ -31,15 +31,15 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
 });
 
 type Outcome = {
+  /** Of a file, or of a group of tests in it. */
+  title: string;
   suites?: Outcome[];
-  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  specs?: { title: string; tests: { status: string }[] }[];
 };
 
-const failedTitles = ({ suites = [], specs = [] }: Outcome): string[] => [
-  ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `${projectName}, ${file}: ${title}`),
-  ),
-  ...suites.flatMap(failedTitles),
+const failedTitles = ({ title, suites = [], specs = [] }: Outcome): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map((spec) => `${title} › ${spec.title}`),
+  ...suites.flatMap((group) => failedTitles({ ...group, title: `${title} › ${group.title}` })),
 ];

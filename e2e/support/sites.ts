@@ -1,0 +1,79 @@
+import { type Site, startSite } from '@karwan/tools/site';
+import { expect, type Fixtures, type PlaywrightWorkerOptions } from '@playwright/test';
+import { buildNextShell } from '../next-version/next-version.ts';
+import { RemoteHost } from './remote-host.ts';
+import { servedVersion } from './served-version.ts';
+
+export type WorkerSites = {
+  /** API and shell in production mode on their own data. */
+  site: Site;
+  /** As `site`, but its releases are changed by tests. */
+  releasesSite: Site;
+  /** A host of remotes that tests can break. */
+  host: RemoteHost;
+  /** As `site`, but its remotes come from `host`. */
+  brokenSite: Site;
+  /** As `site`, with the shell of the next version. */
+  newShellSite: Site;
+};
+
+export type TestSites = {
+  /** A site whose releases this test may change; the next test has them as they were. */
+  ownSite: Site;
+};
+
+/** Where else whoever runs `site` is found: other addresses than the demo's. */
+export const siteSettings = {
+  apps: { playStore: 'https://example.com/play', appStore: 'https://example.com/app-store' },
+  social: {
+    linkedin: 'https://example.com/linkedin',
+    facebook: 'https://example.com/facebook',
+    instagram: 'https://example.com/instagram',
+    x: 'https://example.com/x',
+    youtube: 'https://example.com/youtube',
+    tiktok: 'https://example.com/tiktok',
+  },
+};
+
+const START_LIMIT = { scope: 'worker', timeout: 120_000 } as const;
+const BUILD_LIMIT = { scope: 'worker', timeout: 240_000 } as const;
+
+/** Every kind of site that tests ask for. A worker starts one when a test first does, and keeps it for those that follow. */
+export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
+  site: [
+    ({ browserName: _any }, use, { workerIndex }) =>
+      lend(use, `worker-${workerIndex}`, { KARWAN_SITE: JSON.stringify(siteSettings) }),
+    START_LIMIT,
+  ],
+  releasesSite: [({ browserName: _any }, use, { workerIndex }) => lend(use, `releases-${workerIndex}`), START_LIMIT],
+  host: [
+    async ({ browserName: _any }, use) => {
+      const host = await RemoteHost.start();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  brokenSite: [
+    ({ host }, use, { workerIndex }) => lend(use, `faults-${workerIndex}`, { KARWAN_DISCOVERY: host.discoveryUrl }),
+    START_LIMIT,
+  ],
+  newShellSite: [
+    async ({ browserName: _any }, use, { workerIndex }) =>
+      lend(use, `new-shell-${workerIndex}`, { SHELL_BUILD: await buildNextShell() }),
+    BUILD_LIMIT,
+  ],
+  ownSite: async ({ releasesSite }, use) => {
+    const before = releasesSite.releases.readDiscovery();
+    const version = await servedVersion(releasesSite);
+    await use(releasesSite);
+    await releasesSite.releases.changeDiscovery(() => before);
+    await expect.poll(() => servedVersion(releasesSite)).toBe(version);
+  },
+};
+
+async function lend(use: (site: Site) => Promise<void>, name: string, env?: Record<string, string>): Promise<void> {
+  const site = await startSite(name, env);
+  await use(site);
+  await site.stop();
+}
