@@ -28,7 +28,7 @@ console.log(
       ...(await keys(sql`select upload_id as key from photos`)),
       ...(await keys(sql`select id as key from listings where status = 'active'`)),
       ...(await keys(
-        sql`select listing_id as key from saved_listings s join accounts a on a.id = s.account_id where a.email = 'user@karwan.test'`,
+        sql`select 'saved ' || listing_id as key from saved_listings s join accounts a on a.id = s.account_id where a.email = 'user@karwan.test'`,
       )),
     ],
     lacking: files.filter((file) => !existsSync(join(config.dataDirectory, 'media', file))),

@@ -27,7 +27,12 @@ export const trial: Trial = {
 
 const settings = { REQUESTS_PER_MINUTE: '1000000' };
 
-async function killing({ random, tell }: TrialContext, api: LoneApi, kills: number, name: string): Promise<Check[]> {
+async function killing(
+  { random, tell, isShort }: TrialContext,
+  api: LoneApi,
+  kills: number,
+  name: string,
+): Promise<Check[]> {
   const writes: Write[] = [];
   const starts: number[] = [await api.start()];
   // One session for all: whoever is logged in stays so.
@@ -60,6 +65,7 @@ async function killing({ random, tell }: TrialContext, api: LoneApi, kills: numb
     equals(`${name}: refused, and there`, phantoms, 0),
     equals(`${name}: pictures without their file`, written.lacking.length, 0),
     equals(`${name}: unread counters less unread messages`, written.counters.unread - written.counters.messages, 0),
-    atMost(`${name}: longest start, ms`, Math.max(...starts), 5000),
+    // In short it runs beside whatever else a machine does.
+    ...(isShort ? [] : [atMost(`${name}: longest start, ms`, Math.max(...starts), 5000)]),
   ];
 }

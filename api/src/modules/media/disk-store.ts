@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 
 /** Files below one folder, served at /media by this process. */
@@ -22,6 +22,14 @@ export function diskStore(folder: string): MediaStore {
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(fileOf(key), { force: true })));
+    },
+    async *list() {
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(() => undefined);
+        if (found) yield { key: relative(folder, file), putAt: found.mtime };
+      }
     },
     urlOf: (key) => `/media/${key}`,
   };

@@ -45,6 +45,11 @@ export function createMediaModule(
         everySeconds: 1800,
         work: async () => void (await library.removeOrphans()),
       });
+      runPeriodically(app, {
+        name: 'media.sweep',
+        everySeconds: 86_400,
+        work: async () => void (await library.sweep()),
+      });
       if (config.s3 === undefined) {
         const root = mediaFolderOf(config);
         mkdirSync(root, { recursive: true });

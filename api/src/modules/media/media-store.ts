@@ -3,6 +3,8 @@ export type MediaStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** What is not there any more is no failure. */
   remove(keys: readonly string[]): Promise<void>;
+  /** All keys, in whatever order, with the time when each was put; drafts of files that never became whole as well. */
+  list(): AsyncIterable<{ key: string; putAt: Date }>;
   /** The address that browsers load a key from. */
   urlOf(key: string): string;
 };

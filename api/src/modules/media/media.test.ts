@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { imagesField, uploadPhoto } from '@karwan/shared-contracts';
@@ -167,6 +167,26 @@ describe('media', () => {
     assert.equal(existsSync(fileOf(held.src)), true);
     assert.equal(existsSync(fileOf(orphan.src)), false);
     assert.equal(existsSync(fileOf(let_go.src)), false);
+  });
+
+  test('files that no photo names, and drafts, are swept after a day; what is named or foreign stays', async () => {
+    const { client } = await api.person();
+    const photo = await client.call(uploadPhoto, { body: form(await phonePhoto()) });
+    const folder = join(api.config.dataDirectory, 'media/ab');
+    await mkdir(folder, { recursive: true });
+    const lost = `ab${crypto.randomUUID().slice(2)}-640.webp`;
+    const left = { lost, draft: `${lost}.${crypto.randomUUID()}`, foreign: 'notes.txt' };
+    for (const name of Object.values(left)) {
+      await writeFile(join(folder, name), 'x');
+      await utimes(join(folder, name), api.clock.now(), api.clock.now());
+    }
+    const areThere = () => Object.values(left).map((name) => existsSync(join(folder, name)));
+    await library().sweep();
+    assert.deepEqual(areThere(), [true, true, true]);
+    api.clock.advance(DAY + 60_000);
+    await library().sweep();
+    assert.deepEqual(areThere(), [false, false, true]);
+    assert.equal(existsSync(fileOf(photo.src)), true);
   });
 
   test('nobody gets hold of another’s photo', async () => {

@@ -7,9 +7,10 @@ import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import type { MediaStore } from './media-store.ts';
-import { fileKeysOf, presentPhoto } from './presenter.ts';
+import { fileKeysOf, presentPhoto, readFileKey } from './presenter.ts';
 import * as repository from './repository.ts';
 
+const SWEPT_AT_ONCE = 500;
 const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** Encoding fills a core; a burst of uploads must leave some for the pages. */
 const ENCODERS = 2;
@@ -34,6 +35,8 @@ export type PhotoLibrary = {
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
   /** A holder lets go of all its photos; a day later they are gone. */
   release(tx: Queryable, holder: string): Promise<void>;
+  /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. Answers how many. */
+  sweep(): Promise<number>;
   /** Deletes photos that nothing has held for a day, with their files. Answers how many. */
   removeOrphans(): Promise<number>;
 };
@@ -97,6 +100,29 @@ export function createPhotoLibrary({
     },
     async release(tx, holder) {
       await repository.releasePhotos(tx, holder, [], now());
+    },
+    async sweep() {
+      const before = new Date(now().getTime() - ORPHAN_AGE_MS);
+      let removed = 0;
+      let old: { key: string; fileKey: string; isDraft: boolean }[] = [];
+      const removeUnnamed = async () => {
+        if (old.length === 0) return;
+        const named = await repository.namedFileKeys(
+          db,
+          old.map(({ fileKey }) => fileKey),
+        );
+        const unnamed = old.filter(({ fileKey, isDraft }) => isDraft || !named.has(fileKey));
+        await store.remove(unnamed.map(({ key }) => key));
+        removed += unnamed.length;
+        old = [];
+      };
+      for await (const { key, putAt } of store.list()) {
+        const read = putAt < before ? readFileKey(key) : undefined;
+        if (read) old.push({ key, ...read });
+        if (old.length >= SWEPT_AT_ONCE) await removeUnnamed();
+      }
+      await removeUnnamed();
+      return removed;
     },
     async removeOrphans() {
       const orphans = await repository.findOrphans(db, new Date(now().getTime() - ORPHAN_AGE_MS), 200);

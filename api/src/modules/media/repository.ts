@@ -66,6 +66,15 @@ export const findOrphans = (db: Queryable, time: Date, limit: number): Promise<P
     .where(and(isNull(photos.holder), eq(photos.isShared, false), lt(photos.unheldSince, time)))
     .limit(limit);
 
+/** Of these file keys, those that a photo has. */
+export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ fileKey: photos.fileKey })
+    .from(photos)
+    .where(inArray(photos.fileKey, [...fileKeys]));
+  return new Set(rows.map(({ fileKey }) => fileKey));
+}
+
 /** Deletes what is still unheld; answers what it deleted. */
 export const deleteUnheld = (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
   db

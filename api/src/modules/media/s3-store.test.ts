@@ -17,6 +17,8 @@ before(async () => {
     for await (const chunk of request) chunks.push(chunk);
     if (!isSigned(request)) return response.writeHead(403).end();
     const key = request.url ?? '';
+    if (request.method === 'GET')
+      return response.writeHead(200).end(listed(new URL(key, 'http://bucket').searchParams));
     if (request.method === 'PUT') {
       const { 'content-type': type, 'cache-control': cache } = request.headers;
       objects.set(key, { bytes: Buffer.concat(chunks), type, cache });
@@ -29,6 +31,14 @@ before(async () => {
 });
 after(() => server.close());
 
+/** Keys after `start-after`, as S3's ListObjectsV2 answers them; a page has one here. */
+function listed(query: URLSearchParams): string {
+  const keys = [...objects.keys()].map((key) => key.replace('/karwan-media/', '')).sort();
+  const next = keys.find((key) => key > (query.get('start-after') ?? ''));
+  const entry = `<Contents><Key>${next}</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified></Contents>`;
+  return `<ListBucketResult>${next === undefined ? '' : entry}</ListBucketResult>`;
+}
+
 function isSigned({ headers, method, url }: IncomingMessage): boolean {
   const match =
     /Credential=id\/(\d{8})\/eu-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})/.exec(
@@ -36,10 +46,11 @@ function isSigned({ headers, method, url }: IncomingMessage): boolean {
     );
   if (match === null) return false;
   const [, day = '', signed = '', signature] = match;
+  const [path, query = ''] = (url ?? '').split('?');
   const canonical = [
     method,
-    url,
-    '',
+    path,
+    query.split('&').sort().join('&'),
     ...signed.split(';').map((name) => `${name}:${headers[name]}`),
     '',
     signed,
@@ -71,6 +82,8 @@ test('files go to the bucket signed, with their type and as immutable, and leave
   assert.equal(stored?.type, 'image/webp');
   assert.match(stored?.cache ?? '', /immutable/);
   assert.equal(store.urlOf('ab/abc-640.webp'), 'https://cdn.example/ab/abc-640.webp');
+  const listed = await Array.fromAsync(store.list());
+  assert.deepEqual(listed, [{ key: 'ab/abc-640.webp', putAt: new Date('2026-11-20T10:00:00Z') }]);
   await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
   assert.equal(objects.size, 0);
 });

@@ -25,6 +25,22 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
     throw new Error(`The media store answered ${response.status} to ${method} ${key}.`);
   }
 
+  /** The next keys in order, at most a thousand; none at the end. */
+  async function listAfter(key: string): Promise<{ key: string; putAt: Date }[]> {
+    const query = new URLSearchParams({ 'list-type': '2', ...(key !== '' && { 'start-after': key }) });
+    const address = `${bucketUrl.replace(/\/$/, '')}?${query}`;
+    const response = await client.fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`The media store answered ${response.status} to a list.`);
+    const entries = (await response.text()).matchAll(/<Contents>.*?<\/Contents>/gs);
+    return [...entries].flatMap(([entry]) => {
+      const [found, put] = [
+        /<Key>(.*?)<\/Key>/.exec(entry)?.[1],
+        /<LastModified>(.*?)<\/LastModified>/.exec(entry)?.[1],
+      ];
+      return found && put ? [{ key: found, putAt: new Date(put) }] : [];
+    });
+  }
+
   return {
     put: (key, bytes, contentType) =>
       send('PUT', key, {
@@ -33,6 +49,13 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
       }),
     async remove(keys) {
       for (const key of keys) await send('DELETE', key);
+    },
+    async *list() {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const page = await listAfter(after);
+        yield* page;
+        after = page.at(-1)?.key;
+      }
     },
     urlOf: (key) => `${publicUrl.replace(/\/$/, '')}/${key}`,
   };

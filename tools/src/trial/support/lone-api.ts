@@ -7,6 +7,8 @@ import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
 
+type Run = (file: string, ...args: string[]) => Promise<{ ok: boolean; output: string }>;
+
 export type LoneApi = {
   origin: string;
   dataFolder: string;
@@ -18,7 +20,9 @@ export type LoneApi = {
   /** Answers how many milliseconds passed until it was ready. */
   start: () => Promise<number>;
   /** One of the project's commands on the same data, beside the API. */
-  run: (file: string, ...args: string[]) => Promise<{ ok: boolean; output: string }>;
+  run: Run;
+  /** The same with other settings. */
+  runWith: (settings: Record<string, string>) => Run;
 };
 
 /** An API without a shell, on a folder with the demo's data but its pictures; not started yet. */
@@ -32,8 +36,11 @@ export async function prepareApi(
   const env = { LOG_LEVEL: 'warn', DATABASE_URL: '', REDIS_URL: '', DRAIN_SECONDS: '0', ...settings };
   const options = apiService({ port, apiPort, dataFolder, env });
   let service: Service | undefined;
-  const run = (file: string, ...args: string[]) =>
-    runProgram('node', [inProject(file), ...args], { env: { ...options.env } });
+  const runWith =
+    (more: Record<string, string>): Run =>
+    (file, ...args) =>
+      runProgram('node', [inProject(file), ...args], { env: { ...options.env, ...more } });
+  const run = runWith({});
   tell('demo data');
   const { ok, output } = await run('api/src/seed/main.ts', '--when-empty', '--no-photos');
   if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
@@ -58,5 +65,6 @@ export async function prepareApi(
       return Math.round(performance.now() - begun);
     },
     run,
+    runWith,
   };
 }

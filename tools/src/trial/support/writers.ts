@@ -73,7 +73,8 @@ export async function openWriters(origin: string, random: () => number): Promise
 
   const newKey = (kind: Kind) => (kind === 'saved' ? (adIds[saved++ % adIds.length] ?? '') : randomUUID());
   const once = async (kind: Kind, key = newKey(kind)): Promise<Write> => {
-    const outcome = ({ status, text }: { status: number; text: string }) => ({ kind, key, status, body: text });
+    const name = kind === 'saved' ? `saved ${key}` : key;
+    const outcome = ({ status, text }: { status: number; text: string }) => ({ kind, key: name, status, body: text });
     if (kind === 'saved') return outcome(await ask('PUT', `/api/website/saved-listings/${key}`));
     if (kind === 'message')
       return outcome(
