@@ -78,9 +78,11 @@ export async function startPostgres({ isDurable = false }: { isDurable?: boolean
     pid: server.pid ?? 0,
     folder: data,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await ended;
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openPostgres } from '../stack/servers.ts';
+import { prepareApi } from '../trial/support/lone-api.ts';
+import { restartable } from '../trial/support/restartable-postgres.ts';
+import { openWriters, type Write } from '../trial/support/writers.ts';
+import { compare, readWritten } from '../trial/support/written.ts';
+import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
+
+export const trial: Trial = {
+  id: 2,
+  title:
+    'kill -9 of a PostgreSQL with fsync under acknowledged writes; then a power cut: its folder as it is at one moment',
+  promise: 'nothing lost, 503 and never 500 meanwhile, well < 3 s after its return without a restart of the API',
+  run: async (context) => {
+    const { folder, random, isShort, defer, tell } = context;
+    const postgres = await openPostgres({ isDurable: true });
+    defer(postgres.stop);
+    const server = restartable(postgres, defer);
+    const DATABASE_URL = await postgres.createDatabase('karwan');
+    const api = await prepareApi(context, path.join(folder, 'data'), { REQUESTS_PER_MINUTE: '1000000', DATABASE_URL });
+    await api.start();
+    const pid = api.pid();
+    const writers = await openWriters(api.origin, random);
+    const writes: Write[] = [];
+    const wellAfter: number[] = [];
+    const kills = isShort ? 2 : 20;
+    for (let kill = 1; kill <= kills; kill += 1) {
+      tell(`kill ${kill} of ${kills}`);
+      let isOver = false;
+      const making = writers.write({ atOnce: 4, isOver: () => isOver });
+      await pause(300 + random() * 1000);
+      await server.killAndStart();
+      const back = await untilBack(DATABASE_URL);
+      while ((await writers.once('saved')).status !== 200) await pause(50);
+      wellAfter.push(Math.round(performance.now() - back));
+      isOver = true;
+      writes.push(...(await making));
+    }
+    tell('power cut');
+    const before = await writers.write({ atOnce: 4, isOver: (acknowledged) => acknowledged >= 40 });
+    let isOver = false;
+    const meanwhile = writers.write({ atOnce: 4, isOver: () => isOver });
+    // Where its user may read it.
+    const copy = path.join(path.dirname(postgres.folder), 'copy');
+    execFileSync('cp', ['--archive', postgres.folder, copy]);
+    isOver = true;
+    await meanwhile;
+    const stillRunning = api.pid() === pid;
+    await api.stop();
+    const written = await readWritten(api);
+    const { lost, doubled, phantoms, acknowledged } = compare([...writes, ...before], written);
+    rmSync(path.join(copy, 'postmaster.pid'), { force: true });
+    const copyUrl = await server.open(copy, DATABASE_URL);
+    await untilBack(copyUrl);
+    const inCopy = await readWritten({ run: api.runWith({ DATABASE_URL: copyUrl }) });
+    const odd = writes.filter(({ status }) => ![0, 200, 429, 503].includes(status));
+    return [
+      atLeast('acknowledged', acknowledged, kills),
+      equals('lost', lost, 0),
+      equals('doubled', doubled, 0),
+      equals('refused, and there', phantoms, 0),
+      equals('answers that are neither 200, 429 nor 503', odd.length, 0),
+      equals('the API was restarted', stillRunning ? 'no' : 'yes', 'no'),
+      atMost('well again after ms, at the latest', Math.max(...wellAfter), 3000),
+      equals('lost in the copy that was opened', compare(before, inCopy).lost, 0),
+    ];
+  },
+};
+
+async function untilBack(url: string): Promise<number> {
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      await client.end();
+      return performance.now();
+    } catch {
+      await pause(20);
+    }
+  }
+}

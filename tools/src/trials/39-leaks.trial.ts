@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from '../terminal/run-program.ts';
+import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
+import { equals, type Trial } from '../trial/trial.ts';
+import { inProject } from '../workspace/workspace.ts';
+
+/** Planted by somebody who signs up, searches, errs and says what they think. */
+const canary = {
+  mail: 'canary.39.person@example.com',
+  name: 'Canary Thirtynine',
+  password: 'Canary-Password-39',
+  query: 'canaryqueryxyz',
+};
+
+export const trial: Trial = {
+  id: 39,
+  title: 'What leaks: canaries of a person in logs, metrics, error pages and backups; modes of files; unsafe set-ups',
+  promise: 'no canary is found, nothing is open to other users, production starts on no unsafe set-up',
+  isInTest: true,
+  run: async (context) => {
+    const { folder, tell } = context;
+    const api = await prepareApi(context, path.join(folder, 'data'), { LOG_LEVEL: 'info' });
+    await api.start();
+    tell('a person leaves traces');
+    const { code, token, errors } = await leaveTraces(api);
+    const metrics = await (await fetch(`${api.origin}/metrics`)).text();
+    const backup = path.join(folder, 'backup');
+    const made = await api.run('api/src/backup/main.ts', 'backup', backup);
+    if (!made.ok) throw new Error(made.output);
+    await api.stop();
+    const logs = filesBelow(path.join(api.dataFolder, 'logs')).map((file) => readFileSync(file, 'utf8'));
+    const found = (texts: string[], words: string[]) =>
+      words.filter((word) => texts.some((text) => text.includes(word))).length;
+    const stored = [...filesBelow(path.join(api.dataFolder, 'db')), ...filesBelow(backup)];
+    const everything = [canary.mail, canary.name, canary.password, canary.query, code, token];
+    const secretInFiles = stored.filter((file) => {
+      const bytes = readFileSync(file);
+      return bytes.includes(token) || bytes.includes(canary.password);
+    });
+    tell('unsafe set-ups');
+    return [
+      equals('canaries in logs', found(logs, everything), 0),
+      equals('canaries in metrics', found([metrics], everything), 0),
+      equals('secrets in error pages', found(errors, [token, canary.password, code]), 0),
+      equals('files of database and backup with a token or a password', secretInFiles.length, 0),
+      equals('files and folders open to other users', openPlaces(api.dataFolder, backup).join(' ') || 'none', 'none'),
+      ...(await unsafeStarts(folder)),
+    ];
+  },
+};
+
+async function leaveTraces({ origin }: LoneApi) {
+  const cookies = new Map<string, string>();
+  const errors: string[] = [];
+  const ask = async (method: string, address: string, body?: unknown) => {
+    const answer = await fetch(origin + address, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const text = await answer.text();
+    if (answer.status >= 400) errors.push(text);
+    return { status: answer.status, text };
+  };
+  const auth = '/api/website/auth';
+  const device = { type: 'user', deviceId: 'canary-device', deviceName: 'A trial', deviceType: 'Desktop' };
+  const { mail: email, password, name, query } = canary;
+  await ask('POST', `${auth}/send-otp`, { email });
+  const outbox = await ask('GET', `/api/dev/outbox?to=${email}`);
+  const code: string = JSON.parse(outbox.text)[0].code;
+  await ask('POST', `${auth}/verify-otp`, { email, code: code === '000000' ? '000001' : '000000' });
+  await ask('POST', `${auth}/verify-otp`, { email, code });
+  await ask('POST', `${auth}/register-user`, { ...device, email, password, name });
+  const login = await ask('POST', `${auth}/login-user`, { ...device, email, password });
+  if (login.status !== 200) throw new Error(`The person could not log in: ${login.text}`);
+  await ask('POST', `${auth}/login-user`, { ...device, email, password: `${password}!` });
+  await ask('GET', `/api/website/listings/search?vertical=used-cars&text=${query}`);
+  await ask('GET', `/api/website/listings/suggest?text=${query}`);
+  await ask('GET', `/api/nothing-here?text=${query}&email=${email}`);
+  await ask('POST', '/api/website/my-listings', { vertical: 'bicycles', note: password });
+  const token = [...cookies].find(([cookie]) => cookie.endsWith('karwan_session'))?.[1] ?? '';
+  return { code, token, errors };
+}
+
+/** Whatever its way from the data folder lets another user read or write. */
+function openPlaces(...roots: string[]): string[] {
+  const isOpen = (place: string) => (statSync(place).mode & 0o077) !== 0;
+  return roots.flatMap((root) => [
+    ...(isOpen(root) ? [root] : []),
+    // What lies deeper lies behind these.
+    ...readdirSync(root)
+      .map((name) => path.join(root, name))
+      .filter(isOpen),
+  ]);
+}
+
+async function unsafeStarts(folder: string) {
+  const production = {
+    KARWAN_PROFILE: 'production',
+    SITE_ORIGIN: 'https://karwan.example',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Karwan <no-reply@karwan.example>',
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
+    SMS_GATEWAY_TOKEN: 'token',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    TRUSTED_PROXIES: 'loopback',
+    DATABASE_URL: 'postgres://127.0.0.1:9/none',
+    SHELL_BUILD: folder,
+  };
+  const [api, shell, seed] = ['api/src/main.ts', 'shell/server/main.ts', 'api/src/seed/main.ts'];
+  const tries = [
+    ['production on the embedded database', api, { ...production, DATABASE_URL: '' }, /KARWAN_EMBEDDED_DATABASE/],
+    ['production on http (API)', api, { ...production, SITE_ORIGIN: 'http://karwan.example' }, /begin with https/],
+    ['production on http (shell)', shell, { ...production, SITE_ORIGIN: 'http://karwan.example' }, /begin with https/],
+    ['production that believes anybody (API)', api, { ...production, TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES/],
+    ['production that believes anybody (shell)', shell, { ...production, TRUSTED_PROXIES: '' }, /TRUSTED_PROXIES/],
+    ['a demo on the internet', api, { SITE_ORIGIN: 'https://karwan.example', KARWAN_PROFILE: 'demo' }, /demo/],
+    ['seeding of production', seed, production, /KARWAN_DEMO_ACCOUNTS/],
+  ] as const;
+  const checks = [];
+  for (const [text, file, env, said] of tries) {
+    const KARWAN_DATA = path.join(folder, 'unsafe');
+    const { ok, output } = await runProgram('timeout', ['30', 'node', inProject(file)], {
+      env: { ...env, KARWAN_DATA },
+    });
+    checks.push(equals(text, !ok && said.test(output) ? 'refused' : output.slice(-200), 'refused'));
+  }
+  return checks;
+}
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    : [];
