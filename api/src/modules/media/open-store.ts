@@ -16,5 +16,6 @@ export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): Me
 export const watchedStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
   put: (key, bytes, contentType) => use(() => store.put(key, bytes, contentType)),
   remove: (keys) => use(() => store.remove(keys)),
+  list: () => store.list(),
   urlOf: store.urlOf,
 });
