@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const ignored = new Set(['node_modules', 'dist', '.cache', '.karwan', '.swc']);
+const ignored = new Set(['node_modules', 'dist', '.cache', '.karwan', '.swc', 'test-results', 'playwright-report']);
 
 type Wanted = {
   /** Default: false, because no bundle holds them. */

@@ -29,7 +29,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API on PostgreSQL',
     group: 'api',
-    budgetS: 90,
+    budgetS: 120,
     inputs,
     files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
     program: onPostgres,
@@ -39,7 +39,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API under attack, on PostgreSQL',
     group: 'api',
-    budgetS: 60,
+    budgetS: 80,
     inputs,
     files: () => inSource().filter(isAttack),
     program: onPostgres,
@@ -48,7 +48,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API as whole processes',
     group: 'api',
-    budgetS: 60,
+    budgetS: 80,
     inputs,
     files: () => testFilesIn('api/test'),
     prepare: installServers,

@@ -9,10 +9,10 @@ const shared = ['shared-contracts', 'shared-ui', 'tools/jest', 'jest.config.js']
 
 /** Units and components of each package in jest, so that packages run side by side and an unchanged one is left out. */
 export const jestSuites = (): Suite[] => [
-  ...remoteNames().map((remote) => jestSuite(remote, 60)),
-  jestSuite('shell', 25),
-  jestSuite('shared-ui', 25),
-  jestSuite('shared-contracts', 20),
+  ...remoteNames().map((remote) => jestSuite(remote, 75)),
+  jestSuite('shell', 30),
+  jestSuite('shared-ui', 30),
+  jestSuite('shared-contracts', 25),
 ];
 
 const jestSuite = (name: string, budgetS: number): Suite => ({

@@ -39,7 +39,7 @@ const check = (name: string, budgetS: number, findings: () => string[] | Promise
 
 const checks = [
   check('format and lint (biome)', 10, () => checkFormatAndLint()),
-  check('types (tsc)', 60, () => checkTypes()),
+  check('types (tsgo)', 25, () => checkTypes()),
   check('who imports whom (dependency-cruiser)', 15, async () => (await checkBorders()).findings),
   check('contract report', 2, () => checkContractReport()),
   check('access table', 2, () => checkAccessTable()),
@@ -58,7 +58,7 @@ const ofTools = [
   nodeSuite({
     name: 'tools',
     group: 'unit',
-    budgetS: 80,
+    budgetS: 60,
     inputs: [...workspaceNames(), '.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'],
     files: () => testFilesIn('tools/src'),
   }),
