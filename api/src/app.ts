@@ -13,6 +13,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { createAdmission } from './platform/limits/admission.ts';
 import { createAskers } from './platform/limits/askers.ts';
 import { createLimits } from './platform/limits/limits.ts';
+import { budgetedPort } from './platform/messaging/budgeted-port.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -48,7 +49,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
   const askers = createAskers(config.trustedProxies);
-  const admission = createAdmission(createLimits({ redis: redis?.counts, now }), askers);
+  const limits = createLimits({ redis: redis?.counts, now });
+  const admission = createAdmission(limits, askers);
   const leaving = { isLeaving: false };
   const app = await createHttpApp({
     config,
@@ -70,7 +72,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   });
   const realtime = createRealtimeHub({ redis: redis?.live, log });
   const messagePorts = openMessagePorts(config, dependencies, db, now);
-  const services: Services = { config, db, read, ...messagePorts, realtime, dependencies, now };
+  const sms = budgetedPort(messagePorts.sms, { perHour: config.smsPerHour, limits, log });
+  const services: Services = { config, db, read, ...messagePorts, sms, realtime, dependencies, now };
 
   for (const module of composeModules({ ...services, keys, works: createWorks(config, database) }, ports))
     module.register(app);

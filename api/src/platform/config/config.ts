@@ -26,6 +26,7 @@ const environment = z.object({
   MAIL_FROM: optional(z.string()),
   SMS_GATEWAY_URL: optional(url),
   SMS_GATEWAY_TOKEN: optional(z.string()),
+  SMS_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
   SMS_SENDER: z.preprocess(unset, z.string().default('Karwan')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -61,6 +62,8 @@ export type Config = {
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
+  /** Of everybody together: what SMS may cost at most. */
+  smsPerHour: number;
   /** Undefined only in a demo, which then is its own provider. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Where pictures are kept instead of the disk; `publicUrl` is what browsers load them from. */
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.SMS_GATEWAY_URL === undefined || settings.SMS_GATEWAY_TOKEN === undefined
         ? undefined
         : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
+    smsPerHour: settings.SMS_PER_HOUR,
     google: googleOf(settings),
     s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL,

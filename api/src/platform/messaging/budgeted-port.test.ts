@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { createLimits } from '../limits/limits.ts';
+import { budgetedPort } from './budgeted-port.ts';
+
+test('of ten thousand SMS asked for in an hour no more than the budget are sent, with an alarm; the next hour has its own', async () => {
+  let nowMs = 1_800_000_000_000;
+  const alarms: string[] = [];
+  let sent = 0;
+  const port = budgetedPort(
+    {
+      send: async () => {
+        sent += 1;
+      },
+    },
+    {
+      perHour: 500,
+      limits: createLimits({ redis: undefined, now: () => new Date(nowMs) }),
+      log: pino({ level: 'error' }, { write: (line: string) => void alarms.push(line) }),
+    },
+  );
+  const message = { to: '03001234567', subject: '', text: '123456 is your code' };
+  const asked = await Promise.allSettled(Array.from({ length: 10_000 }, () => port.send(message)));
+  assert.equal(sent, 500);
+  assert.equal(asked.filter(({ status }) => status === 'rejected').length, 9500);
+  assert.match(alarms[0] ?? '', /the budget for SMS is used up/);
+  nowMs += 3_600_000;
+  await port.send(message);
+  assert.equal(sent, 501);
+});
