@@ -68,7 +68,7 @@ export const trial: Trial = {
 async function writeUntilRefused(writers: Writers, kinds: readonly Kind[], limit: number): Promise<Write[]> {
   const writes: Write[] = [];
   let refused = 0;
-  for (let n = 0; n < limit && refused < 40; n += 1) {
+  for (let n = 0; n < limit && refused < 10; n += 1) {
     const write = await writers.once(kinds[n % kinds.length] ?? 'message');
     writes.push(write);
     if (write.status !== 200 && write.status !== 429) refused += 1;

@@ -78,7 +78,8 @@ async function leaveTraces({ origin }: LoneApi) {
   const code: string = JSON.parse(outbox.text)[0].code;
   await ask('POST', `${auth}/verify-otp`, { email, code: code === '000000' ? '000001' : '000000' });
   await ask('POST', `${auth}/verify-otp`, { email, code });
-  await ask('POST', `${auth}/register-user`, { ...device, email, password, name });
+  const registered = await ask('POST', `${auth}/register-user`, { ...device, email, password, name });
+  if (registered.status !== 200) throw new Error(`The person could not register: ${registered.text}`);
   const login = await ask('POST', `${auth}/login-user`, { ...device, email, password });
   if (login.status !== 200) throw new Error(`The person could not log in: ${login.text}`);
   await ask('POST', `${auth}/login-user`, { ...device, email, password: `${password}!` });

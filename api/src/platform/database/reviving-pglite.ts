@@ -44,9 +44,10 @@ export async function openReviving(
 
   const client = new Proxy(current, {
     get(_first, name) {
-      if (reviving !== undefined) throw new Starting('The embedded database is being opened again.');
       const value: unknown = Reflect.get(current, name, current);
-      return typeof value === 'function' ? value.bind(current) : value;
+      if (typeof value !== 'function') return value;
+      if (reviving === undefined) return value.bind(current);
+      return () => Promise.reject(new Starting('The embedded database is being opened again.'));
     },
   });
   return {
