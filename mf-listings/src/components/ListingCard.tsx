@@ -232,7 +232,7 @@ const WideOnly = styled.div`
   gap: ${token('space-3')};
   padding-block: ${token('space-1')};
 
-  ${below.tablet} {
+  ${below.largePhone} {
     display: none;
   }
 `;
