@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate, startSite } from '../stack/site.ts';
@@ -57,7 +57,8 @@ export const trial: Trial = {
         0,
       ),
     );
-    const log = readFileSync(path.join(site.dataFolder, 'logs/shell.log'), 'utf8');
+    const logFile = path.join(site.dataFolder, 'logs/shell.log');
+    const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
     checks.push(
       equals('threads ended', await readMetric(site.origin, 'karwan_shell_ended_threads'), 0),
       equals('versions left out', log.split('is not rendered on the server').length - 1, 0),
