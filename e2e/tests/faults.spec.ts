@@ -70,6 +70,8 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
 }) => {
   test.slow();
   consoleGuard.expect('503 /used-cars/search', 4);
+  consoleGuard.expect(TRIED_AGAIN, 'some');
+  for (const message of Object.values(lost)) consoleGuard.expect(message, 'some');
   for (const fault of ['stalled', 'down', 'failing', 'garbage'] as const) {
     await test.step(fault, async () => {
       await breakFromTheStart(brokenSite, host, fault);
