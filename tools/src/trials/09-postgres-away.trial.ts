@@ -170,9 +170,8 @@ function watchReadiness({ origin }: BareApi) {
   let toldMs = Number.POSITIVE_INFINITY;
   const watching = (async () => {
     while (!isOver && toldMs === Number.POSITIVE_INFINITY) {
-      const answer = await fetch(`${origin}/readyz`);
-      await answer.text();
-      if (answer.status === 503) toldMs = Math.round(performance.now() - begun);
+      const status = await statusOf(`${origin}/readyz`, {}, TOLD_WITHIN_MS);
+      if (status === 503) toldMs = Math.round(performance.now() - begun);
       await pause(250);
     }
   })();
@@ -188,18 +187,23 @@ function watchReadiness({ origin }: BareApi) {
 /** How long until search, a person's own call and /readyz are all answered well. */
 async function untilWell({ origin }: BareApi, cookie: string): Promise<number> {
   const begun = performance.now();
-  const isWell = async (path: string) =>
-    fetch(origin + path, { headers: { cookie }, signal: AbortSignal.timeout(1500) }).then(
-      async (answer) => {
-        await answer.text();
-        return answer.status === 200;
-      },
-      () => false,
-    );
   while (performance.now() - begun < 60_000) {
-    const areWell = await Promise.all([SEARCH, PROFILE, '/readyz'].map(isWell));
-    if (areWell.every(Boolean)) return Math.round(performance.now() - begun);
+    const paths = [SEARCH, PROFILE, '/readyz'];
+    const statuses = await Promise.all(paths.map((path) => statusOf(origin + path, { cookie }, 1500)));
+    if (statuses.every((status) => status === 200)) return Math.round(performance.now() - begun);
     await pause(50);
   }
   return Number.POSITIVE_INFINITY;
+}
+
+/** 0 for no answer in time. */
+async function statusOf(address: string, headers: Record<string, string>, withinMs: number): Promise<number> {
+  const signal = AbortSignal.timeout(withinMs);
+  try {
+    const answer = await fetch(address, { headers, signal });
+    await answer.text();
+    return answer.status;
+  } catch {
+    return 0;
+  }
 }
