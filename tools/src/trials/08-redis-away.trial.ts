@@ -65,8 +65,8 @@ export const trial: Trial = {
     for (let n = 0; n < (isShort ? 1 : 20); n += 1) {
       people.push(await signIn(here.origin, 'user@karwan.test', `198.18.1.${n}`));
     }
-    const pages = people.flatMap(({ cookie }) =>
-      Array.from({ length: PAGES_EACH }, () => openLive(here.origin, { cookie })),
+    const pages = people.flatMap(({ cookie }, n) =>
+      Array.from({ length: PAGES_EACH }, () => openLive(here.origin, { cookie, 'x-forwarded-for': `198.18.1.${n}` })),
     );
     defer(() => pages.map((page) => page.close()));
     await Promise.all(pages.map(({ connected }) => connected));
@@ -177,7 +177,7 @@ async function startTalk(here: BareApi, there: BareApi, { cookie, call }: Signed
   const path = `/api/website/chat/conversations/${items[0]?.id}/messages`;
   const [heardHere, heardThere] = [new Set<string>(), new Set<string>()];
   const listen = (origin: string, heard: Set<string>) =>
-    openLive(origin, { cookie }, (event, payload) => {
+    openLive(origin, { cookie, 'x-forwarded-for': '198.18.2.1' }, (event, payload) => {
       if (event === 'receive-chats')
         for (const id of JSON.stringify(payload).match(/trial-[\w-]+/g) ?? []) heard.add(id);
     });
