@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../stack/servers.ts';
 import { type BareApi, seedDatabase, startApi } from '../trial/support/bare-api.ts';
-import { openLive } from '../trial/support/live-socket.ts';
+import { type LiveSocket, openLive } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { type RedisProcess, redisProcess } from '../trial/support/redis-process.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
@@ -65,11 +65,14 @@ export const trial: Trial = {
     for (let n = 0; n < (isShort ? 1 : 20); n += 1) {
       people.push(await signIn(here.origin, 'user@karwan.test', `198.18.1.${n}`));
     }
-    const pages = people.flatMap(({ cookie }, n) =>
-      Array.from({ length: PAGES_EACH }, () => openLive(here.origin, { cookie, 'x-forwarded-for': `198.18.1.${n}` })),
-    );
+    const pages: LiveSocket[] = [];
     defer(() => pages.map((page) => page.close()));
-    await Promise.all(pages.map(({ connected }) => connected));
+    for (const [n, { cookie }] of people.entries()) {
+      const headers = { cookie, 'x-forwarded-for': `198.18.1.${n}` };
+      const own = Array.from({ length: PAGES_EACH }, () => openLive(here.origin, headers));
+      pages.push(...own);
+      await Promise.all(own.map(({ connected }) => connected));
+    }
     const [person] = people;
     if (person === undefined) throw new Error('Nobody is logged in.');
     const talk = await startTalk(here, there, person);
