@@ -76,8 +76,9 @@ async function leaveTraces({ origin }: LoneApi) {
   await ask('POST', `${auth}/send-otp`, { email });
   const outbox = await ask('GET', `/api/dev/outbox?to=${email}`);
   const code: string = JSON.parse(outbox.text)[0].code;
-  await ask('POST', `${auth}/verify-otp`, { email, code: code === '000000' ? '000001' : '000000' });
-  await ask('POST', `${auth}/verify-otp`, { email, code });
+  await ask('POST', `${auth}/verify-otp`, { email, code: (Number(code) + 1) % 1_000_000 });
+  const verified = await ask('POST', `${auth}/verify-otp`, { email, code: Number(code) });
+  if (verified.status !== 200) throw new Error(`The code was refused: ${verified.text}`);
   const registered = await ask('POST', `${auth}/register-user`, { ...device, email, password, name });
   if (registered.status !== 200) throw new Error(`The person could not register: ${registered.text}`);
   const login = await ask('POST', `${auth}/login-user`, { ...device, email, password });
