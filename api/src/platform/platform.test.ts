@@ -129,6 +129,13 @@ describe('the platform', () => {
       ['GET', '/api/dev/outbox', { query: { to: "' or 1=1 --" } }],
       ['PATCH', updateUserProfile.path, { body: { name: 'x' } }],
       ['GET', `/api/${'a'.repeat(7000)}`, {}],
+      ['GET', '/api/..%2F', {}],
+      ['GET', '/api/..%5c', {}],
+      ['GET', '/api/..%2F..%2Fmetrics', {}],
+      ['GET', '/media/..%2Fx', {}],
+      ['GET', '/media/..%5c..%5cx', {}],
+      ['GET', '/socket.io/..%2F', {}],
+      ['GET', '/api/website/%ff', {}],
     ];
     for (const [method, path, options] of attempts) {
       const answer = await client.raw(method, path, options);

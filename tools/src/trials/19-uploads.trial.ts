@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { quantile, runLoad } from '../trial/support/load.ts';
+import { prepareApi } from '../trial/support/lone-api.ts';
+import { residentMb, watchPeak } from '../trial/support/process-figures.ts';
+import { signIn } from '../trial/support/sign-in.ts';
+import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
+
+const PLAIN_CALL = '/api/website/catalogue/cities';
+
+export const trial: Trial = {
+  id: 19,
+  title: 'Uploads of one account, all at once: pictures of 5 MB, of 64 million pixels, and bombs',
+  promise:
+    'at most 400 MB above idle; who waits is told (503 or 429 with Retry-After); nothing else is answered; others are served',
+  run: async ({ folder, isShort, defer, tell }) => {
+    const api = await prepareApi({ defer, tell }, path.join(folder, 'data'));
+    await api.start();
+    const { cookie } = await signIn(api.origin, 'user@karwan.test');
+    const pictures = [
+      { name: '5 MB', bytes: png(1300, 1300, randomBytes(1300 * 1301 * 3)) },
+      { name: '64 megapixels', bytes: png(8000, 8000) },
+      { name: 'a bomb of 900 megapixels', bytes: png(30_000, 30_000) },
+    ];
+    const uploads = isShort ? 12 : 200;
+    await others(api.origin);
+    const idle = residentMb(api.pid());
+    const before = await others(api.origin);
+    const peak = watchPeak(() => residentMb(api.pid()));
+    tell(`${uploads} uploads`);
+    const sent = Promise.all(
+      Array.from({ length: uploads }, (_, n) => upload(api.origin, cookie, pictures[n % pictures.length]?.bytes)),
+    );
+    const during = await others(api.origin);
+    const answers = await sent;
+    const counts = Map.groupBy(answers, ({ status }) => status);
+    tell([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
+    const told = answers.filter(({ status }) => status === 503 || status === 429);
+    return [
+      atMost('MB above idle', Math.round(peak() - idle), 400),
+      equals(
+        'answers but 200, 400 (a bomb), 429 and 503',
+        answers.filter(({ status }) => ![200, 400, 429, 503].includes(status)).length,
+        0,
+      ),
+      equals('of those who are to wait, without Retry-After', told.filter(({ retryAfter }) => !retryAfter).length, 0),
+      atLeast('pictures kept', counts.get(200)?.length ?? 0, 1),
+      atMost(
+        `p95 of others’ calls in ms (before: ${Math.round(before)})`,
+        Math.round(during),
+        Math.max(100, Math.round(before * 2)),
+      ),
+    ];
+  },
+};
+
+async function upload(origin: string, cookie: string, bytes = Buffer.alloc(0)) {
+  const body = new FormData();
+  body.set('uploadId', randomUUID());
+  body.set('file', new File([new Uint8Array(bytes)], 'car.png', { type: 'image/png' }));
+  const answer = await fetch(`${origin}/api/website/media`, { method: 'POST', headers: { cookie }, body }).catch(
+    () => undefined,
+  );
+  await answer?.arrayBuffer();
+  return { status: answer?.status ?? 0, retryAfter: answer?.headers.get('retry-after') };
+}
+
+/** The p95 of plain calls in ms, asked by a process of its own. */
+async function others(origin: string): Promise<number> {
+  const samples = await runLoad({ origins: [origin], requests: [{ path: PLAIN_CALL }], perSecond: 5, seconds: 4 });
+  return quantile(
+    samples.map(({ ms }) => ms),
+    0.95,
+  );
+}
+
+/** A picture of these rows, each with its filter's byte before it; without them a black one in grey, which is tiny. */
+function png(width: number, height: number, noise?: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, noise ? 2 : 0], 8);
+  const stride = 1 + width * (noise ? 3 : 1);
+  const rows = Buffer.alloc(stride * height);
+  if (noise) {
+    for (let row = 0; row < height; row += 1)
+      noise.copy(rows, row * stride + 1, row * width * 3, (row + 1) * width * 3);
+  }
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
