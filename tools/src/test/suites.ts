@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { checkAlerts } from '../checks/alerts.ts';
 import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
@@ -44,6 +45,7 @@ const checks = [
   check('contract report', 2, () => checkContractReport()),
   check('access table', 2, () => checkAccessTable()),
   check('table of trials', 2, () => checkTrialsTable()),
+  check('alerts', 2, () => checkAlerts()),
 ];
 
 const ofTools = [
