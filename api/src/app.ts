@@ -45,7 +45,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   dependencies.add('disk', { check: () => checkDisk(config.dataDirectory) });
   if (clock !== undefined) dependencies.add('clock', { isEssential: true, check: clock.check });
   const redis = await openRedis(config, dependencies);
-  const metrics = createMetrics(dependencies);
+  const metrics = createMetrics(dependencies, config.dataDirectory);
   const sessions = createSessionReader(db, now);
   const keys = createEnvelopeKeys(db, now);
   const askers = createAskers(config.trustedProxies);

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Dependencies } from '../dependencies/dependencies.ts';
+import { lastBackupSeconds } from '../last-backup.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counters and timings of one server, read at /metrics by Prometheus. */
-export function createMetrics(dependencies: Dependencies) {
+export function createMetrics(dependencies: Dependencies, dataDirectory: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -15,6 +16,14 @@ export function createMetrics(dependencies: Dependencies) {
     registers: [registry],
     async collect() {
       for (const { name, isUp } of await dependencies.report()) this.set({ dependency: name }, isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'karwan_last_backup_timestamp_seconds',
+    help: 'When the last whole backup was made; 0 for never',
+    registers: [registry],
+    async collect() {
+      this.set(await lastBackupSeconds(dataDirectory));
     },
   });
   return {
