@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
+import { noteBackup } from '../platform/last-backup.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const tell = (progress: string) => console.log(progress);
   if (action === 'backup') {
     const manifest = await makeBackup(config, { folder, releases: values.releases, tell });
+    await noteBackup(config.dataDirectory, manifest.madeAt);
     console.log(`${summaryOf(manifest)} are in ${folder}.`);
     if (manifest.media === 'elsewhere') console.log('Pictures are in the bucket, which this does not copy.');
   } else {
