@@ -17,21 +17,21 @@ import {
 } from '@karwan/shared-contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Database, rowsOf } from '../../platform/database/database.ts';
-import { smsDeliveries } from '../../platform/messaging/tables.ts';
-import { codeFor, sentTo } from '../../testing/codes.ts';
-import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { feedbackEntries } from '../feedback/index.ts';
-import { createForgetElsewhere } from '../forget-elsewhere.ts';
-import { isPublicListing, listings } from '../listings/index.ts';
-import { createMediaModule, photos } from '../media/index.ts';
-import { accounts } from '../users/index.ts';
-import { recordSecurityEvent, securityEventsOf } from './audit.ts';
-import { eraseClosedAccounts } from './erase-closed-accounts.ts';
-import { forgetExpired } from './forget-expired.ts';
-import { hashPassword } from './passwords.ts';
-import { knownDevices } from './tables.ts';
+import { recordSecurityEvent, securityEventsOf } from './modules/auth/audit.ts';
+import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
+import { forgetExpired } from './modules/auth/forget-expired.ts';
+import { hashPassword } from './modules/auth/passwords.ts';
+import { knownDevices } from './modules/auth/tables.ts';
+import { feedbackEntries } from './modules/feedback/index.ts';
+import { createForgetElsewhere } from './modules/forget-elsewhere.ts';
+import { isPublicListing, listings } from './modules/listings/index.ts';
+import { createMediaModule, photos } from './modules/media/index.ts';
+import { accounts } from './modules/users/index.ts';
+import { type Database, rowsOf } from './platform/database/database.ts';
+import { smsDeliveries } from './platform/messaging/tables.ts';
+import { codeFor, sentTo } from './testing/codes.ts';
+import { refusedWith } from './testing/refused-with.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
