@@ -55,7 +55,7 @@ export const trial: Trial = {
   },
 };
 
-async function upload(origin: string, cookie: string, bytes: Buffer = Buffer.alloc(0)) {
+async function upload(origin: string, cookie: string, bytes: Uint8Array = new Uint8Array()) {
   const body = new FormData();
   body.set('uploadId', randomUUID());
   body.set('file', new File([new Uint8Array(bytes)], 'car.png', { type: 'image/png' }));
