@@ -25,6 +25,10 @@ describe('limits and constants of specification §9', () => {
       BADGE_MAX_COUNT: 99,
       FEATURED_FILTER_VALUE: 1,
       MANAGED_FILTER_VALUE: 1,
+      // ◆ Not the specification's.
+      FEEDBACK_TITLE_MAX_LENGTH: 150,
+      FEEDBACK_MAX_LENGTH: 4000,
+      ACCOUNT_KEPT_DAYS: 7,
     });
     expect({ ...timings }).toEqual({
       TOAST_DURATION_MS: 4000,

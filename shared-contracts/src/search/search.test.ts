@@ -181,8 +181,9 @@ test('each search knows its own keys, once each, and drops the others', () => {
     expect(keys).toEqual(expect.arrayContaining(['s', 'page']));
   }
   const filters = parseSegments('mk-toyota/sl-b6/fr-1/sc-towing/et-diesel');
-  expect(filtersFor('used-cars', filters)).toEqual({ make: ['toyota'], engineType: ['diesel'] });
-  expect(filtersFor('armoured-cars', filters)).toEqual({ make: ['toyota'], securityLevel: ['b6'], forRent: true });
+  const car = { make: ['toyota'], engineType: ['diesel'] };
+  expect(filtersFor('used-cars', filters)).toEqual(car);
+  expect(filtersFor('armoured-cars', filters)).toEqual({ ...car, securityLevel: ['b6'], forRent: true });
 });
 
 test('sort and view are query parameters, defaults left out', () => {

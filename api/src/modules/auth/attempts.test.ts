@@ -168,7 +168,7 @@ describe('guessing', () => {
     }
     assert.deepEqual(
       (await keys()).filter((key) => /^send 2001/.test(key)),
-      ['send 2001:db8:1:2'],
+      ['send 2001:db8:1:2::/64'],
     );
   });
 
