@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { uploadPhoto } from '@karwan/shared-contracts';
 import sharp from 'sharp';
-import { type Config, readConfig } from '../platform/config/config.ts';
-import { ConfigError } from '../platform/config/config-error.ts';
-import { openDatabase, unfinishedRestore } from '../platform/database/open-database.ts';
-import { databaseFingerprint } from '../testing/database-fingerprint.ts';
-import { startApi, type TestApi } from '../testing/start-api.ts';
-import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { makeBackup } from '../src/backup/make-backup.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { ConfigError } from '../src/platform/config/config-error.ts';
+import { openDatabase, unfinishedRestore } from '../src/platform/database/open-database.ts';
+import { databaseFingerprint } from '../src/testing/database-fingerprint.ts';
+import { startApi, type TestApi } from '../src/testing/start-api.ts';
 
-// PostgreSQL is dumped by its own programs: trial 6.
-describe('a backup of the embedded database', { skip: Boolean(process.env.TEST_DATABASE_URL) }, () => {
+// Here, where it runs on this database alone; PostgreSQL is dumped by its own programs: trial 6.
+describe('a backup of the embedded database', () => {
   let api: TestApi;
   let place: string;
   let backup: string;
