@@ -28,15 +28,17 @@ export async function axe(page: Page, { within, without = [], withoutRules = [] 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const context = { include: within ?? 'html', exclude: [PROGRESS, ...without] };
   const rules = Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }]));
-  const told = await page.evaluate(
-    async (asked) => {
-      // What is right is not described.
-      const { violations } = await window.axe.run(asked.context, { resultTypes: ['violations'], rules: asked.rules });
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
-      );
-    },
-    { context, rules },
-  );
-  expect(told, 'axe finds nothing').toEqual([]);
+  const violations = () =>
+    page.evaluate(
+      async (asked) => {
+        // What is right is not described.
+        const found = await window.axe.run(asked.context, { resultTypes: ['violations'], rules: asked.rules });
+        return found.violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+        );
+      },
+      { context, rules },
+    );
+  // What has just opened is not in its place, nor the page behind it out of reach, before the next frames.
+  await expect.poll(violations, { message: 'axe finds nothing', timeout: 3000 }).toEqual([]);
 }

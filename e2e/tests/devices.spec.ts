@@ -23,7 +23,6 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   consoleGuard.expect('400 /api/website/auth/change-password');
   consoleGuard.expect('401 /api/website/auth/login-user');
   consoleGuard.expect('401 /api/website/auth/delete-account');
-  consoleGuard.expect('404 /api/website/auth/login-user');
   const { name, contact, password } = await newPerson(page.request, site.origin, { email: newEmail() });
   const settings = settingsPage(page);
 

@@ -118,10 +118,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
 
   await ad.edit.click();
   const sell = sellPage(page);
-  for (const name of ['Tell the details', 'Show your car', 'What should it cost?']) {
-    await sell.next();
-    await expect(sell.heading(name)).toBeVisible();
-  }
+  await expect(sell.heading('What should it cost?')).toBeVisible();
   const reduced = pricePkr - 50_000;
   await sell.price.fill(String(reduced));
   await sell.next();

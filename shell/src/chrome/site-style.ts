@@ -1,4 +1,4 @@
-import { above } from '@karwan/shared-ui';
+import { above, below } from '@karwan/shared-ui';
 import { createGlobalStyle } from 'styled-components';
 
 /** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it. */
@@ -18,6 +18,13 @@ export const SiteStyle = createGlobalStyle`
   /* What floats at the bottom of a landing page stands above the app banner. */
   html:root:has([data-app-banner]) {
     --k-floor: calc(9.5rem + env(safe-area-inset-bottom, 0px));
+  }
+
+  /* On a page that has a phone's whole screen, above the field at its end: what is written offline can be sent. */
+  ${below.tablet} {
+    html:root:has([data-full-page]) {
+      --k-floor: calc(4.5rem + env(safe-area-inset-bottom, 0px));
+    }
   }
 
   @media print {
