@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export type ApiProcess = {
-  origin: string /** Resolves with the exit code; null for a process that was killed. */;
+  origin: string;
+  /** What of its memory is in RAM, in MB. */
+  residentMb(): number;
+  /** Resolves with the exit code; null for a process that was killed. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 /** Starts the API as `npm start` does, in a process of its own on a free port, and resolves once it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,6 +29,10 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
   });
   return {
     origin,
+    residentMb: () => {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      return Math.round(Number(kilobytes) / 1024);
+    },
     kill: async (signal) => {
       child.kill(signal);
       return ended;

@@ -7,13 +7,16 @@ import { after, before, test } from 'node:test';
 import { listMakes } from '@karwan/shared-contracts';
 import { startApiProcess } from './api-process.ts';
 
+/** With the embedded database, once what the start itself took is given back. */
+const MOST_RESIDENT_MB = 420;
+
 let dataDirectory: string;
 before(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-stop-'));
 });
 after(() => rm(dataDirectory, { recursive: true, force: true }));
 
-test('the API fills the catalogue of an empty database, ends in order on SIGTERM, a second one is refused its database until then', async () => {
+test('the API fills the catalogue of an empty database, ends in order on SIGTERM, a second one is refused its database until then, and takes little memory', async () => {
   const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
   const first = await startApiProcess(env);
   await assert.rejects(
@@ -25,6 +28,9 @@ test('the API fills the catalogue of an empty database, ends in order on SIGTERM
   assert.equal(listMakes.output.parse(await makes.json())[0]?.slug, 'toyota');
   assert.equal(await first.kill('SIGTERM'), 0);
   const second = await startApiProcess(env);
+  for (let call = 0; call < 200 && second.residentMb() > MOST_RESIDENT_MB; call += 1)
+    await fetch(`${second.origin}/readyz`);
+  assert.ok(second.residentMb() <= MOST_RESIDENT_MB, `the API takes ${second.residentMb()} MB after its start`);
   assert.equal(await second.kill('SIGTERM'), 0);
 });
 

@@ -15,6 +15,8 @@ export type StackOptions = {
 export const apiService = (options: StackOptions) => ({
   name: 'API',
   file: 'api/src/main.ts',
+  /** Of itself Node keeps up to 128 MB for young objects on a machine with much memory. */
+  nodeOptions: ['--max-semi-space-size=8'],
   env: environment(options),
   readyUrl: `http://127.0.0.1:${options.apiPort}/readyz`,
   logFile: path.join(options.dataFolder, 'logs/api.log'),

@@ -11,6 +11,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { openReviving } from './reviving-pglite.ts';
 
+/** Its own 128 MB are touched whole at the start; what these do not hold comes from the operating system's cache. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /**
  * Opens the embedded database in `directory`, or one in memory without it; with `snapshot`, a new one with what that holds. A
  * commit is with the operating system before its query resolves: it survives the end of the process, but as nothing is synced to
@@ -22,7 +25,7 @@ export async function openPglite(
 ): Promise<OpenDatabase> {
   const extensions = { pg_trgm };
   if (directory === undefined) {
-    const client = await PGlite.create({ extensions, ...(snapshot && { loadDataDir: snapshot }) });
+    const client = await PGlite.create({ extensions, startParams, ...(snapshot && { loadDataDir: snapshot }) });
     return open(client, mayBeNewer, () => client.close());
   }
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -30,7 +33,7 @@ export async function openPglite(
   try {
     let first = snapshot;
     const openDirectory = () => {
-      const options = { dataDir: directory, extensions, ...(first && { loadDataDir: first }) };
+      const options = { dataDir: directory, extensions, startParams, ...(first && { loadDataDir: first }) };
       first = undefined;
       return PGlite.create(options);
     };
