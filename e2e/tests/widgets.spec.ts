@@ -34,13 +34,13 @@ test.describe('the app banner', () => {
 
     await test.step('Open App tries the scheme, then the store of this phone', async () => {
       const asked: string[] = [];
-      await page.context().route(/play\.google\.com/, (route) => route.fulfill({ body: 'The store' }));
+      await page.context().route(/example\.com\/play/, (route) => route.fulfill({ body: 'The store' }));
       page.on('request', (request) => asked.push(request.url()));
       await banner.getByRole('button', { name: 'Open App' }).tap();
       await page.clock.runFor(900);
-      expect(asked.filter((url) => url.includes('play.google.com'))).toEqual([]);
+      expect(asked.filter((url) => url.includes('example.com/play'))).toEqual([]);
       await page.clock.runFor(200);
-      await expect(page).toHaveURL(/play\.google\.com/);
+      await expect(page).toHaveURL(/example\.com\/play/);
     });
     await test.step('Continue in Browser is remembered', async () => {
       const next = await page.context().newPage();

@@ -20,7 +20,8 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
     });
     if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
     const { stats, suites } = JSON.parse(readFileSync(outcome, 'utf8'));
-    const failed = stats.unexpected + stats.flaky;
+    // A test that is left out shows nothing.
+    const failed = stats.unexpected + stats.flaky + stats.skipped;
     return {
       passed: stats.expected,
       failed: ok ? failed : Math.max(failed, 1),

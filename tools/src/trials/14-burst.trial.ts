@@ -38,7 +38,9 @@ export const trial: Trial = {
       await pause(1000);
       const firstGoodMs = firstGoodPage(site.origin, `198.51.100.${round}`);
       checks.push(...checksOf(`burst ${round}`, await done));
-      checks.push(atMost(`burst ${round}: ms until a newcomer has a page`, await firstGoodMs, 2000));
+      const newcomerMs = await firstGoodMs;
+      // Beside other tests a time says nothing.
+      if (!isShort) checks.push(atMost(`burst ${round}: ms until a newcomer has a page`, newcomerMs, 2000));
     }
     tell('one address');
     const others = startLoad({
