@@ -189,6 +189,25 @@ describe('deleting an account', () => {
     assert.ok((await row(staff.account.id))?.deletedAt);
   });
 
+  test('that fails for one stops no other; it is tried again the next time', async () => {
+    const closedAt = new Date(0);
+    const stuck = (await api.person({ closedAt })).account.id;
+    const other = (await api.person({ closedAt })).account.id;
+    const isErased = async (id: string) => (await row(id))?.deletedAt != null;
+    const { db, now } = api.services;
+    const failing = eraseClosedAccounts({
+      db,
+      now,
+      forgetAccount: async (_tx, { id }) => {
+        if (id === stuck) throw new Error('Its rows are locked');
+      },
+    });
+    await assert.rejects(failing, AggregateError);
+    assert.deepEqual([await isErased(stuck), await isErased(other)], [false, true]);
+    await eraseClosed();
+    assert.ok(await isErased(stuck));
+  });
+
   test('is told by mail, with the day until which a login undoes it', async () => {
     const email = 'second-thoughts@example.com';
     const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });

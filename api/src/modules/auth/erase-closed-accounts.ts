@@ -6,12 +6,16 @@ import { type ForgetAccount, forgetPerson } from './forget-account.ts';
 
 type Deps = Pick<Services, 'db' | 'now'> & { forgetAccount: ForgetAccount };
 
-/** Takes the accounts away whose days to come back are over, each with all that is its own; for good. */
+/**
+ * Takes the accounts away whose days to come back are over, each with all that is its own; for good. One that cannot be
+ * erased stops no other; it is tried again the next time. Rejects at the end with all that went wrong.
+ */
 export async function eraseClosedAccounts({ db, now: clock, forgetAccount }: Deps): Promise<void> {
   const now = clock();
   const before = keptSince(now);
+  const failures: unknown[] = [];
   for (const accountId of await closedBefore(db, before)) {
-    await db.transaction(async (tx) => {
+    const erasing = db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
       // Somebody may just have logged in to it.
       const closedAt = (await findAccount(tx, accountId))?.closedAt;
@@ -19,5 +23,7 @@ export async function eraseClosedAccounts({ db, now: clock, forgetAccount }: Dep
       await recordSecurityEvent(tx, { kind: 'account-deleted', accountId }, now);
       await forgetPerson(tx, forgetAccount, accountId, now);
     });
+    await erasing.catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some closed accounts could not be erased');
 }
