@@ -129,7 +129,9 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.allow(/^(503|net::ERR_CONNECTION_REFUSED) \/api\/website\/chat\/conversations/);
+  // How often a page asks while nobody answers is a matter of time.
+  consoleGuard.allow(/^(503|net::ERR_CONNECTION_REFUSED) \/(api\/website\/chat\/conversations|socket\.io)/);
+  consoleGuard.allow(/^WebSocket connection .*ERR_CONNECTION_REFUSED$/);
   const other = await browser.newContext({ baseURL: site.origin });
   const id = await buyerAndSeller(context, other, site.origin);
   const buyer = conversationPage(page);

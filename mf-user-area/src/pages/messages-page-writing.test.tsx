@@ -89,6 +89,26 @@ describe('writing', () => {
     await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
   });
 
+  test('what is sent while the history is on its way shows, although that history does not hold it', async () => {
+    api.cut(sendMessage);
+    const before = await openPage(conversationPath, api);
+    await before.live.lose();
+    await before.user.type(await messageField(), 'Sent on the way{Enter}');
+    await waitFor(async () => expect(await bubble('Sent on the way')).toHaveTextContent('Waiting'));
+    before.unmount();
+    before.ctx.auth.logOut();
+
+    const history = api.hold(listMessages);
+    api.answer(sendMessage, ({ body }) => mine(10, 'Sent on the way', { clientId: (body as Sent).clientId }));
+    const again = await openPage(conversationPath, api);
+    acknowledge(again.live);
+    await again.live.comeBack();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    await act(async () => history.release());
+    expect(await bubble('Sent on the way')).toHaveTextContent('Sent');
+    expect(bubbles()).toHaveLength(2);
+  });
+
   test('a refused message says why, and is tried again or discarded', async () => {
     const { live, user } = await openPage(conversationPath, api);
     live.answer(async () => ({ success: false, code: 'account_suspended', message: '' }));

@@ -1,9 +1,9 @@
-import { type ChatMessage, listMessages, realtimeConnected, realtimePayloads } from '@karwan/shared-contracts';
-import { useEffect, useRef } from 'react';
+import { listMessages, realtimeConnected, realtimePayloads } from '@karwan/shared-contracts';
+import { useEffect } from 'react';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder, withSeen } from '../../../lib/queries/message-pages.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { receiveMessages } from './receive-messages.ts';
+import { receiveEarly, receiveMessages } from './receive-messages.ts';
 
 /**
  * Keeps one conversation live: what arrives is added, what was missed while the connection was away is read on by the
@@ -11,11 +11,9 @@ import { receiveMessages } from './receive-messages.ts';
  */
 export function useLiveConversation(conversationId: string, isRead: boolean): void {
   const ctx = useKarwan();
-  /** What came before the history did. */
-  const early = useRef<ChatMessage[]>([]);
 
   useEffect(() => {
-    if (isRead && early.current.length > 0) receiveMessages(ctx, conversationId, early.current.splice(0));
+    if (isRead) receiveEarly(ctx, conversationId);
   }, [ctx, conversationId, isRead]);
 
   useEffect(() => {
@@ -46,7 +44,7 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
       realtime?.on('receive-chats', (payload) => {
         const { messages, seen, ...event } = realtimePayloads['receive-chats'].parse(payload);
         if (event.conversationId !== conversationId) return;
-        if (!receiveMessages(ctx, conversationId, messages)) early.current.push(...messages);
+        receiveMessages(ctx, conversationId, messages);
         if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withSeen(pages, seen));
       }),
     ];
