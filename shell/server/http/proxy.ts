@@ -28,7 +28,7 @@ const PREFIXES = [
 const CALLS_AT_ONCE = 512;
 const UPLOADS_AT_ONCE = 32;
 /** Open live connections. People have one for each page, and all of them a visitor's cookie. */
-const LIVE_LIMITS: PlaceLimits = { all: 20_000, visitor: 40, address: 100 };
+const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 100 };
 
 /** The API itself answers within 30 s; measured from the last byte that was sent to it. */
 const API_LIMIT_MS = 35_000;

@@ -30,10 +30,13 @@ export class Lanes<Waiting extends { lane: string }> {
     return this.#lines.get(lane)?.length ?? 0;
   }
 
-  /** The last of the longest line, if that is longer than `length`. */
-  lastOfLongerThan(length: number): Waiting | undefined {
+  /** The last of the longest line of those who may give way, if that is longer than `length`. */
+  lastOfLongerThan(length: number, mayGiveWay: (waiting: Waiting) => boolean): Waiting | undefined {
     let longest: Waiting[] = [];
-    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
+    for (const line of this.#lines.values()) {
+      const [first] = line;
+      if (first && line.length > longest.length && mayGiveWay(first)) longest = line;
+    }
     return longest.length > length ? longest.at(-1) : undefined;
   }
 }

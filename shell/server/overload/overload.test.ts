@@ -128,6 +128,71 @@ test('of calls one visitor has a quarter, newcomers of an address a half, and ea
   assert.ok(places.take(known('a')));
 });
 
+test('a hundred cookies of one address have three quarters of everything, and somebody of another is served at once', async () => {
+  const crowd = Array.from({ length: 100 }, (_, n) => known(`cookie ${n}`, 'their address'));
+  const { queue, order, refused, enter } = queueOfOneThread();
+  for (const visitor of crowd) for (let n = 0; n < 4; n += 1) enter('crowd', visitor);
+  await settled();
+  assert.deepEqual(queue.figures, { underWay: 6, waiting: 15 });
+  enter('known', known('a visitor', 'another address'));
+  enter('newcomer', newcomer('a third address'));
+  await settled();
+  assert.deepEqual(order.slice(6), ['known', 'newcomer']);
+  assert.equal(refused.length, 400 - 6 - 15);
+
+  for (const all of [32, 512, 20_000]) {
+    const places = createPlaces(() => sharesOf(all));
+    for (let n = 0; n < all; n += 1) for (const visitor of crowd) places.take(visitor);
+    assert.ok(places.taken <= (all * 3) / 4);
+    for (let n = 0; n < all / 4; n += 1) assert.ok(places.take(known('a visitor', 'another address')));
+  }
+});
+
+test('within an address nobody has more than what is left to it, so that who comes late finds a place', async () => {
+  const places = createPlaces(() => sharesOf(512));
+  const had = ['a', 'b', 'c', 'd', 'e'].map((id) => {
+    let count = 0;
+    while (places.take(known(id))) count += 1;
+    return count;
+  });
+  assert.deepEqual(had, [128, 128, 64, 32, 16]);
+  assert.ok(places.take(known('late')));
+
+  const { order, refused, enter, leave } = queueOfOneThread();
+  for (const id of ['a', 'b', 'c', 'd', 'e']) for (let n = 0; n < 10; n += 1) enter(id, known(id));
+  enter('late', known('late'));
+  await settled();
+  assert.equal(refused.length, 50 - order.length - 14);
+  for (let n = 0; n < 6; n += 1) await leave();
+  assert.ok(order.includes('late'));
+});
+
+test('a thousand visitors behind one address are each served while there is room', async () => {
+  const crowd = Array.from({ length: 1000 }, (_, n) => known(`visitor ${n}`));
+  const { queue, order, refused, enter, leave } = queueOfOneThread();
+  for (const visitor of crowd) {
+    if (queue.figures.underWay === 6) await leave();
+    enter('page', visitor);
+    await settled();
+  }
+  assert.deepEqual([order.length, refused.length], [1000, 0]);
+
+  const live = createPlaces(() => ({ ...sharesOf(20_000), visitor: 40, newcomers: 100 }));
+  for (const visitor of crowd) for (let tab = 0; tab < 10; tab += 1) assert.ok(live.take(visitor));
+  const rate = createPageRate(() => 0);
+  for (const visitor of crowd) for (let n = 0; n < 10; n += 1) assert.equal(rate.take(visitor), 0);
+});
+
+test('an address has 12,000 pages a minute, however many cookies it shows, and others see nothing of it', () => {
+  const rate = createPageRate(() => 0);
+  let welcome = 0;
+  for (let n = 0; n < 300; n += 1)
+    for (let id = 0; id < 100; id += 1) if (rate.take(known(`cookie ${id}`)) === 0) welcome += 1;
+  assert.ok(welcome > 11_800 && welcome <= 12_000, String(welcome));
+  assert.equal(rate.take(known('late')), 0);
+  assert.equal(rate.take(known('a visitor', 'another address')), 0);
+});
+
 test('pages are counted by visitor; newcomers of an address have four times as many together, until the minute is over', () => {
   let now = 0;
   const rate = createPageRate(() => now);

@@ -1,6 +1,7 @@
 import type { Visitor } from '../visitors/visitors.ts';
 import { Lanes } from './lanes.ts';
-import { createPlaces, laneOf, sharesOf } from './places.ts';
+import { createPlaces, sharesOf } from './places.ts';
+import { laneOf } from './shares.ts';
 
 /** More of them in one thread only make each other late. */
 const PAGES_PER_THREAD = 8;
@@ -86,13 +87,19 @@ export class PageQueue {
     return promise;
   }
 
-  /** In a full queue the longest line gives its last page up: a newcomers' to whoever was here before, else to a shorter one. */
+  /**
+   * Where the queue is full, or the address has its share of it, the longest line gives its last page up: a newcomers' to
+   * whoever was here before, else to a shorter one.
+   */
   #makeRoom(visitor: Visitor): (() => void) | undefined {
-    if (!this.#queue.isWithinShare(visitor)) return undefined;
+    const givers = this.#queue.whoGivesWay(visitor);
+    if (givers === 'nobody') return undefined;
+    const gives = (waiting: Waiting) => givers === 'anybody' || waiting.visitor.address === visitor.address;
     const isKnown = visitor.id !== undefined;
     const own = (isKnown ? this.#known : this.#newcomers).lengthOf(laneOf(visitor)) + 1;
     const last =
-      this.#newcomers.lastOfLongerThan(isKnown ? 0 : own) ?? (isKnown ? this.#known.lastOfLongerThan(own) : undefined);
+      this.#newcomers.lastOfLongerThan(isKnown ? 0 : own, gives) ??
+      (isKnown ? this.#known.lastOfLongerThan(own, gives) : undefined);
     last?.refuse();
     return last && this.#queue.take(visitor);
   }

@@ -1,45 +1,41 @@
 import type { Visitor } from '../visitors/visitors.ts';
+import { ShareCounts, type Shares } from './shares.ts';
 
-/** How many are taken at once: in all, by one visitor, and by all of an address who have no cookie yet. */
-export type PlaceLimits = { all: number; visitor: number; address: number };
+/** How many are taken at once: in all, and of these by one visitor and one address. */
+export type PlaceLimits = Shares & { all: number };
 
-/** One visitor has at most a quarter of anything, and all newcomers of an address together at most a half. */
+/** Of anything one visitor has at most a quarter, all newcomers of an address a half, an address as a whole three quarters. */
 export const sharesOf = (all: number): PlaceLimits => ({
   all,
   visitor: Math.ceil(all / 4),
-  address: Math.ceil(all / 2),
+  newcomers: Math.ceil(all / 2),
+  address: Math.ceil((all * 3) / 4),
 });
-
-/** Under which name somebody's requests count together. */
-export const laneOf = ({ id, address }: Visitor): string => id ?? address;
 
 /** Places for what is under way at once; `limits` may change meanwhile. */
 export function createPlaces(limits: () => PlaceLimits) {
-  const taken = new Map<string, number>();
+  const counts = new ShareCounts();
   let total = 0;
-  const isWithinShare = (visitor: Visitor): boolean => {
-    const { visitor: own, address } = limits();
-    return (taken.get(laneOf(visitor)) ?? 0) < (visitor.id === undefined ? address : own);
-  };
   return {
     get taken() {
       return total;
     },
-    isWithinShare,
+    /** Who can make room for one more of this visitor, when there is none. */
+    whoGivesWay(visitor: Visitor): 'nobody' | 'their address' | 'anybody' {
+      if (counts.hasAll(visitor, limits())) return 'nobody';
+      return counts.leftFor(visitor, limits()) > 0 ? 'anybody' : 'their address';
+    },
     /** Returns the way to give the place back; undefined when there is none for this visitor. */
     take(visitor: Visitor): (() => void) | undefined {
-      if (total >= limits().all || !isWithinShare(visitor)) return undefined;
-      const lane = laneOf(visitor);
+      if (total >= limits().all || counts.leftFor(visitor, limits()) < 1) return undefined;
       total += 1;
-      taken.set(lane, (taken.get(lane) ?? 0) + 1);
+      counts.add(visitor, 1);
       let isTaken = true;
       return () => {
         if (!isTaken) return;
         isTaken = false;
         total -= 1;
-        const left = (taken.get(lane) ?? 1) - 1;
-        if (left === 0) taken.delete(lane);
-        else taken.set(lane, left);
+        counts.add(visitor, -1);
       };
     },
   };
