@@ -31,6 +31,30 @@ test('a work that fails makes room as well', async () => {
   assert.equal(await oneByOne(async () => 'done'), 'done');
 });
 
+test('urgent work goes before all that wait', async () => {
+  const oneByOne = inTurn(1);
+  const begun: string[] = [];
+  const work = (name: string, isUrgent: boolean) => oneByOne(async () => begun.push(name), { isUrgent });
+  await Promise.all([work('first', false), work('second', false), work('urgent', true)]);
+  assert.deepEqual(begun, ['first', 'urgent', 'second']);
+});
+
+test('a work whose caller has gone by its turn is never begun, and makes room at once', async () => {
+  const oneByOne = inTurn(1);
+  const begun: string[] = [];
+  const work = (name: string, signal?: AbortSignal) => oneByOne(async () => begun.push(name), { signal });
+  const gone = new AbortController();
+  const both = [work('first'), work('gone', gone.signal), work('last')];
+  gone.abort(new Error('left'));
+  await assert.rejects(
+    oneByOne(async () => begun.push('late'), { signal: gone.signal }),
+    /left/,
+  );
+  const [, left] = await Promise.allSettled(both);
+  assert.equal(left?.status === 'rejected' && left.reason.message, 'left');
+  assert.deepEqual(begun, ['first', 'last']);
+});
+
 test('long work lets others have their turn as soon as it has had the thread for its slice', async () => {
   const happened: string[] = [];
   const turn = takingTurns(0);

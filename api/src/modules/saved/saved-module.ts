@@ -56,9 +56,12 @@ export function createSavedModule(services: SavedServices): ApiModule {
         });
         return { ...stored, newCount: await newCountOf(stored.filters, new Date(lastSeenAt)) };
       });
-      registerEndpoint(app, listSavedSearches, async ({ account }) =>
-        Promise.all((await lookAtSavedSearches(db, account().accountId, now())).map(present)),
-      );
+      registerEndpoint(app, listSavedSearches, async ({ account }) => {
+        const presented = [];
+        // One after another: all at once, one person's would take the places of others' searches.
+        for (const row of await lookAtSavedSearches(db, account().accountId, now())) presented.push(await present(row));
+        return presented;
+      });
       registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {
         await deleteSavedSearch(db, account().accountId, params.searchId);
         return { success: true as const, message: 'The saved search was deleted.' };

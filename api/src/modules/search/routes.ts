@@ -25,10 +25,10 @@ const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie
 type Search = { index: LiveIndex; service: SearchService; cards: ListingCards };
 
 export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Search): void {
-  registerEndpoint(app, searchListings, async ({ query, count }) => {
+  registerEndpoint(app, searchListings, async ({ query, count, isGone }) => {
     const { filters, sort, limit, facets } = query;
     if (parseSegments(filters).text !== undefined) await count(TEXTS);
-    const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' });
+    const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
     return {
       items: await cards.publicCards(answer.numbers),
       pagination: {
@@ -43,17 +43,17 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
     };
   });
 
-  registerEndpoint(app, suggestListings, async ({ query, count }) => {
+  registerEndpoint(app, suggestListings, async ({ query, count, isGone }) => {
     await count(TEXTS);
-    return index.read((state) => suggest(state, query.text));
+    return index.read((state) => suggest(state, query.text), isGone);
   });
 
-  registerEndpoint(app, browseListings, async () => {
-    const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true });
-    return index.read(async (state) => presentBrowse(state, total, facets ?? {}));
+  registerEndpoint(app, browseListings, async ({ isGone }) => {
+    const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true }, isGone);
+    return index.read(async (state) => presentBrowse(state, total, facets ?? {}), isGone);
   });
 
-  registerEndpoint(app, getSimilarListings, async ({ params }) => {
+  registerEndpoint(app, getSimilarListings, async ({ params, isGone }) => {
     const [listing] = await app.db
       .select({ number: listings.number })
       .from(listings)
@@ -61,7 +61,7 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
     const similar = await index.read(async (state) => {
       if (listing === undefined || state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
       return similarTo(service, state, listing.number);
-    });
+    }, isGone);
     return cards.publicCards(similar);
   });
 }

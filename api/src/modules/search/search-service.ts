@@ -46,14 +46,17 @@ export class SearchService {
     this.#index = index;
   }
 
-  async search({ path, sort = 'relevance', limit, withFacets }: SearchRequest): Promise<SearchAnswer> {
+  async search(
+    { path, sort = 'relevance', limit, withFacets }: SearchRequest,
+    isGone?: AbortSignal,
+  ): Promise<SearchAnswer> {
     const filters = parseSegments(path);
     const key = [formatSegments(filters), sort, limit, withFacets].join('?');
     return this.#index.read(async (state) => {
       const known = this.#recent.find(state, key);
       if (known !== undefined) return known;
       return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
-    });
+    }, isGone);
   }
 
   /** Numbers of all listings of a search that were posted after a moment, newest first, at most `limit`; and how many. */

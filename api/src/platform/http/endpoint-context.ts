@@ -30,6 +30,8 @@ export type EndpointContext<Params, Query, Body> = {
   };
   /** Counts one more of what has a limit of its own within a call; refuses with 429 above it. */
   count(limit: Limit): Promise<void>;
+  /** Aborted once nobody waits for the answer any more. */
+  isGone: AbortSignal;
   log: FastifyBaseLogger;
   requestId: string;
   /** The person's own address, behind the trusted proxies. */

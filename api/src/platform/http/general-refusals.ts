@@ -79,7 +79,7 @@ function inWords(seconds: number): string {
 }
 
 /** Something that this call needs is away or too slow for now. Clients treat it as an API that cannot be reached. */
-export const unavailable = ({ cause }: { cause: unknown }) =>
+export const unavailable = ({ cause }: { cause?: unknown } = {}) =>
   refusal({
     status: 503,
     code: API_UNAVAILABLE,

@@ -9,6 +9,7 @@ import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
 import type { HttpApp } from './http-app.ts';
 import { readMultipart, UPLOAD_LIMIT_MS, type UploadLimits } from './read-multipart.ts';
 import { validateInput } from './validate-input.ts';
+import { whileWaitedFor } from './while-waited-for.ts';
 
 /** Whatever a call waits for: after so long it is answered with 503. */
 export const ANSWER_LIMIT_MS = 10_000;
@@ -46,7 +47,7 @@ export function registerEndpoint<
   type Context = EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>;
   app.endpoints.push(endpoint);
 
-  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  async function contextOf(request: FastifyRequest, reply: FastifyReply, isGone: AbortSignal): Promise<Context> {
     const { body, files } = await readBody(request);
     const input = validateInput(endpoint, { params: request.params, query: request.query, body });
     const { caller } = request;
@@ -75,6 +76,7 @@ export function registerEndpoint<
         clear: (name) => app.cookies.clear(reply, name),
       },
       count: (limit) => app.admission.count(request.raw, limit, caller),
+      isGone,
       log: request.log,
       requestId: request.id,
       ip: request.ip,
@@ -91,7 +93,6 @@ export function registerEndpoint<
   app.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
-    handlerTimeout: endpoint.bodyType === 'multipart' ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS,
     config: {
       endpointId: endpoint.id,
       neverEnveloped: options.neverEnveloped ?? false,
@@ -99,23 +100,25 @@ export function registerEndpoint<
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const leave = endpoint.bodyType === 'multipart' ? app.uploads.enter(nameOf(request)) : undefined;
-      return answer(request, reply).finally(leave);
+      const isUpload = endpoint.bodyType === 'multipart';
+      const leave = isUpload ? app.uploads.enter(nameOf(request)) : undefined;
+      const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) =>
+        answer(request, reply, isGone).finally(leave),
+      );
+      const { isNotModified } = applyCaching(request, reply, {
+        cacheSeconds: endpoint.cacheSeconds,
+        payload,
+        isEnveloped: request.envelope !== undefined,
+      });
+      if (isNotModified) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(payload);
     },
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const context = await contextOf(request, reply);
+  async function answer(request: FastifyRequest, reply: FastifyReply, isGone: AbortSignal): Promise<string> {
+    const context = await contextOf(request, reply, isGone);
     await options.policy?.(context);
-    const answer = endpoint.output.parse(await handler(context));
-    const payload = JSON.stringify(answer);
-    const { isNotModified } = applyCaching(request, reply, {
-      cacheSeconds: endpoint.cacheSeconds,
-      payload,
-      isEnveloped: request.envelope !== undefined,
-    });
-    if (isNotModified) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(payload);
+    return JSON.stringify(endpoint.output.parse(await handler(context)));
   }
 }
 

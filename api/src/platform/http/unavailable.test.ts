@@ -5,6 +5,7 @@ import { createDependencies } from '../dependencies/dependencies.ts';
 import { DependencyAway } from '../dependencies/dependency-away.ts';
 import { answerError } from './error-handler.ts';
 import { answerHealth } from './health.ts';
+import { whileWaitedFor } from './while-waited-for.ts';
 
 /** As Drizzle throws it. */
 const ofDatabase = (detail: { code?: string; message?: string }) =>
@@ -42,12 +43,52 @@ describe('what the API leans on is away', () => {
     assert.deepEqual(await answerTo(new TypeError('x is undefined')), answer);
   });
 
-  test('a call that waits for what does not come is answered with 503 as well', async () => {
+  test('a call that waits for what does not come is answered with 503 as well, its body read or none', async (context) => {
     const fastify = Fastify();
+    context.after(() => fastify.close());
     fastify.setErrorHandler(answerError);
-    fastify.get('/', { handlerTimeout: 1 }, () => new Promise(() => undefined));
-    const { statusCode, headers } = await fastify.inject('/');
-    assert.deepEqual([statusCode, headers['retry-after']], [503, '2']);
+    const left: string[] = [];
+    fastify.route({
+      method: ['GET', 'POST'],
+      url: '/',
+      handler: ({ method }, reply) =>
+        whileWaitedFor(reply, 1, (isGone) => {
+          isGone.addEventListener('abort', () => left.push(method));
+          return new Promise(() => undefined);
+        }),
+    });
+    const address = await fastify.listen({ port: 0 });
+    const headers = { 'content-type': 'application/json' };
+    for (const call of [{}, { method: 'POST', headers, body: '{}' }]) {
+      const answer = await fetch(address, call);
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2']);
+    }
+    assert.deepEqual(left, ['GET', 'POST']);
+  });
+
+  test('what a caller who hangs up still waited for is told so, and is no fault', async (context) => {
+    const lines: string[] = [];
+    const fastify = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    context.after(() => fastify.close());
+    fastify.setErrorHandler(answerError);
+    const caller = new AbortController();
+    const told = Promise.withResolvers<void>();
+    fastify.post('/', (_request, reply) =>
+      whileWaitedFor(reply, 60_000, (isGone) => {
+        const { promise, reject } = Promise.withResolvers<void>();
+        isGone.addEventListener('abort', () => {
+          reject(isGone.reason);
+          told.resolve();
+        });
+        caller.abort();
+        return promise;
+      }),
+    );
+    const headers = { 'content-type': 'application/json' };
+    const call = { method: 'POST', headers, body: '{}', signal: caller.signal };
+    await assert.rejects(fetch(await fastify.listen({ port: 0 }), call), /aborted/);
+    await told.promise;
+    assert.deepEqual(lines, []);
   });
 });
 

@@ -14,18 +14,30 @@ after(() => database.close());
 type Execute = Database['execute'];
 
 /** An index that asks for changes through `ask`. */
-function indexAsking(ask: (execute: () => Promise<unknown>) => Promise<unknown>, lookLimitMs?: number): LiveIndex {
+function indexAsking(
+  ask: (execute: () => Promise<unknown>) => Promise<unknown>,
+  limits?: { lookLimitMs?: number; mostReaders?: number },
+  onCatalogue: () => unknown = () => undefined,
+): LiveIndex {
   const { db } = database;
   const execute = ((query) => ask(async () => db.execute(query))) as Execute;
   // All that the index uses of a database.
   const asked = { execute, select: db.select.bind(db) } as unknown as Database;
   const now = () => new Date();
-  return new LiveIndex(asked, createCatalogue(db, now), now, lookLimitMs);
+  const { read, refresh } = createCatalogue(db, now);
+  const catalogue = {
+    refresh,
+    read() {
+      onCatalogue();
+      return read();
+    },
+  };
+  return new LiveIndex(asked, catalogue, now, limits);
 }
 
 test('a look that gets no answer is dropped, and the next one looks anew', async () => {
   let isSilent = false;
-  const index = indexAsking((execute) => (isSilent ? new Promise(() => undefined) : execute()), 20);
+  const index = indexAsking((execute) => (isSilent ? new Promise(() => undefined) : execute()), { lookLimitMs: 20 });
   await index.fresh();
   isSilent = true;
   const [one, other] = await Promise.allSettled([index.fresh(), index.fresh()]);
@@ -42,4 +54,59 @@ test('a database that went back in time is read anew', async () => {
   assert.equal(await index.read(async (state) => state.version), 2);
   horizon = '4001';
   assert.equal(await index.read(async (state) => state.version), 2);
+});
+
+test('a change goes before the searches that wait, and comes with a new version', async () => {
+  let change: { xid: string | null; number: number | null } = { xid: null, number: null };
+  const looked = Promise.withResolvers<void>();
+  let isTold = false;
+  const index = indexAsking(
+    async () => {
+      isTold = change.xid !== null;
+      return { rows: [{ horizon: '5000', ...change }] };
+    },
+    {},
+    // Last before the change takes its place in the queue.
+    () => isTold && setImmediate(looked.resolve),
+  );
+  await index.fresh();
+  const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun: string[] = [];
+  const read = (name: string) => index.read(async ({ version }) => begun.push(`${name} ${version}`));
+  const long = index.read(async () => {
+    first.resolve();
+    await release.promise;
+  });
+  await first.promise;
+  const waiting = read('waited');
+  // Its look is over when another one is.
+  await index.fresh();
+  change = { xid: '5000', number: 1 };
+  const fresh = index.fresh();
+  await looked.promise;
+  release.resolve();
+  await Promise.all([long, waiting, fresh]);
+  await read('after');
+  assert.deepEqual(begun, ['waited 2', 'after 2']);
+});
+
+test('searches beyond so many are refused, and who gives up makes room', async () => {
+  const index = indexAsking((execute) => execute(), { mostReaders: 2 });
+  const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const long = index.read(async () => {
+    first.resolve();
+    await release.promise;
+  });
+  await first.promise;
+  const gone = new AbortController();
+  const begun: string[] = [];
+  const read = (name: string) => index.read(async () => begun.push(name), gone.signal);
+  const waiting = read('gone');
+  await assert.rejects(read('too many'), { status: 503, headers: { 'retry-after': '2' } });
+  gone.abort(new Error('left'));
+  await assert.rejects(waiting, /left/);
+  const next = index.read(async () => begun.push('next'));
+  release.resolve();
+  await Promise.all([long, next]);
+  assert.deepEqual(begun, ['next']);
 });

@@ -1,12 +1,13 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/dependencies/within.ts';
+import { unavailable } from '../../../platform/http/general-refusals.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { readChanges, readHorizon } from './read-changes.ts';
-import { readAllListings, readListings } from './read-listings.ts';
+import { type ChangedListings, putChanges, readAllListings, readListings } from './read-listings.ts';
 
 /** Everything a search needs, as of one moment. `version` changes with the listings. */
 export type IndexState = {
@@ -21,6 +22,8 @@ export type IndexState = {
 const MAX_IDLE_MS = 30 * 60_000;
 /** A look that takes longer asks on a connection that is not there any more: those who wait for it are told. */
 const LOOK_LIMIT_MS = 5000;
+/** Two seconds of work on a million listings: who would wait longer had better come again. */
+const MOST_READERS = 100;
 
 /**
  * The public listings in this process's memory. Truth is in the database: `fresh()` first takes over what was committed
@@ -31,8 +34,12 @@ export class LiveIndex {
   readonly #catalogue: Catalogue;
   readonly #now: () => Date;
   readonly #lookLimitMs: number;
-  #columns = new ListingColumns();
+  readonly #mostReaders: number;
   readonly #inTurn = inTurn(1);
+  #readers = 0;
+  #columns = new ListingColumns();
+  /** Knows whatever the columns name. */
+  #known: CatalogueSnapshot | undefined;
   #version = 0;
   #horizon: string | undefined;
   #lookedAt = 0;
@@ -42,8 +49,14 @@ export class LiveIndex {
   #nextLook: Promise<void> | undefined;
   #derived: { catalogue: CatalogueSnapshot; sources: FacetSources; vocabulary: Vocabulary; codes: number } | undefined;
 
-  constructor(db: Database, catalogue: Catalogue, now: () => Date, lookLimitMs = LOOK_LIMIT_MS) {
+  constructor(
+    db: Database,
+    catalogue: Catalogue,
+    now: () => Date,
+    { lookLimitMs = LOOK_LIMIT_MS, mostReaders = MOST_READERS } = {},
+  ) {
     this.#lookLimitMs = lookLimitMs;
+    this.#mostReaders = mostReaders;
     this.#db = db;
     this.#catalogue = catalogue;
     this.#now = now;
@@ -56,11 +69,18 @@ export class LiveIndex {
 
   /**
    * Works on the index as it is then. One work after the other, and nothing is taken over meanwhile, so that it may let
-   * others have their turn; a work must not begin another one.
+   * others have their turn; a work must not begin another one. Refuses with 503 where too many wait; who `isGone` by their
+   * turn is dropped.
    */
-  async read<Result>(work: (state: IndexState) => Promise<Result>): Promise<Result> {
-    await this.#lookAgain();
-    return this.#inTurn(async () => work(await this.#state()));
+  async read<Result>(work: (state: IndexState) => Promise<Result>, isGone?: AbortSignal): Promise<Result> {
+    if (this.#readers >= this.#mostReaders) throw unavailable();
+    this.#readers += 1;
+    try {
+      await this.#lookAgain();
+      return await this.#inTurn(() => work(this.#state()), { signal: isGone });
+    } finally {
+      this.#readers -= 1;
+    }
   }
 
   /** Looks begin one after another; who asks while one is under way waits for the one after it. */
@@ -96,16 +116,18 @@ export class LiveIndex {
 
   /** False where the changes do not lead from here to what is: too many, or the database went back in time. */
   async #readChanges(horizon: string, look: { isDropped: boolean }): Promise<boolean> {
+    const catalogue = await this.#catalogue.read();
     const changes = await readChanges(this.#db, horizon);
     // A replica that took over may not have had the last transactions: their numbers are given to others.
     if (changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon)) return false;
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
-    if (fresh.length > 0) {
-      const numbers = [...new Set(fresh.map(({ number }) => number))];
-      await readListings(this.#db, this.#columns, numbers, { inTurn: this.#inTurn, isWanted: () => !look.isDropped });
+    const numbers = [...new Set(fresh.map(({ number }) => number))];
+    for await (const batch of readListings(this.#db, numbers)) {
+      const known = await this.#catalogueKnowing(batch.rows);
+      await this.#inTurn(async () => this.#commit(batch, known, look), { isUrgent: true });
     }
     if (look.isDropped) return true;
-    if (fresh.length > 0) this.#version += 1;
+    if (numbers.length === 0) this.#known = catalogue;
     if (fresh.length > 0 || changes.horizon !== horizon) {
       this.#seen = new Set(changes.pairs.map(({ xid, number }) => `${xid}:${number}`));
     }
@@ -114,11 +136,21 @@ export class LiveIndex {
     return true;
   }
 
+  /** In one go: nobody sees the new with the version of the old. */
+  #commit(batch: ChangedListings, known: CatalogueSnapshot, look: { isDropped: boolean }): void {
+    if (look.isDropped) return;
+    putChanges(this.#columns, batch);
+    this.#known = known;
+    this.#version += 1;
+  }
+
   async #readAll(): Promise<void> {
     const horizon = await readHorizon(this.#db);
     const columns = new ListingColumns();
     await readAllListings(this.#db, columns);
+    const known = await this.#catalogueKnowing([...columns.cars.values, ...columns.places.values]);
     this.#columns = columns;
+    this.#known = known;
     this.#derived = undefined;
     this.#seen.clear();
     this.#horizon = horizon;
@@ -126,9 +158,10 @@ export class LiveIndex {
     this.#lookedAt = this.#now().getTime();
   }
 
-  async #state(): Promise<IndexState> {
+  #state(): IndexState {
     const columns = this.#columns;
-    const catalogue = await this.#catalogueKnowing(columns);
+    const catalogue = this.#known;
+    if (catalogue === undefined) throw new Error('Nothing was read yet.');
     const codes = codesOf(columns);
     if (this.#derived?.catalogue !== catalogue) {
       this.#derived = {
@@ -145,17 +178,18 @@ export class LiveIndex {
   }
 
   /** Another process may have added a model that this one has not read yet. */
-  async #catalogueKnowing({ cars, places }: ListingColumns): Promise<CatalogueSnapshot> {
+  async #catalogueKnowing(named: readonly Named[]): Promise<CatalogueSnapshot> {
     const snapshot = await this.#catalogue.read();
-    const last = cars.values.at(-1);
-    const place = places.values.at(-1);
-    const isKnown =
-      (last === undefined || snapshot.modelById(last.modelId) !== undefined) &&
-      (last?.variantId == null || snapshot.variantById(last.variantId) !== undefined) &&
-      (place === undefined || snapshot.cityById(place.cityId) !== undefined);
-    return isKnown ? snapshot : this.#catalogue.refresh();
+    return named.every((what) => isKnown(snapshot, what)) ? snapshot : this.#catalogue.refresh();
   }
 }
+
+type Named = { modelId?: number | null; variantId?: number | null; cityId?: number | null };
+
+const isKnown = (snapshot: CatalogueSnapshot, { modelId, variantId, cityId }: Named) =>
+  (modelId == null || snapshot.modelById(modelId) !== undefined) &&
+  (variantId == null || snapshot.variantById(variantId) !== undefined) &&
+  (cityId == null || snapshot.cityById(cityId) !== undefined);
 
 const codesOf = ({ cars, places, registrations, engines }: ListingColumns) =>
   cars.values.length + places.values.length + registrations.values.length + engines.values.length;

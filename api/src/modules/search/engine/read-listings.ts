@@ -47,29 +47,25 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
   }
 }
 
-/**
- * Brings these listings in the columns to what they are now: changed, new or gone; each batch when nobody reads them. Stops
- * once that is not wanted any more.
- */
-export async function readListings(
-  db: Database,
-  columns: ListingColumns,
-  numbers: readonly number[],
-  { inTurn, isWanted }: { inTurn: (work: () => Promise<void>) => Promise<void>; isWanted: () => boolean },
-): Promise<void> {
+/** Listings as they are now, of some that changed. */
+export type ChangedListings = { rows: Row[]; gone: number[] };
+
+/** What became of these listings, batch by batch. */
+export async function* readListings(db: Database, numbers: readonly number[]): AsyncGenerator<ChangedListings> {
   for (let start = 0; start < numbers.length; start += CHANGE_BATCH) {
     const batch = numbers.slice(start, start + CHANGE_BATCH);
     const rows = await db
       .select(selection)
       .from(listings)
       .where(and(isPublicListing, inArray(listings.number, batch)));
-    await inTurn(async () => {
-      if (!isWanted()) return;
-      const found = new Set(rows.map(({ number }) => number));
-      for (const number of batch) if (!found.has(number)) columns.remove(number);
-      for (const row of rows) putRow(columns, row);
-    });
+    const found = new Set(rows.map(({ number }) => number));
+    yield { rows, gone: batch.filter((number) => !found.has(number)) };
   }
+}
+
+export function putChanges(columns: ListingColumns, { rows, gone }: ChangedListings): void {
+  for (const number of gone) columns.remove(number);
+  for (const row of rows) putRow(columns, row);
 }
 
 type Row = SelectResultFields<typeof selection>;

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { within } from '../dependencies/within.ts';
+import { unavailable } from './general-refusals.ts';
+
+/**
+ * What `work` comes to, for as long as it is waited for: rejects with `TookTooLong` after the limit. `isGone` is aborted then,
+ * and when the connection is closed. Fastify's own limit and signal end as soon as a body was read.
+ */
+export async function whileWaitedFor<Result>(
+  reply: FastifyReply,
+  limitMs: number,
+  work: (isGone: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const gone = new AbortController();
+  const leave = () => gone.abort(unavailable());
+  reply.raw.once('close', leave);
+  return within(limitMs, work(gone.signal)).finally(leave);
+}
