@@ -1,39 +1,53 @@
-import { Transform } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Bytes of a call's body, as in the API. */
 const MAX_CALL_BYTES = 262_144;
-/** Of a form with files: what the API takes in one call fits well; it says itself which file is too large. */
-const MAX_UPLOAD_BYTES = 33_554_432;
+/** Of a form with a file. The API takes files of 5 MB, and says itself of those that fit in here that they are too large. */
+const MAX_UPLOAD_BYTES = 8_388_608;
+/** A body up to here costs no more than the headers before it. */
+const SMALL_BYTES = 16_384;
+
+/** Whoever sends less than 1 KB a second has gone, or wants to hold what others need. */
+const LEAST_BYTES = 20_480;
+const LEAST_WITHIN_MS = 20_000;
 
 /**
- * Bodies of calls are read whole before the API hears of them, so that a slow sender costs it nothing, and a refusal for
- * size never meets a body on its way. Forms with files pass through while they are counted.
+ * Bodies are read whole before the API hears of them: a slow sender, or one who gives up, costs it nothing, and a refusal
+ * for size never meets a body on its way.
  */
 export function acceptCallBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_CALL_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    async ({ headers }: { headers: { 'content-length'?: string } }, payload: NodeJS.ReadableStream) => {
-      if (Number(headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge();
-      return payload.pipe(counted());
-    },
-  );
-}
-
-/** A stream of its own: to give up the call to the API must not cut the browser's connection. */
-function counted(): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > MAX_UPLOAD_BYTES) done(tooLarge());
-      else done(null, chunk);
-    },
+  for (const [type, bodyLimit] of [
+    ['*', MAX_CALL_BYTES],
+    ['multipart/form-data', MAX_UPLOAD_BYTES],
+  ] as const) {
+    app.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  }
+  app.addHook('preParsing', async (request, reply) => {
+    if (hasBody(request)) partFromStalled(request, reply);
   });
 }
 
-const tooLarge = () => Object.assign(new Error('The body is too large'), { statusCode: 413 });
+/** Bytes that a request's body may come to hold here; 0 for those that are not worth counting. */
+export function heldBytes(request: FastifyRequest): number {
+  if (!hasBody(request)) return 0;
+  const { 'content-length': length } = request.headers;
+  const bytes = length === undefined ? MAX_UPLOAD_BYTES : Number(length);
+  // What is larger than anything may be is refused before it is read.
+  return bytes > SMALL_BYTES && bytes <= MAX_UPLOAD_BYTES ? bytes : 0;
+}
+
+const hasBody = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+
+function partFromStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
+  let before = raw.socket.bytesRead;
+  const watch = setInterval(() => {
+    if (raw.socket.bytesRead - before < LEAST_BYTES) raw.socket.destroy();
+    before = raw.socket.bytesRead;
+  }, LEAST_WITHIN_MS);
+  // The body is there, or was answered without it.
+  for (const done of [raw, reply.raw]) done.once('close', () => clearInterval(watch));
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { after, beforeEach, test } from 'node:test';
+import { after, afterEach, beforeEach, mock, test } from 'node:test';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import Fastify from 'fastify';
 import { Counter } from 'prom-client';
@@ -49,6 +49,7 @@ beforeEach(() => {
   lines.length = 0;
   answer = well;
 });
+afterEach(() => mock.timers.reset());
 after(async () => {
   for (const client of live.clients) client.terminate();
   await app.close();
@@ -108,6 +109,52 @@ test('an API that answers before it has read an upload is heard, whatever is sti
     await refused.text();
   }
   assert.equal(asked.length, 5);
+});
+
+/** A picture of which only the first bytes come. */
+async function begun(headers: Record<string, string> = {}) {
+  const upload = request(`${origin}/api/x`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '8388608', ...headers },
+  });
+  upload.on('error', () => undefined);
+  upload.write('--b');
+  const [[, reply]] = await Promise.all([once(app.server, 'request'), once(upload, 'socket')]);
+  return { upload, reply: reply as ServerResponse };
+}
+
+test('pictures on their way have a share of the memory, cost the API nothing, and are forgotten when they are given up', async () => {
+  const half = [];
+  for (let n = 0; n < 8; n += 1) half.push(await begun());
+  const { upload: refused } = await begun();
+  const [response] = await once(refused, 'response');
+  assert.equal(response.statusCode, 503);
+  assert.ok(Number(response.headers['retry-after']) > 0);
+  const whole = (headers = {}) => post('x'.repeat(200_000), headers);
+  assert.equal((await whole()).status, 503);
+  assert.equal((await post('{}')).status, 200);
+  assert.equal((await whole({ cookie: String(cookie) })).status, 200);
+  assert.equal(asked.length, 2);
+
+  const closed = half.map(({ reply }) => once(reply, 'close'));
+  for (const { upload } of half) upload.destroy();
+  await Promise.all(closed);
+  assert.equal((await whole()).status, 200);
+  assert.equal(asked.length, 3);
+});
+
+test('who stops to send in the middle of a body is parted from, who only has a slow connection is not', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const { upload, reply } = await begun();
+  const { socket } = reply;
+  upload.write('x'.repeat(30_000));
+  while (socket && socket.bytesRead < 30_000) await new Promise((resolve) => setImmediate(resolve));
+  mock.timers.tick(20_000);
+  assert.equal(socket?.destroyed, false);
+  upload.write('x'.repeat(10_000));
+  mock.timers.tick(20_000);
+  assert.equal(socket?.destroyed, true);
 });
 
 test('an API that gives its connection up says nothing of the browser’s', async () => {

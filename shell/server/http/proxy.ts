@@ -1,11 +1,12 @@
+import type { Writable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { API_UNREACHABLE, messages, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import { mayRepeat, REPEAT_AFTER_MS } from '../../src/render/may-repeat.ts';
-import { createPlaces, type PlaceLimits, sharesOf } from '../overload/places.ts';
+import { createPlaces, type PlaceLimits, type Places, sharesOf } from '../overload/places.ts';
 import type { Visitor, Visitors } from '../visitors/visitors.ts';
-import { acceptCallBodies } from './call-bodies.ts';
+import { acceptCallBodies, heldBytes } from './call-bodies.ts';
 import { answerBusy, answerWithError } from './error-document.ts';
 import { liveConnections } from './live-connections.ts';
 
@@ -26,12 +27,21 @@ const PREFIXES = [
 ];
 
 const CALLS_AT_ONCE = 512;
-const UPLOADS_AT_ONCE = 32;
+/** Of bodies that are being read, or are with the API: 25 pictures of 5 MB. */
+const BODY_BYTES_AT_ONCE = 134_217_728;
 /** Open live connections. People have one for each page, and all of them a visitor's cookie. */
 const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 100 };
 
-/** The API itself answers within 30 s; measured from the last byte that was sent to it. */
+/** The API itself answers calls within 10 s; pictures may wait for their turn there. */
 const API_LIMIT_MS = 35_000;
+
+type Entering = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  visitor: Visitor;
+  size?: number;
+  held?: Writable;
+};
 
 export type ProxyOptions = {
   apiOrigin: string;
@@ -46,29 +56,35 @@ export type ProxyOptions = {
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
   const { apiOrigin, visitors, refused } = options;
   const calls = createPlaces(() => sharesOf(CALLS_AT_ONCE));
-  const uploads = createPlaces(() => sharesOf(UPLOADS_AT_ONCE));
+  const bodyBytes = createPlaces(() => sharesOf(BODY_BYTES_AT_ONCE));
   const live = createPlaces(() => LIVE_LIMITS);
 
-  const placesFor = (request: FastifyRequest) => {
-    if (isUpgrade(request)) return { what: 'live connection', places: live, held: request.raw.socket };
-    if (isUpload(request)) return { what: 'upload', places: uploads };
-    return { what: 'call', places: calls };
-  };
+  /** Answers with a refusal where there is no room; else the room is given back when `held` closes. */
+  function enter(places: Places, what: string, { request, reply, visitor, size = 1, held = reply.raw }: Entering) {
+    const leave = places.take(visitor, size);
+    if (leave === undefined) {
+      refused.inc({ what });
+      return answerBusy(request, reply);
+    }
+    if (held.destroyed) leave();
+    else held.once('close', leave);
+  }
 
   await app.register(async (scope) => {
     acceptCallBodies(scope);
     scope.decorateRequest('visitor', undefined);
-    scope.addHook('preHandler', async (request, reply) => {
+    scope.addHook('onRequest', async (request, reply) => {
       if (isUpgrade(request) && !isOwnOrigin(request, options)) return answerWithError(request, reply, 403);
-      request.visitor = visitors.of(request);
-      const { what, places, held = reply.raw } = placesFor(request);
-      const leave = places.take(request.visitor);
-      if (leave === undefined) {
-        refused.inc({ what });
-        return answerBusy(request, reply);
-      }
-      if (held.destroyed) leave();
-      else held.once('close', leave);
+      const visitor = visitors.of(request);
+      request.visitor = visitor;
+      if (isUpgrade(request))
+        return enter(live, 'live connection', { request, reply, visitor, held: request.raw.socket });
+      const size = heldBytes(request);
+      if (size > 0) return enter(bodyBytes, 'body', { request, reply, visitor, size });
+    });
+    scope.addHook('preHandler', async (request, reply) => {
+      const { visitor } = request;
+      if (visitor && !isUpgrade(request)) return enter(calls, 'call', { request, reply, visitor });
     });
     for (const { prefix, isLive } of PREFIXES) {
       await scope.register(httpProxy, {
@@ -78,7 +94,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
         proxyPayloads: false,
         disableRequestLogging: true,
         undici: {
-          connections: CALLS_AT_ONCE + UPLOADS_AT_ONCE,
+          connections: CALLS_AT_ONCE,
           headersTimeout: API_LIMIT_MS,
           bodyTimeout: API_LIMIT_MS,
         },
@@ -105,8 +121,6 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
 
 const isUpgrade = ({ headers }: FastifyRequest) =>
   headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
-
-const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');
 
 /** Programs have no origin, and no cookie that they were not given. */
 function isOwnOrigin({ headers, protocol, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {

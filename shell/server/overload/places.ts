@@ -25,18 +25,20 @@ export function createPlaces(limits: () => PlaceLimits) {
       if (counts.hasAll(visitor, limits())) return 'nobody';
       return counts.leftFor(visitor, limits()) > 0 ? 'anybody' : 'their address';
     },
-    /** Returns the way to give the place back; undefined when there is none for this visitor. */
-    take(visitor: Visitor): (() => void) | undefined {
-      if (total >= limits().all || counts.leftFor(visitor, limits()) < 1) return undefined;
-      total += 1;
-      counts.add(visitor, 1);
+    /** Takes so many; returns the way to give them back, undefined when there are not as many for this visitor. */
+    take(visitor: Visitor, size = 1): (() => void) | undefined {
+      if (total + size > limits().all || counts.leftFor(visitor, limits()) < size) return undefined;
+      total += size;
+      counts.add(visitor, size);
       let isTaken = true;
       return () => {
         if (!isTaken) return;
         isTaken = false;
-        total -= 1;
-        counts.add(visitor, -1);
+        total -= size;
+        counts.add(visitor, -size);
       };
     },
   };
 }
+
+export type Places = ReturnType<typeof createPlaces>;
