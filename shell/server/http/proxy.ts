@@ -158,8 +158,6 @@ const wholeBody = ({ body, headers }: FastifyRequest) =>
 const RETRY_AFTER_S = 5;
 
 function answerFailure(reply: FastifyReply, { cause }: Error): void {
-  const isTooLarge = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 413;
-  if (isTooLarge) return void answerWithError(reply.request, reply, 413);
   reply.log.warn({ err: cause }, 'The API does not answer');
   reply
     .code(503)

@@ -101,7 +101,7 @@ export function registerEndpoint<
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
       const isUpload = endpoint.bodyType === 'multipart';
-      const leave = isUpload ? app.uploads.enter(nameOf(request)) : undefined;
+      const leave = isUpload ? app.uploads.enter(requireAccount(request.caller).accountId) : undefined;
       const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) =>
         answer(request, reply, isGone).finally(leave),
       );
@@ -121,8 +121,6 @@ export function registerEndpoint<
     return JSON.stringify(endpoint.output.parse(await handler(context)));
   }
 }
-
-const nameOf = ({ caller, ip }: FastifyRequest) => (caller.kind === 'account' ? caller.accountId : ip);
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
