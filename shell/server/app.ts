@@ -71,7 +71,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isDraining) reply.header('connection', 'close');
-    if (!isProxied(request.url)) reply.headers(headers);
+    if (!isProxied(request)) reply.headers(headers);
   });
   limitSlowClients(app);
   app.addHook('onClose', async () => {

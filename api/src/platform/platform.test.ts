@@ -104,6 +104,16 @@ describe('the platform', () => {
     assert.doesNotMatch(api.logLines.join(''), /request failed/);
   });
 
+  test('a call whose address is written in another way is known and counted like any other', async () => {
+    const { client } = await api.person();
+    assert.equal((await client.raw('GET', getUserProfile.path.replace('/api/', '/%61pi/'))).status, 200);
+    const visitor = api.visitor();
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await visitor.raw('POST', addFeedback.path.replace('/api/', '/a%70i/'), { body: {} })).status);
+    assert.deepEqual([statuses[0], statuses.at(-1)], [400, 429]);
+  });
+
   test('no input makes a 500 or shows a stack trace', async () => {
     const { client } = await api.person();
     const id = '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab';

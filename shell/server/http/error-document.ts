@@ -47,8 +47,9 @@ const POLICY = [
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 ].join('; ');
 
-/** Whether the API answers an address of this site; it sets the headers of its own answers. */
-export const isProxied = (url: string) => /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(url);
+/** Whether a request is the API's to answer, by the route that was found; the API sets the headers of its own answers. */
+export const isProxied = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) =>
+  /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(routeOptions.url ?? url);
 
 /**
  * Answers where there is nothing of a page, not even the shell around one: in a document, in JSON where calls go. Needs no
@@ -63,7 +64,7 @@ export function answerWithError(
   reply.code(status).header('cache-control', 'no-store');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   const { code, text } = refusals[status];
-  if (isProxied(request.url)) return reply.send({ success: false, code, message: text, requestId: request.id });
+  if (isProxied(request)) return reply.send({ success: false, code, message: text, requestId: request.id });
   return reply
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
