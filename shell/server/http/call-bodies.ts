@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Bytes of a call's body, as in the API. */
 const MAX_CALL_BYTES = 262_144;
 /** Of a form with a file. The API takes files of 5 MB, and says itself of those that fit in here that they are too large. */
-const MAX_UPLOAD_BYTES = 8_388_608;
+export const MAX_UPLOAD_BYTES = 8_388_608;
 /** A body up to here costs no more than the headers before it. */
 const SMALL_BYTES = 16_384;
 

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
 import { after, afterEach, beforeEach, mock, test } from 'node:test';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import Fastify from 'fastify';
 import { Counter } from 'prom-client';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createVisitors } from '../visitors/visitors.ts';
+import { MAX_UPLOAD_BYTES } from './call-bodies.ts';
 import { registerProxy } from './proxy.ts';
 import { registerRefusals } from './refused-requests.ts';
 import { limitSlowClients, slowClientOptions } from './slow-clients.ts';
@@ -97,6 +100,17 @@ test('[ERR-02] a body that is too large is answered with 413, however large it i
   const [response] = await once(chunked, 'response');
   assert.equal(response.statusCode, 413);
   assert.equal(asked.length, 0);
+});
+
+test('nginx in front lets through whatever is read here, and answers what is larger in the same words', async () => {
+  const settings = readFileSync(path.join(import.meta.dirname, '../../../deploy/nginx/karwan.conf'), 'utf8');
+  const limits = [...settings.matchAll(/client_max_body_size (\d+)m;/g)].map(([, megabytes]) => Number(megabytes));
+  assert.equal(limits.length, 2);
+  for (const limit of limits) assert.ok(limit * 1024 * 1024 > MAX_UPLOAD_BYTES);
+  const { requestId, ...words } = await (await post('x'.repeat(300_000))).json();
+  const [, said = '{}'] = settings.match(/return 413 '(.*)';/) ?? [];
+  assert.deepEqual(JSON.parse(said), { ...words, requestId: '$request_id' });
+  assert.ok(requestId);
 });
 
 test('an API that answers before it has read an upload is heard, whatever is still on its way', async () => {
