@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
+import { after, afterEach, mock, test } from 'node:test';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from '@karwan/shared-contracts';
 import pino from 'pino';
 import type { RemoteSource } from '../../src/render/protocol.ts';
@@ -12,6 +12,7 @@ import { LiveRemotes, type VersionHost } from './live-remotes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-live-remotes-'));
 after(() => rmSync(folder, { recursive: true }));
+afterEach(() => mock.timers.reset());
 const silent = pino({ level: 'silent' });
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -135,6 +136,38 @@ test('what was missing at first serves when it is there, without a new document'
   host.refuse = undefined;
   const giveUpAt = performance.now() + 5000;
   while (remotes.forVisitor('v').available.length === 0 && performance.now() < giveUpAt) await pause(20);
+  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
+  remotes.stop();
+});
+
+test('pages wait 1.4 s for a version that takes its time, then come without it, and have it once it is there', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const asked = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
+  const host: VersionHost = {
+    add: () => {
+      asked.resolve();
+      return ready.promise;
+    },
+    remove: () => undefined,
+  };
+  const remotes = new LiveRemotes(folder, host, silent);
+  remotes.follow(documentOf(released('3.0.0')));
+  let isSettled = false;
+  void remotes.whenSettled().then(() => {
+    isSettled = true;
+  });
+  await asked.promise;
+  mock.timers.tick(1399);
+  await setImmediate();
+  assert.equal(isSettled, false);
+  mock.timers.tick(1);
+  await setImmediate();
+  assert.equal(isSettled, true);
+  assert.deepEqual(remotes.forVisitor('v').available, []);
+
+  ready.resolve();
+  await setImmediate();
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
   remotes.stop();
 });
