@@ -4,9 +4,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
 import { ConfigError } from '../platform/config/config-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** What a `psql` ends with that was told to stop at the first error, where the server refused a statement. */
+export const REFUSED_STATEMENT = 3;
+
+/** One of PostgreSQL's programs did not do it. */
+export class ProgramFailed extends ConfigError {
+  readonly exitCode: number | null;
+  constructor(program: string, exitCode: number | null, said: string) {
+    super(`${program} failed: ${said}`);
+    this.exitCode = exitCode;
+  }
+}
 
 /** Runs one of PostgreSQL's own programs on a database, whose password stays out of the command line. */
 export async function runPostgresProgram(
@@ -16,7 +28,7 @@ export async function runPostgresProgram(
   input?: Readable,
 ): Promise<void> {
   const child = spawn(placeOf(program), [...args], {
-    env: { ...process.env, ...connectionOf(url) },
+    env: { ...process.env, ...environmentOf(url) },
     stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe'],
   });
   const said: string[] = [];
@@ -25,15 +37,17 @@ export async function runPostgresProgram(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  let inputError: unknown;
-  if (input && child.stdin)
-    await pipeline(input, child.stdin).catch((error: NodeJS.ErrnoException) => {
+  const given = input && child.stdin ? pipeline(input, child.stdin) : undefined;
+  const [code, inputError] = await Promise.all([
+    ended,
+    given?.then(
+      () => undefined,
       // EPIPE: the program has ended before, and says why itself.
-      if (error.code !== 'EPIPE') inputError = error;
-    });
-  const code = await ended;
+      (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : error),
+    ),
+  ]);
   if (inputError !== undefined) throw inputError;
-  if (code !== 0) throw new ConfigError(`${program} failed: ${said.join('').trim()}`);
+  if (code !== 0) throw new ProgramFailed(program, code, said.join('').trim());
 }
 
 /** The dump as SQL, for `psql`. Throws at its end where it could not be read whole. */
@@ -53,15 +67,24 @@ function placeOf(program: string): string {
   return versions.map((version) => join(DEBIAN, version, 'bin', program)).find((file) => existsSync(file)) ?? program;
 }
 
-function connectionOf(text: string): Record<string, string> {
-  const url = new URL(text);
-  const ssl = url.searchParams.get('sslmode');
-  return {
-    PGHOST: url.hostname,
-    PGPORT: url.port || '5432',
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    ...(ssl && { PGSSLMODE: ssl }),
+/** For PostgreSQL's programs, the connection that the API makes of the same address; of TLS, what the address says. */
+export function environmentOf(url: string): Record<string, string> {
+  const { host, port, user, password, database } = new Client({ connectionString: url });
+  const said = new URL(url).searchParams;
+  const sslMode = said.get('sslmode') ?? (/^(true|1)$/.test(said.get('ssl') ?? '') ? 'require' : null);
+  const environment = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    // The driver's own word for encryption without a look at the certificate.
+    PGSSLMODE: sslMode === 'no-verify' ? 'require' : sslMode,
+    PGSSLROOTCERT: said.get('sslrootcert'),
+    PGSSLCERT: said.get('sslcert'),
+    PGSSLKEY: said.get('sslkey'),
   };
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }

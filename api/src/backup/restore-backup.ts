@@ -22,7 +22,8 @@ export async function restoreBackup(config: Config, { folder, replace, tell }: R
   await refuseUnfit(config, manifest);
   const data = config.dataDirectory;
   const note = unfinishedRestore(data);
-  if (!replace && !existsSync(note)) await refuseNonEmpty(config);
+  const wasUnfinished = existsSync(note);
+  if (!replace && !wasUnfinished) await refuseNonEmpty(config);
   tell('Hashes');
   await verifyChecksums(folder, manifest.checksums);
   const parts = [...(manifest.media === 'here' ? ['media'] : []), ...(manifest.releases ? ['releases'] : [])];
@@ -38,7 +39,10 @@ export async function restoreBackup(config: Config, { folder, replace, tell }: R
     }
     tell('Database');
     const begin = () => writeFile(note, `From ${folder}\n`);
-    const database = { folder, manifest, begin, finish };
+    const takeBack = async () => {
+      if (!wasUnfinished) await rm(note, { force: true });
+    };
+    const database = { folder, manifest, begin, takeBack, finish };
     if (config.database.url === undefined) await restoreEmbedded(join(data, 'db'), database);
     else await restorePostgres(config.database.url, database);
   } finally {

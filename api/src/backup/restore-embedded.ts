@@ -11,6 +11,8 @@ export type DatabaseRestore = {
   manifest: Manifest;
   /** Called before the first thing that cannot be taken back. */
   begin(): Promise<void>;
+  /** Called where it failed after that, and nothing was changed all the same. */
+  takeBack(): Promise<void>;
   /** Called after the last. */
   finish(): Promise<void>;
 };

@@ -6,13 +6,13 @@ import { Client } from 'pg';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 import { DATABASE_FILE, type Manifest } from './manifest.ts';
-import { readAsSql, runPostgresProgram } from './postgres-programs.ts';
+import { ProgramFailed, REFUSED_STATEMENT, readAsSql, runPostgresProgram } from './postgres-programs.ts';
 import type { DatabaseRestore } from './restore-embedded.ts';
 
 /** Puts the dump in the place of what the database has, in one transaction. Throws while others are connected. */
 export async function restorePostgres(
   url: string,
-  { folder, manifest, begin, finish }: DatabaseRestore,
+  { folder, manifest, begin, takeBack, finish }: DatabaseRestore,
 ): Promise<void> {
   const others = await withDatabase(url, (db) =>
     rowsOf<{ number: number }>(
@@ -23,17 +23,30 @@ export async function restorePostgres(
   if ((others[0]?.number ?? 0) > 0)
     throw new ConfigError('Others are connected to the database: stop API and jobs first.');
   await begin();
-  const script = Readable.from(restoringScript(join(folder, DATABASE_FILE.postgres), manifest));
-  await runPostgresProgram('psql', url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], script);
+  let mayBeCommitted = false;
+  const script = restoringScript(join(folder, DATABASE_FILE.postgres), manifest, () => {
+    mayBeCommitted = true;
+  });
+  const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'];
+  await runPostgresProgram('psql', url, options, Readable.from(script)).catch(async (error: unknown) => {
+    const isRefused = error instanceof ProgramFailed && error.exitCode === REFUSED_STATEMENT;
+    if (isRefused || !mayBeCommitted) await takeBack();
+    throw error;
+  });
   await finish();
 }
 
 /** Without its last line, as when the dump breaks off, the server takes all of it back. */
-async function* restoringScript(dump: string, { rows }: Manifest): AsyncGenerator<string | Buffer> {
+async function* restoringScript(
+  dump: string,
+  { rows }: Manifest,
+  onCommit: () => void,
+): AsyncGenerator<string | Buffer> {
   yield 'begin;\ndrop schema if exists drizzle cascade;\ndrop schema if exists public cascade;\ncreate schema public;\n';
   yield* readAsSql(dump);
   for (const [table, number] of Object.entries(rows))
     yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
+  onCommit();
   yield 'commit;\n';
 }
 
