@@ -37,8 +37,8 @@ describe('media', () => {
   });
   after(() => api.stop());
 
-  const library = () =>
-    createPhotoLibrary({ db: api.services.db, now: api.clock.now, store: openMediaStore(api.config) });
+  const library = (config = api.config) =>
+    createPhotoLibrary({ db: api.services.db, now: api.clock.now, config, store: openMediaStore(api.config) });
   const fileOf = (address: string) => join(api.config.dataDirectory, address.replace(/ .*/, ''));
 
   test('an upload is turned upright, freed of EXIF and GPS, and stored in all sizes as AVIF and WebP', async () => {
@@ -187,6 +187,20 @@ describe('media', () => {
     await library().sweep();
     assert.deepEqual(areThere(), [false, false, true]);
     assert.equal(existsSync(fileOf(photo.src)), true);
+  });
+
+  test('files of so many photos that the database cannot be theirs are all kept, until somebody says that it is', async () => {
+    const folder = join(api.config.dataDirectory, 'media/cd');
+    await mkdir(folder, { recursive: true });
+    const files = Array.from({ length: 101 }, () => join(folder, `cd${crypto.randomUUID().slice(2)}-640.webp`));
+    for (const file of files) {
+      await writeFile(file, 'x');
+      await utimes(file, 0, 0);
+    }
+    await assert.rejects(library().sweep(), /101 of \d+ files of pictures are in no row/);
+    assert.equal(files.filter((file) => existsSync(file)).length, 101);
+    assert.equal(await library({ ...api.config, maySweepMany: true }).sweep(), 101);
+    assert.equal(files.filter((file) => existsSync(file)).length, 0);
   });
 
   test('nobody gets hold of another’s photo', async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Photo } from '@karwan/shared-contracts';
 import sharp, { type Sharp } from 'sharp';
+import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTurn } from '../../platform/in-turn.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import type { MediaStore } from './media-store.ts';
-import { fileKeysOf, presentPhoto, readFileKey } from './presenter.ts';
+import { fileKeysOf, presentPhoto } from './presenter.ts';
 import * as repository from './repository.ts';
+import { sweepMedia } from './sweep-media.ts';
 
-const SWEPT_AT_ONCE = 500;
 const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** Encoding fills a core; a burst of uploads must leave some for the pages. */
 const ENCODERS = 2;
@@ -35,7 +36,7 @@ export type PhotoLibrary = {
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
   /** A holder lets go of all its photos; a day later they are gone. */
   release(tx: Queryable, holder: string): Promise<void>;
-  /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. Answers how many. */
+  /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. See `sweepMedia`. */
   sweep(): Promise<number>;
   /** Deletes photos that nothing has held for a day, with their files. Answers how many. */
   removeOrphans(): Promise<number>;
@@ -44,8 +45,10 @@ export type PhotoLibrary = {
 export function createPhotoLibrary({
   db,
   now,
+  config,
   store,
-}: Pick<Services, 'db' | 'now'> & { store: MediaStore }): PhotoLibrary {
+}: Pick<Services, 'db' | 'now'> & { config: Pick<Config, 'maySweepMany'>; store: MediaStore }): PhotoLibrary {
+  const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
   const encodeInTurn = inTurn(ENCODERS);
   const largeInTurn = inTurn(1);
 
@@ -101,31 +104,9 @@ export function createPhotoLibrary({
     async release(tx, holder) {
       await repository.releasePhotos(tx, holder, [], now());
     },
-    async sweep() {
-      const before = new Date(now().getTime() - ORPHAN_AGE_MS);
-      let removed = 0;
-      let old: { key: string; fileKey: string; isDraft: boolean }[] = [];
-      const removeUnnamed = async () => {
-        if (old.length === 0) return;
-        const named = await repository.namedFileKeys(
-          db,
-          old.map(({ fileKey }) => fileKey),
-        );
-        const unnamed = old.filter(({ fileKey, isDraft }) => isDraft || !named.has(fileKey));
-        await store.remove(unnamed.map(({ key }) => key));
-        removed += unnamed.length;
-        old = [];
-      };
-      for await (const { key, putAt } of store.list()) {
-        const read = putAt < before ? readFileKey(key) : undefined;
-        if (read) old.push({ key, ...read });
-        if (old.length >= SWEPT_AT_ONCE) await removeUnnamed();
-      }
-      await removeUnnamed();
-      return removed;
-    },
+    sweep: () => sweepMedia({ db, store, before: dayAgo(), mayRemoveMany: config.maySweepMany }),
     async removeOrphans() {
-      const orphans = await repository.findOrphans(db, new Date(now().getTime() - ORPHAN_AGE_MS), 200);
+      const orphans = await repository.findOrphans(db, dayAgo(), 200);
       if (orphans.length === 0) return 0;
       // The row first: a file without a row harms nobody, a row without files shows a broken picture.
       const deleted = await repository.deleteUnheld(

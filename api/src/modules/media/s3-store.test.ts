@@ -3,6 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import type { Dependency } from '../../platform/dependencies/dependency.ts';
+import { watchedStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
 
 const SECRET = 'secret-of-the-test';
@@ -87,6 +89,18 @@ test('files go to the bucket signed, with their type and as immutable, and leave
   assert.deepEqual(found, [{ key: 'ab/abc-640.webp', putAt: new Date('2026-11-20T10:00:00Z') }]);
   await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
   assert.equal(objects.size, 0);
+});
+
+test('each file that is removed has the time limit of one request, however many there are', async () => {
+  const uses: string[][] = [];
+  const use: Dependency['use'] = (work) => {
+    uses.push([]);
+    return work();
+  };
+  const settings = { bucketUrl, region: 'eu-1', accessKeyId: 'id', secretAccessKey: SECRET, publicUrl: 'https://x' };
+  const removing = { ...s3Store(settings), remove: async (keys: readonly string[]) => void uses.at(-1)?.push(...keys) };
+  await watchedStore(removing, { use, look: async () => true }).remove(['a', 'b', 'c']);
+  assert.deepEqual(uses, [['a'], ['b'], ['c']]);
 });
 
 test('a refusal of the bucket is a failure', async () => {

@@ -20,6 +20,7 @@ const environment = z.object({
   KARWAN_EMBEDDED_DATABASE: optional(z.literal(AT_MY_RISK)),
   KARWAN_DEMO_ACCOUNTS: optional(z.literal(AT_MY_RISK)),
   KARWAN_NEWER_TABLES: optional(z.literal(AT_MY_RISK)),
+  KARWAN_SWEEP_MANY: optional(z.literal(AT_MY_RISK)),
   DATABASE_READ_URL: optional(url),
   REDIS_URL: optional(url),
   SMTP_URL: optional(url),
@@ -59,6 +60,8 @@ export type Config = {
   mayHaveDemoAccounts: boolean;
   /** The operator rolls back to this code over tables that newer code has migrated. */
   mayHaveNewerTables: boolean;
+  /** The operator knows that many files of pictures are in no row, and wants them deleted. */
+  maySweepMany: boolean;
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL },
     mayHaveDemoAccounts: settings.KARWAN_DEMO_ACCOUNTS !== undefined,
     mayHaveNewerTables: settings.KARWAN_NEWER_TABLES !== undefined,
+    maySweepMany: settings.KARWAN_SWEEP_MANY !== undefined,
     redisUrl: settings.REDIS_URL,
     mail:
       settings.SMTP_URL === undefined || settings.MAIL_FROM === undefined

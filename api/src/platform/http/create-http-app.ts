@@ -99,6 +99,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     endpoints: [],
     admission,
     uploads: createUploadPlaces(),
+    metrics: services.metrics,
     now,
     runsJobs: config.runsJobs,
   };

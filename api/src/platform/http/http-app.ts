@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
+import type { Metrics } from './metrics.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 /** The server under construction: modules add their endpoints to it with `registerEndpoint`. */
@@ -15,6 +16,7 @@ export type HttpApp = {
   endpoints: AnyEndpoint[];
   admission: Admission;
   uploads: UploadPlaces;
+  metrics: Metrics;
   now: () => Date;
   /** False where other processes do the periodic jobs. */
   runsJobs: boolean;

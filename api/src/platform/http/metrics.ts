@@ -41,6 +41,23 @@ export function createMetrics(dependencies: Dependencies, dataDirectory: string)
       labelNames: ['endpoint'] as const,
       registers: [registry],
     }),
+    failedJobs: new Counter({
+      name: 'karwan_job_failures_total',
+      help: 'Periodic jobs that failed, by name',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+    sms: new Counter({
+      name: 'karwan_sms_total',
+      help: 'SMS that were asked for: within the budget of the hour, or refused beyond it',
+      labelNames: ['outcome'] as const,
+      registers: [registry],
+    }),
+    smsPerHour: new Gauge({
+      name: 'karwan_sms_budget_per_hour',
+      help: 'SMS that may go out in an hour, of all processes together',
+      registers: [registry],
+    }),
     realtimeConnections: new Counter({
       name: 'karwan_realtime_connections_total',
       help: 'Live connections accepted',

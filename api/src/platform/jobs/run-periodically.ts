@@ -7,16 +7,22 @@ export type PeriodicJob = { name: string; everySeconds: number; work(): Promise<
 
 /**
  * Runs `work` about every so many seconds while the server runs, in one of all processes at a time. A failure is
- * logged; the next turn comes anyway. Work that outlives its period may overlap with the next turn's. Not in a process
+ * logged and counted; the next turn comes anyway. Work that outlives its period may overlap with the next turn's. Not in a process
  * that leaves jobs to others (`KARWAN_JOBS=elsewhere`).
  */
-export function runPeriodically(app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'runsJobs'>, job: PeriodicJob): void {
+export function runPeriodically(
+  app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'runsJobs' | 'metrics'>,
+  job: PeriodicJob,
+): void {
   if (!app.runsJobs) return;
-  const { fastify, db, now } = app;
+  const { fastify, db, now, metrics } = app;
+  // From the start: of a figure that appears with its first failure nobody sees it grow.
+  metrics.failedJobs.inc({ job: job.name }, 0);
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const turn = () => {
     running = takeTurn(db, job, now()).catch((error: unknown) => {
+      metrics.failedJobs.inc({ job: job.name });
       fastify.log.error({ err: error, job: job.name }, 'a periodic job failed');
     });
   };

@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { MediaStore } from './media-store.ts';
+import { readFileKey } from './presenter.ts';
+import * as repository from './repository.ts';
+
+const LOOKED_UP_AT_ONCE = 500;
+/** Uploads that were cut off leave a few. More, and more of all, tell of a database of another day or another site. */
+const MOST_REMOVED = 100;
+const MOST_REMOVED_SHARE = 0.01;
+
+type Sweep = { db: Database; store: MediaStore; before: Date; mayRemoveMany: boolean };
+
+/**
+ * Deletes files from before a time that no photo names, and answers how many. Throws, with all of them still there, where
+ * they are too many to be what uploads leave, unless `mayRemoveMany`.
+ */
+export async function sweepMedia({ db, store, before, mayRemoveMany }: Sweep): Promise<number> {
+  const unnamed: string[] = [];
+  let all = 0;
+  let old: { key: string; fileKey: string; isDraft: boolean }[] = [];
+  const lookUp = async () => {
+    const named = await repository.namedFileKeys(
+      db,
+      old.map(({ fileKey }) => fileKey),
+    );
+    for (const { key, fileKey, isDraft } of old) if (isDraft || !named.has(fileKey)) unnamed.push(key);
+    old = [];
+  };
+  for await (const { key, putAt } of store.list()) {
+    const read = readFileKey(key);
+    if (read === undefined) continue;
+    all += 1;
+    if (putAt < before) old.push({ key, ...read });
+    if (old.length >= LOOKED_UP_AT_ONCE) await lookUp();
+  }
+  if (old.length > 0) await lookUp();
+  if (!mayRemoveMany && unnamed.length > Math.max(MOST_REMOVED, all * MOST_REMOVED_SHARE))
+    throw new Error(
+      `${unnamed.length} of ${all} files of pictures are in no row of the database, so none was removed: docs/runbooks/restore.md`,
+    );
+  await store.remove(unnamed);
+  return unnamed.length;
+}
