@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFeedback, loginUser, logout, sendOtp } from '@karwan/shared-contracts';
+import { addFeedback, loginUser, logout, sendOtp, sendOtpBySms } from '@karwan/shared-contracts';
 import { hashPassword } from './modules/auth/index.ts';
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
 import { storeDemoAccounts } from './seed/store-people.ts';
@@ -20,6 +20,7 @@ describe('in production', () => {
         MAIL_FROM: 'Karwan <no-reply@karwan.example>',
         SMS_GATEWAY_URL: 'http://127.0.0.1:9/send',
         SMS_GATEWAY_TOKEN: 'token',
+        SMS_PER_HOUR: '1',
         GOOGLE_CLIENT_ID: 'karwan.apps.googleusercontent.com',
         GOOGLE_CLIENT_SECRET: 'secret',
       },
@@ -63,6 +64,16 @@ describe('in production', () => {
     const line = api.logLines.find((each) => each.includes('otp_not_sent')) ?? '';
     assert.match(line, /ECONNREFUSED/);
     assert.doesNotMatch(line, /\d{6} is your/);
+  });
+
+  test('beyond the budget for SMS a visitor is told when to come again, and what goes at once', async () => {
+    const ask = (phone: string) =>
+      api.visitor().raw('POST', sendOtpBySms.path, { body: { phone, deviceId: 'device-of-sms' } });
+    assert.equal((await ask('03001234501')).status, 502);
+    const answer = await ask('03001234502');
+    assert.equal(answer.status, 503);
+    assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes, or use an email address/);
+    assert.ok(Number(answer.headers.get('retry-after')) > 3500);
   });
 
   test('accounts whose password everybody knows are a reason not to start', async () => {

@@ -3,11 +3,20 @@ import { type OtpPurpose, RESEND_SECONDS } from '@karwan/shared-contracts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
+import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Contact, Realm } from '../users/index.ts';
 import { otpMail, otpSms } from './otp-message.ts';
 import { hashCode, isPassword } from './passwords.ts';
-import { otpExhausted, otpExpired, otpInvalid, otpNotSent, otpNotVerified, otpTooSoon } from './refusals.ts';
+import {
+  otpExhausted,
+  otpExpired,
+  otpInvalid,
+  otpNotSent,
+  otpNotVerified,
+  otpTooSoon,
+  smsBudgetSpent,
+} from './refusals.ts';
 import { otpChallenges } from './tables.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -26,7 +35,7 @@ const isOf = (contact: string, purpose: OtpPurpose) =>
 /**
  * Sends a new code, which replaces an earlier one; what was verified before stays so, for whom it was. Refuses with
  * `otp_too_soon` within 60 seconds of the last, or after 30 in a day; with `otp_not_sent` when mail or SMS did not accept
- * it (then another may be asked for at once).
+ * it (then another may be asked for at once), or the budget for SMS is spent (then it says until when).
  */
 export async function sendCode(
   deps: Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>,
@@ -71,7 +80,7 @@ export async function sendCode(
       .update(otpChallenges)
       .set({ sentAt: new Date(0), expiresAt: new Date(0) })
       .where(isOf(contact.value, purpose));
-    throw otpNotSent({ cause: error });
+    throw error instanceof BudgetSpent ? smsBudgetSpent(error) : otpNotSent({ cause: error });
   }
 }
 

@@ -1,5 +1,7 @@
 import { CONTACT_REQUIRED, messages } from '@karwan/shared-contracts';
+import { inWords } from '../../platform/http/general-refusals.ts';
 import { refusal } from '../../platform/http/refusal.ts';
+import type { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 
 export const contactRequired = refusal({ status: 400, code: 'contact_required', message: CONTACT_REQUIRED });
 export const contactNotFound = refusal({ status: 404, code: 'contact_not_found', message: messages.emailNotFound });
@@ -22,6 +24,15 @@ export const phoneTooNew = refusal({
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
+/** Beyond the budget for SMS. */
+export function smsBudgetSpent(error: BudgetSpent) {
+  const seconds = Math.ceil(error.waitMs / 1000);
+  return refusal({
+    status: 503,
+    code: 'otp_not_sent',
+    message: `We cannot send more codes by SMS right now. Please try again in ${inWords(seconds)}, or use an email address.`,
+  })({ cause: error, headers: { 'retry-after': String(seconds) } });
+}
 export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });
 export const otpExpired = refusal({
   status: 400,

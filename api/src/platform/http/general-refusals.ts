@@ -73,7 +73,8 @@ export function tooManyRequests(
   });
 }
 
-function inWords(seconds: number): string {
+/** `1 minute`, `50 seconds`. */
+export function inWords(seconds: number): string {
   const { unit, count } = waitOf(seconds);
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }

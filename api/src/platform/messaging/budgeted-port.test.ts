@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { createDependencies } from '../dependencies/dependencies.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { createLimits } from '../limits/limits.ts';
 import { budgetedPort } from './budgeted-port.ts';
 
@@ -8,6 +10,7 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
   let nowMs = 1_800_000_000_000;
   const alarms: string[] = [];
   let sent = 0;
+  const metrics = createMetrics(createDependencies(), '.');
   const port = budgetedPort(
     {
       send: async () => {
@@ -17,6 +20,7 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
     {
       perHour: 500,
       limits: createLimits({ redis: undefined, now: () => new Date(nowMs) }),
+      metrics,
       log: pino({ level: 'error' }, { write: (line: string) => void alarms.push(line) }),
     },
   );
@@ -25,6 +29,9 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
   assert.equal(sent, 500);
   assert.equal(asked.filter(({ status }) => status === 'rejected').length, 9500);
   assert.match(alarms[0] ?? '', /the budget for SMS is used up/);
+  const figures = await metrics.registry.metrics();
+  assert.match(figures, /^karwan_sms_total\{outcome="taken"\} 500\nkarwan_sms_total\{outcome="refused"\} 9500$/m);
+  assert.match(figures, /^karwan_sms_budget_per_hour 500$/m);
   nowMs += 3_600_000;
   await port.send(message);
   assert.equal(sent, 501);
