@@ -45,9 +45,9 @@ const hasBody = ({ method, headers }: FastifyRequest) =>
 function partFromStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
   let before = raw.socket.bytesRead;
   const watch = setInterval(() => {
+    if (raw.complete) return clearInterval(watch);
     if (raw.socket.bytesRead - before < LEAST_BYTES) raw.socket.destroy();
     before = raw.socket.bytesRead;
   }, LEAST_WITHIN_MS);
-  // The body is there, or was answered without it.
-  for (const done of [raw, reply.raw]) done.once('close', () => clearInterval(watch));
+  reply.raw.once('close', () => clearInterval(watch));
 }

@@ -86,6 +86,8 @@ test('a body comes to the API as it was sent', async () => {
   await fetch(`${origin}/api/x`, { method: 'POST', body: form });
   assert.deepEqual(bodies.slice(0, 2), ['{"a":"ä"}', '40']);
   assert.match(bodies[2] ?? '', /filename="p\.jpg"[\s\S]*bytes/);
+  const [, boundary = 'none'] = asked[2]?.headers['content-type']?.match(/boundary=(.+)/) ?? [];
+  assert.ok(bodies[2]?.startsWith(`--${boundary}`));
   assert.equal(asked[1]?.headers['content-type'], 'text/plain;charset=UTF-8');
 });
 
@@ -100,6 +102,17 @@ test('[ERR-02] a body that is too large is answered with 413, however large it i
   const [response] = await once(chunked, 'response');
   assert.equal(response.statusCode, 413);
   assert.equal(asked.length, 0);
+});
+
+test('whose body is there is waited with for the API, however long that takes', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const held = Promise.withResolvers<ServerResponse>();
+  answer = (_incoming, response) => held.resolve(response);
+  const answered = post('x'.repeat(100_000));
+  const response = await held.promise;
+  mock.timers.tick(60_000);
+  response.end('well');
+  assert.equal(await (await answered).text(), 'well');
 });
 
 test('nginx in front lets through whatever is read here, and answers what is larger in the same words', async () => {

@@ -35,14 +35,6 @@ const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 
 /** The API itself answers calls within 10 s; pictures may wait for their turn there. */
 const API_LIMIT_MS = 35_000;
 
-type Entering = {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  visitor: Visitor;
-  size?: number;
-  held?: Writable;
-};
-
 export type ProxyOptions = {
   apiOrigin: string;
   siteOrigin: string;
@@ -118,6 +110,14 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     }
   });
 }
+
+type Entering = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  visitor: Visitor;
+  size?: number;
+  held?: Writable;
+};
 
 const isUpgrade = ({ headers }: FastifyRequest) =>
   headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
