@@ -85,6 +85,31 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
   localStorage.clear();
 });
 
+test('what is typed in other tabs goes with a logout, and stays when the session expired there', async () => {
+  const { _id } = individual;
+  const { ctx } = renderShell(<Session />, { user: individual });
+  rememberTyped('profile', { name: 'Ali' }, _id);
+  const tab = otherTab();
+  tab.tell({ kind: 'logged-out', isExpired: true });
+  await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
+  expect(recallTyped('profile', _id)).toEqual({ name: 'Ali' });
+  tab.tell({ kind: 'logged-in', user: individual });
+  await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(true));
+  tab.tell({ kind: 'logged-out' });
+  await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
+  expect(recallTyped('profile', _id)).toEqual({});
+});
+
+test('a session that expired here is told to the other tabs as one', async () => {
+  const { ctx } = renderShell(<Session />, { user: individual });
+  const tab = otherTab();
+  act(() => {
+    ctx.auth.logOut();
+    ctx.bus.emit(authLoggedOut, { reason: 'expired' });
+  });
+  await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-out', isExpired: true }]));
+});
+
 test('a session that was ended on another device leaves nothing of the account here', () => {
   const { realtime, receives } = fakeRealtime();
   localStorage.setItem(`karwan:sell:${individual._id}:new`, 'x');

@@ -5,8 +5,13 @@ const CHANNEL = 'karwan:session';
 
 const sessionNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('logged-in'), user: userProfile }),
-  /** With why, when the account was blocked: the other tabs may hear of it here before their own connection tells. */
-  z.object({ kind: z.literal('logged-out'), blockedReason: z.string().optional() }),
+  z.object({
+    kind: z.literal('logged-out'),
+    /** Why, when the account was blocked: the other tabs may hear of it here before their own connection tells. */
+    blockedReason: z.string().optional(),
+    /** Nobody wanted it: what is typed stays. */
+    isExpired: z.literal(true).optional(),
+  }),
 ]);
 export type SessionNews = z.infer<typeof sessionNews>;
 

@@ -1,6 +1,7 @@
 import {
   authLoggedIn,
   authLoggedOut,
+  forgetTyped,
   paths,
   profileBlocked,
   profileChanged,
@@ -56,7 +57,11 @@ export function useSession(): void {
   const loggedOut = useEffectEvent((reason: string) => {
     // A login that failed has changed nothing for the other tabs.
     if (reason !== 'failed-login')
-      tell({ kind: 'logged-out', ...(reason === 'blocked' && { blockedReason: blockedReason.current }) });
+      tell({
+        kind: 'logged-out',
+        ...(reason === 'blocked' && { blockedReason: blockedReason.current }),
+        ...(reason === 'expired' && { isExpired: true }),
+      });
     if (reason === 'chosen' && lastUser.current) void forgetOnDevice(idsOf(lastUser.current));
     queryClient.removeQueries({ type: 'inactive' });
     setEndings((count) => count + 1);
@@ -85,7 +90,11 @@ export function useSession(): void {
     if (news.kind === 'logged-in') {
       auth.logIn(news.user);
       bus.emit(authLoggedIn, { user: news.user });
-    } else endSession({ auth, bus }, t, news.blockedReason);
+    } else {
+      // Each tab keeps its own typed forms; the rest on this device the other tab has forgotten.
+      if (!news.isExpired) forgetTyped('');
+      endSession({ auth, bus }, t, news.blockedReason);
+    }
     isHeard.current = false;
   });
 
