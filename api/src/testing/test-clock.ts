@@ -11,5 +11,10 @@ export function testClock() {
     stop(): void {
       stoppedAtMs ??= Date.now();
     },
+    /** Time passes by itself again, from where it stood. */
+    go(): void {
+      aheadMs += (stoppedAtMs ?? Date.now()) - Date.now();
+      stoppedAtMs = undefined;
+    },
   };
 }

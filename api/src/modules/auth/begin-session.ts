@@ -15,7 +15,7 @@ type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cook
 
 /**
  * Logs a person in whom the caller has recognised: refuses the blocked with the reason, ends the session that this browser
- * had, always makes a new token (nobody can prepare one), opens the account again if it was closed, writes the audit log,
+ * had and those of too many, always makes a new token (nobody can prepare one), opens the account again if it was closed, writes the audit log,
  * and tells the person of that or of a new device by mail or SMS.
  */
 export async function beginSession(
@@ -39,10 +39,16 @@ export async function beginSession(
     if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
     const session = await startSession(tx, account.id, device, now);
     await recordSecurityEvent(tx, { ...about, kind: 'logged-in' }, now);
+    if (session.endedIds.length > 0) {
+      const details = { count: String(session.endedIds.length), because: 'too many' };
+      await recordSecurityEvent(tx, { ...about, kind: 'session-ended', details }, now);
+    }
     const isNew = await rememberDevice(tx, account.id, device.deviceId, now);
     if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
     return { isNew, isReopened, session };
   });
+  // Nobody there wanted it: to its pages it is as if it had run out, so that what is typed stays.
+  for (const id of session.endedIds) deps.realtime.reconnectSession(id);
   context.cookies.write(SESSION_COOKIE, session.token, session.cookieExpiresAt);
   if (isReopened) tellPerson(deps, account, reopenedMessage, context.log);
   if (isNew) tellPerson(deps, account, newLoginMessage(deviceName, now), context.log);

@@ -82,7 +82,9 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
 
 const later = (one: Date | null, other: Date | null) => (one !== null && (other === null || one > other) ? one : other);
 
-/** Begins a session and answers its token, which exists nowhere else. Of too many, the ones longest not seen end. */
+/**
+ * Begins a session and answers its token, which exists nowhere else. Of too many, the ones longest not seen end: `endedIds`.
+ */
 export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
   const expiresAt = expiryFrom(now);
@@ -102,10 +104,11 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
     .where(eq(sessions.accountId, accountId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(MOST_SESSIONS);
-  await db
+  const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, kept)));
-  return { id, token, cookieExpiresAt: cookieExpiryFrom(now) };
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, id), notInArray(sessions.id, kept)))
+    .returning({ id: sessions.id });
+  return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
 
 /** Gives a session another token: whoever else holds the old one is out. */
