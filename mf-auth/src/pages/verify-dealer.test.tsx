@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
 import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { skipSeconds } from '../testing/skip-seconds.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
@@ -74,30 +74,32 @@ describe('the code of a dealer or workshop that signs up', () => {
 
 describe('another code', () => {
   test('may be asked for as long after the page has sent the first as the server wants, also when it is opened again', async () => {
+    const clock = stopClock();
     // As the sign-up page does once its code is on its way.
     rememberCodeWait('ali@karwan.test', 42);
     const page = await openCode();
-    expect(button(/^New code in 4[12] s$/)).toBeDisabled();
+    expect(button('New code in 42 s')).toBeDisabled();
     await page.user.click(button('Change email'));
     await modalCloses();
-    skipSeconds(30);
+    clock.skip(30);
     await askForModal(page);
-    expect(button(/^New code in 1[12] s$/)).toBeDisabled();
-    skipSeconds(43);
+    expect(button('New code in 12 s')).toBeDisabled();
+    clock.skip(12);
     await waitFor(() => expect(button('Send a new code')).toBeEnabled());
     await page.user.click(button('Send a new code'));
-    await waitFor(() => expect(button(/^New code in (60|59) s$/)).toBeDisabled());
+    await waitFor(() => expect(button('New code in 60 s')).toBeDisabled());
     await page.user.click(button('Change email'));
     await modalCloses();
-    skipSeconds(63);
+    clock.skip(20);
     await askForModal(page);
-    expect(button(/^New code in (40|39) s$/)).toBeDisabled();
+    expect(button('New code in 40 s')).toBeDisabled();
   });
 
   test('is waited for from now on where nobody knows when the first was sent', async () => {
+    stopClock();
     rememberCodeWait('another@karwan.test', 5);
     await openCode();
-    expect(button(/^New code in (60|59) s$/)).toBeDisabled();
+    expect(button('New code in 60 s')).toBeDisabled();
   });
 
   test('that may not be sent yet says when', async () => {
