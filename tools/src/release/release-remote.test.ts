@@ -1,81 +1,38 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
 import type { ContractReport } from '@karwan/shared-contracts/report';
-import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import type { BuiltRemote } from '../build/build-remote.ts';
 import { filesIn } from '../build/input-hash.ts';
-import { currentContractReport } from '../checks/contract-report.ts';
-import { generateRemote } from '../new-remote/generate-remote.ts';
-import { copyProject } from '../testing/project-copy.ts';
-import { readLiveHost, writeLiveHost } from './live-host.ts';
-import { ReleaseRefused, releaseRemote, rollBackRemote } from './release-remote.ts';
-import { ReleaseStore } from './release-store.ts';
+import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
+import { readLiveHost } from './live-host.ts';
+import { releaseRemote, rollBackRemote } from './release-remote.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
 import { unfitVersions } from './unfit-versions.ts';
 
-const copy = copyProject();
-const work = mkdtempSync(path.join(tmpdir(), 'karwan-releases-'));
-const { folder } = generateRemote(copy.folder, 'mf-probe');
-const announcing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
-const silentText = readFileSync(announcing, 'utf8');
-
-/** Real builds of one small remote: it says that a listing was saved, then it does not any more. */
+const probe = probeReleases();
 let first: BuiltRemote;
 let second: BuiltRemote;
-let silent: BuiltRemote;
-
 let store: ReleaseStore;
-let count = 0;
 
 before(async () => {
-  const build = async (name: string, text: string) => {
-    writeFileSync(announcing, text);
-    return buildRemote({ folder, outFolder: path.join(work, name) });
-  };
-  const announcement = `
-export const announce = (ctx: KarwanContext, listingId: string) =>
-  ctx.bus.emit(listingSaved, { listingId, savedAt: new Date().toISOString() });
-`;
-  const announcingText = `import { type KarwanContext, listingSaved } from '@karwan/shared-contracts';\n${silentText}${announcement}`;
-  first = await build('first', announcingText);
-  second = await build('second', announcingText.replace('new Date()', 'new Date(Date.now())'));
-  silent = await build('silent', silentText);
+  first = await probe.build('announcing');
+  second = await probe.build('changed');
 });
 beforeEach(() => {
-  count += 1;
-  store = new ReleaseStore(path.join(work, `store-${count}`));
+  store = probe.newStore();
 });
-after(() => {
-  copy.remove();
-  rmSync(work, { recursive: true });
-});
+after(() => probe.remove());
 
 /** What lies in the store, by name and content. */
 const storedFiles = () =>
   new Map(filesIn(store.folder).map((file) => [path.relative(store.folder, file), readFileSync(file, 'latin1')]));
 
-/** A host that keeps everything the first release needs, but for `change`. */
-const liveWith = (change: Partial<ContractReport> = {}, shellListens: string[] = []) =>
-  writeLiveHost(store.folder, {
-    contracts: { ...currentContractReport(), sharedExports: first.release.uses.sharedImports, ...change },
-    shellListens,
-  });
-const live = () =>
-  store
-    .readDiscovery()
-    .microFrontends['mf-probe']?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
-const refusal = async (attempt: Promise<unknown>) => {
-  const error = await attempt.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  assert.ok(error instanceof ReleaseRefused, String(error));
-  return error.reasons;
-};
+const live = () => liveVersions(store);
+const liveWith = (change?: Partial<ContractReport>) => liveHostFor(store, first, change);
 
 describe('a release', () => {
   test('goes live with all its files, and keeps the version before for going back to', async () => {
@@ -127,7 +84,7 @@ describe('a release', () => {
     const before = live();
     const refusedFor = async (change: Partial<ContractReport>, reason: string) => {
       liveWith(change);
-      assert.ok((await refusal(rollBackRemote(store, 'mf-probe'))).includes(reason), reason);
+      assert.ok((await refusalOf(rollBackRemote(store, 'mf-probe'))).includes(reason), reason);
       assert.deepEqual(live(), before);
     };
     await refusedFor(
@@ -184,123 +141,6 @@ describe('a release', () => {
   });
 });
 
-describe('the gate', () => {
-  test('refuses a release that no longer publishes what the shell listens to', async () => {
-    await releaseRemote(store, first);
-    liveWith({}, ['listing.saved@1']);
-    assert.deepEqual(await refusal(releaseRemote(store, silent)), [
-      'It no longer publishes listing.saved@1, which is listened to by the shell.',
-    ]);
-    assert.deepEqual(live(), [[first.release.version, 100]]);
-  });
-
-  test('lets an event go that nobody listens to', async () => {
-    await releaseRemote(store, first);
-    liveWith();
-    await releaseRemote(store, silent);
-    assert.equal(live()?.[0]?.[0], silent.release.version);
-  });
-
-  test('refuses a release that no longer publishes what another remote listens to', async () => {
-    await releaseRemote(store, first);
-    const listener = {
-      ...silent.release,
-      remote: 'mf-other',
-      pathPrefixes: [],
-      uses: { ...silent.release.uses, listens: ['listing.saved@1'] },
-    };
-    const listenerFolder = path.join(work, `listener-${count}`);
-    cpSync(silent.outFolder, listenerFolder, { recursive: true });
-    writeFileSync(path.join(listenerFolder, 'release.json'), JSON.stringify(listener));
-    await releaseRemote(store, { release: listener, outFolder: listenerFolder });
-    assert.deepEqual(await refusal(releaseRemote(store, silent)), [
-      'It no longer publishes listing.saved@1, which is listened to by mf-other.',
-    ]);
-  });
-
-  test('refuses an endpoint that the live API does not answer', async () => {
-    liveWith({ endpoints: {} });
-    assert.deepEqual(await refusal(releaseRemote(store, first)), [
-      'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
-    ]);
-  });
-
-  test('refuses a name that the live shell does not offer', async () => {
-    const { 'react-router': _, ...others } = first.release.uses.sharedImports;
-    liveWith({ sharedExports: others });
-    const reasons = await refusal(releaseRemote(store, first));
-    assert.ok(
-      reasons.includes(
-        'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
-      ),
-      reasons.join('\n'),
-    );
-  });
-
-  test('refuses an endpoint field that it was built for and the live API does not answer', async () => {
-    liveWith({ endpoints: withCity(({ province: _, ...others }) => others) });
-    const [reason] = await refusal(releaseRemote(store, first));
-    assert.equal(
-      reason,
-      'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
-    );
-  });
-
-  test('passes a build that knows an optional field which the live API does not answer', async () => {
-    liveWith();
-    const withPopulation = withCity((fields) => ({ ...fields, population: { type: 'integer' } }));
-    await releaseRemote(store, first, { contracts: { ...currentContractReport(), endpoints: withPopulation } });
-    assert.deepEqual(live(), [[first.release.version, 100]]);
-  });
-
-  test('refuses a build whose contract dropped an endpoint field that is live', async () => {
-    liveWith();
-    const contracts = { ...currentContractReport(), endpoints: withCity(({ province: _, ...others }) => others) };
-    const [reason] = await refusal(releaseRemote(store, first, { contracts }));
-    assert.equal(
-      reason,
-      'It was built with a contract that breaks the live one; make it a new version: catalogue.cities@1: output[].province was removed.',
-    );
-  });
-
-  test('refuses another version of the remote contract', async () => {
-    liveWith({ remoteContract: REMOTE_CONTRACT_VERSION + 1 });
-    assert.deepEqual(await refusal(releaseRemote(store, first)), [
-      `It follows version ${REMOTE_CONTRACT_VERSION} of the remote contract; the live shell mounts version ${REMOTE_CONTRACT_VERSION + 1} only.`,
-    ]);
-  });
-
-  test('refuses a path that belongs to another remote', async () => {
-    await releaseRemote(store, first);
-    const rival = { ...second.release, remote: 'mf-rival' };
-    assert.deepEqual(await refusal(releaseRemote(store, { ...second, release: rival })), [
-      '/probe belongs to mf-probe: two remotes cannot have one path.',
-    ]);
-  });
-
-  test('lets one of two rivals for a path pass that come at once', async () => {
-    const rival = { ...second.release, remote: 'mf-rival' };
-    let attempts: Promise<unknown>[] = [];
-    await store.whileLocked(() => {
-      attempts = [first, { ...second, release: rival }].map((built) => releaseRemote(store, built));
-    });
-    const outcomes = await Promise.allSettled(attempts);
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    assert.equal(refused.length, 1);
-    assert.ok(refused[0] instanceof ReleaseRefused, String(refused[0]));
-    assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 1);
-  });
-
-  test('refuses files that were changed after the build', async () => {
-    const tampered = path.join(work, `tampered-${count}`);
-    cpSync(first.outFolder, tampered, { recursive: true });
-    appendFileSync(path.join(tampered, first.release.clientEntry), '//');
-    assert.deepEqual(await refusal(releaseRemote(store, { ...first, outFolder: tampered })), [
-      `${first.release.clientEntry} was changed after the build: its integrity does not fit.`,
-    ]);
-  });
-});
-
 describe('the discovery document', () => {
   test('loses no edit when many come at once', async () => {
     await releaseRemote(store, first);
@@ -343,21 +183,4 @@ function withoutPaths(
   version: NonNullable<ReturnType<ReleaseStore['readDiscovery']>['microFrontends'][string]>[number],
 ) {
   return { ...version, extras: { karwan: { ...version.extras.karwan, pathPrefixes: [] } } };
-}
-
-type Endpoints = ContractReport['endpoints'];
-type Fields = Record<string, Endpoints[string]['output']>;
-
-/** The current endpoints, with other fields in the cities that are answered. */
-function withCity(change: (fields: Fields) => Fields): Endpoints {
-  const { endpoints } = currentContractReport();
-  const cities = endpoints['catalogue.cities@1'];
-  const city = cities?.output.items;
-  assert.ok(cities && typeof city === 'object' && city.properties);
-  const properties = change({ ...city.properties });
-  const required = city.required?.filter((name) => name in properties) ?? [];
-  return {
-    ...endpoints,
-    'catalogue.cities@1': { ...cities, output: { ...cities.output, items: { ...city, properties, required } } },
-  };
 }

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import type { ContractReport } from '@karwan/shared-contracts/report';
+import type { BuiltRemote } from '../build/build-remote.ts';
+import { currentContractReport } from '../checks/contract-report.ts';
+import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
+import { ReleaseRefused, releaseRemote } from './release-remote.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const probe = probeReleases();
+let first: BuiltRemote;
+let silent: BuiltRemote;
+let store: ReleaseStore;
+
+before(async () => {
+  first = await probe.build('announcing');
+  silent = await probe.build('silent');
+});
+beforeEach(() => {
+  store = probe.newStore();
+});
+after(() => probe.remove());
+
+const live = () => liveVersions(store);
+const liveWith = (change?: Partial<ContractReport>, shellListens?: string[]) =>
+  liveHostFor(store, first, change, shellListens);
+
+describe('the gate', () => {
+  test('refuses a release that no longer publishes what the shell listens to', async () => {
+    await releaseRemote(store, first);
+    liveWith({}, ['listing.saved@1']);
+    assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
+      'It no longer publishes listing.saved@1, which is listened to by the shell.',
+    ]);
+    assert.deepEqual(live(), [[first.release.version, 100]]);
+  });
+
+  test('lets an event go that nobody listens to', async () => {
+    await releaseRemote(store, first);
+    liveWith();
+    await releaseRemote(store, silent);
+    assert.equal(live()?.[0]?.[0], silent.release.version);
+  });
+
+  test('refuses a release that no longer publishes what another remote listens to', async () => {
+    await releaseRemote(store, first);
+    const listener = {
+      ...silent.release,
+      remote: 'mf-other',
+      pathPrefixes: [],
+      uses: { ...silent.release.uses, listens: ['listing.saved@1'] },
+    };
+    const listenerFolder = probe.newFolder('listener');
+    cpSync(silent.outFolder, listenerFolder, { recursive: true });
+    writeFileSync(path.join(listenerFolder, 'release.json'), JSON.stringify(listener));
+    await releaseRemote(store, { release: listener, outFolder: listenerFolder });
+    assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
+      'It no longer publishes listing.saved@1, which is listened to by mf-other.',
+    ]);
+  });
+
+  test('refuses an endpoint that the live API does not answer', async () => {
+    liveWith({ endpoints: {} });
+    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+      'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
+    ]);
+  });
+
+  test('refuses a name that the live shell does not offer', async () => {
+    const { 'react-router': _, ...others } = first.release.uses.sharedImports;
+    liveWith({ sharedExports: others });
+    const reasons = await refusalOf(releaseRemote(store, first));
+    assert.ok(
+      reasons.includes(
+        'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
+      ),
+      reasons.join('\n'),
+    );
+  });
+
+  test('refuses an endpoint field that it was built for and the live API does not answer', async () => {
+    liveWith({ endpoints: withCity(({ province: _, ...others }) => others) });
+    const [reason] = await refusalOf(releaseRemote(store, first));
+    assert.equal(
+      reason,
+      'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
+    );
+  });
+
+  test('passes a build that knows an optional field which the live API does not answer', async () => {
+    liveWith();
+    const withPopulation = withCity((fields) => ({ ...fields, population: { type: 'integer' } }));
+    await releaseRemote(store, first, { contracts: { ...currentContractReport(), endpoints: withPopulation } });
+    assert.deepEqual(live(), [[first.release.version, 100]]);
+  });
+
+  test('refuses a build whose contract dropped an endpoint field that is live', async () => {
+    liveWith();
+    const contracts = { ...currentContractReport(), endpoints: withCity(({ province: _, ...others }) => others) };
+    const [reason] = await refusalOf(releaseRemote(store, first, { contracts }));
+    assert.equal(
+      reason,
+      'It was built with a contract that breaks the live one; make it a new version: catalogue.cities@1: output[].province was removed.',
+    );
+  });
+
+  test('refuses another version of the remote contract', async () => {
+    liveWith({ remoteContract: REMOTE_CONTRACT_VERSION + 1 });
+    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+      `It follows version ${REMOTE_CONTRACT_VERSION} of the remote contract; the live shell mounts version ${REMOTE_CONTRACT_VERSION + 1} only.`,
+    ]);
+  });
+
+  test('refuses a path that belongs to another remote', async () => {
+    await releaseRemote(store, first);
+    const rival = { ...silent.release, remote: 'mf-rival' };
+    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: rival })), [
+      '/probe belongs to mf-probe: two remotes cannot have one path.',
+    ]);
+  });
+
+  test('lets one of two rivals for a path pass that come at once', async () => {
+    const rival = { ...silent.release, remote: 'mf-rival' };
+    let attempts: Promise<unknown>[] = [];
+    await store.whileLocked(() => {
+      attempts = [first, { ...silent, release: rival }].map((built) => releaseRemote(store, built));
+    });
+    const outcomes = await Promise.allSettled(attempts);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    assert.equal(refused.length, 1);
+    assert.ok(refused[0] instanceof ReleaseRefused, String(refused[0]));
+    assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 1);
+  });
+
+  test('refuses files that were changed after the build', async () => {
+    const tampered = probe.newFolder('tampered');
+    cpSync(first.outFolder, tampered, { recursive: true });
+    appendFileSync(path.join(tampered, first.release.clientEntry), '//');
+    assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: tampered })), [
+      `${first.release.clientEntry} was changed after the build: its integrity does not fit.`,
+    ]);
+  });
+});

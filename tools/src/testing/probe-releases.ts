@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ContractReport } from '@karwan/shared-contracts/report';
+import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import { currentContractReport } from '../checks/contract-report.ts';
+import { generateRemote } from '../new-remote/generate-remote.ts';
+import { writeLiveHost } from '../release/live-host.ts';
+import { ReleaseRefused } from '../release/release-remote.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import { copyProject } from './project-copy.ts';
+
+const ANNOUNCEMENT = `
+export const announce = (ctx: KarwanContext, listingId: string) =>
+  ctx.bus.emit(listingSaved, { listingId, savedAt: new Date().toISOString() });
+`;
+
+/**
+ * Real builds of one small remote, `mf-probe`. Its `announcing` build says that a listing was saved, `changed` does so with
+ * other words, `silent` does not.
+ */
+export function probeReleases() {
+  const copy = copyProject();
+  const work = mkdtempSync(path.join(tmpdir(), 'karwan-releases-'));
+  const { folder } = generateRemote(copy.folder, 'mf-probe');
+  const changing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
+  const silent = readFileSync(changing, 'utf8');
+  const announcing = `import { type KarwanContext, listingSaved } from '@karwan/shared-contracts';\n${silent}${ANNOUNCEMENT}`;
+  const texts = { silent, announcing, changed: announcing.replace('new Date()', 'new Date(Date.now())') };
+  let stores = 0;
+  return {
+    /** One after another: all are made in the same folder. */
+    async build(kind: keyof typeof texts): Promise<BuiltRemote> {
+      writeFileSync(changing, texts[kind]);
+      return buildRemote({ folder, outFolder: path.join(work, kind) });
+    },
+    /** With nothing released. */
+    newStore(): ReleaseStore {
+      stores += 1;
+      return new ReleaseStore(path.join(work, `store-${stores}`));
+    },
+    /** A folder that is not there yet. */
+    newFolder: (name: string) => path.join(work, `${name}-${stores}`),
+    remove(): void {
+      copy.remove();
+      rmSync(work, { recursive: true });
+    },
+  };
+}
+
+/** What is live in a store then is a host that keeps everything which `built` needs, but for `change`. */
+export const liveHostFor = (
+  store: ReleaseStore,
+  { release }: BuiltRemote,
+  change: Partial<ContractReport> = {},
+  shellListens: string[] = [],
+) =>
+  writeLiveHost(store.folder, {
+    contracts: { ...currentContractReport(), sharedExports: release.uses.sharedImports, ...change },
+    shellListens,
+  });
+
+/** Versions of the probe with their traffic. */
+export const liveVersions = (store: ReleaseStore) =>
+  store
+    .readDiscovery()
+    .microFrontends['mf-probe']?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
+
+/** Why a release was refused. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<string[]> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ReleaseRefused, String(error));
+  return error.reasons;
+}
+
+type Endpoints = ContractReport['endpoints'];
+type Fields = Record<string, Endpoints[string]['output']>;
+
+/** The current endpoints, with other fields in the cities that are answered. */
+export function withCity(change: (fields: Fields) => Fields): Endpoints {
+  const { endpoints } = currentContractReport();
+  const cities = endpoints['catalogue.cities@1'];
+  const city = cities?.output.items;
+  assert.ok(cities && typeof city === 'object' && city.properties);
+  const properties = change({ ...city.properties });
+  const required = city.required?.filter((name) => name in properties) ?? [];
+  return {
+    ...endpoints,
+    'catalogue.cities@1': { ...cities, output: { ...cities.output, items: { ...city, properties, required } } },
+  };
+}
