@@ -25,6 +25,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// What has been started ends with this process, which a signal would not let happen.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 // Whatever else runs on this machine goes first.
 setPriority(10);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);

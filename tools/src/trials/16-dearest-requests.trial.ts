@@ -1,5 +1,6 @@
 import { openMarket } from '../benches/search-market.ts';
 import { openPostgres } from '../stack/servers.ts';
+import { pick } from '../trial/support/pick.ts';
 import { readMetric } from '../trial/support/process-figures.ts';
 import { atMost, type Trial } from '../trial/trial.ts';
 
@@ -105,9 +106,3 @@ function changed(request: Dear, random: () => number): Dear {
 
 const toggled = (words: string[], word: string) =>
   words.includes(word) ? words.filter((each) => each !== word) : [...words, word];
-
-function pick<Thing>(things: readonly Thing[], random: () => number): Thing {
-  const thing = things[Math.floor(random() * things.length)];
-  if (thing === undefined) throw new Error('Nothing to pick from');
-  return thing;
-}

@@ -6,6 +6,8 @@ export type LiveSocket = {
   closed: Promise<number>;
   /** Sends an event and resolves with what it is acknowledged with; undefined when the connection ends before. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
+  /** Sends a frame just as it is. */
+  write: (frame: string | Uint8Array<ArrayBuffer>) => void;
   close: () => void;
 };
 
@@ -63,6 +65,7 @@ export function openLive(
         asked.set(lastId, resolve);
         socket.send(`${PACKET.event}${lastId}${JSON.stringify([event, payload])}`);
       }),
+    write: (frame) => socket.send(frame),
     close: () => socket.close(),
   };
 }

@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+
+export type LineAnswer = { status: number; ms: number };
+
+/** Nothing more is waited for after so long; the server may rightly wait for the rest of a request. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Sends each text over a connection of its own, `atOnce` side by side, and tells of each how it was answered: status 0
+ * when the server parted without a word, or still waits for more.
+ */
+export async function sendRaw(
+  origin: string,
+  texts: Iterable<Buffer>,
+  atOnce: number,
+  heed: (text: Buffer, answer: LineAnswer) => void,
+): Promise<void> {
+  const port = Number(new URL(origin).port);
+  const rest = texts[Symbol.iterator]();
+  const sendOn = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) heed(next.value, await sendOne(port, next.value));
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendOn));
+}
+
+function sendOne(port: number, text: Buffer): Promise<LineAnswer> {
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const finish = (status: number) => {
+      resolve({ status, ms: performance.now() - begun });
+      socket.destroy();
+    };
+    socket.setTimeout(PATIENCE_MS, () => finish(0));
+    socket.once('data', (data) => finish(Number(/^HTTP\/1\.\d (\d{3}) /.exec(data.toString('latin1'))?.[1] ?? 0)));
+    socket.on('error', () => finish(0));
+    socket.on('close', () => finish(0));
+  });
+}
