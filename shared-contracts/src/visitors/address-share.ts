@@ -1,9 +1,9 @@
 /**
  * Under which name the limits count an address. Whoever has an IPv6 address has 2^64 of them: the network counts, its
- * first four groups. An IPv4 address counts alone, also as `::ffff:203.0.113.5`.
+ * first four groups. An IPv4 address counts alone, also as `::ffff:203.0.113.5`. Whoever has hung up already has none.
  */
-export function addressShare(ip: string): string {
-  const [address = ''] = ip.toLowerCase().split('%');
+export function addressShare(ip: string | undefined): string {
+  const [address = ''] = (ip ?? '').toLowerCase().split('%');
   if (!address.includes(':')) return address;
   const mapped = /^(?:0*:)*:?(?:0+:)*ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -17,6 +17,10 @@ describe('the name under which an address is counted', () => {
     expect(addressShare('2001:db8::2:0:0:0:1')).toBe('2001:db8:0:2::/64');
     expect(addressShare('::1')).toBe('0:0:0:0::/64');
   });
+
+  it('is empty for whoever has hung up: a closed connection has no address', () => {
+    expect(addressShare(undefined)).toBe('');
+  });
 });
 
 it('takes nothing but 22 letters of base64url for the id of a visitor', () => {

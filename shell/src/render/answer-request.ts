@@ -23,7 +23,11 @@ export type Answering = {
 
 /** One page, from its URL to its last byte. Rejects only where nothing has been sent yet. */
 export async function answerRequest(answering: Answering): Promise<void> {
-  const { settings, evaluated, request, signal, onStart, onPart, onFailure } = answering;
+  const { settings, evaluated, request, signal, onStart, onPart } = answering;
+  // What breaks off because nobody waits for it any more has not failed.
+  const onFailure: Answering['onFailure'] = (...failure) => {
+    if (!signal.aborted) answering.onFailure(...failure);
+  };
   const requestContext = await createRequestContext(settings, request, signal, evaluated.copyFor(request));
   const { ctx, isSessionUnknown, waitSeconds } = requestContext;
 

@@ -113,7 +113,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         },
         onError(error, { componentStack }) {
           hasFailed ||= !isInWidget(componentStack);
-          if (!signal.aborted) options.onError(error);
+          options.onError(error);
         },
       },
     );
