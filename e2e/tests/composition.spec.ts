@@ -39,22 +39,19 @@ test('two visits have two nonces', async ({ request }) => {
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('the first HTML of home, search and an ad holds their ads, prices and links, and is taken over without a word', async ({
-  page,
-  request,
-}) => {
+test('the first HTML of home, search and an ad holds their ads, prices and links', async ({ request }) => {
   const search = await (await request.get(SEARCH)).text();
   const ad = search.match(AD_LINK)?.[1] ?? '';
   expect(ad).not.toBe('');
   for (const path of ['/', '/used-cars', SEARCH, ad]) {
-    const html = await (await request.get(path)).text();
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
     expect(html, path).toMatch(/PKR/);
     expect(html, path).toMatch(AD_LINK);
     expect(html, path).toMatch(/<link rel="canonical" href="http/);
     expect(html, path).toMatch(/<meta property="og:title" content=".+?">/);
     expect(html, path).toMatch(/<title>[^<]+ \| Karwan<\/title>/);
-    expect(await openPage(page, path)).toBe(200);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 
@@ -115,6 +112,4 @@ test('a signed-in person is greeted by the first HTML, which nobody keeps', asyn
   expect(await answer.text()).toContain('Welcome, ');
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   expect(await (await request.get('/used-cars')).text()).not.toBe('');
-  expect(await openPage(page, '/user-profile')).toBe(200);
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });

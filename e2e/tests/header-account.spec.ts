@@ -58,26 +58,21 @@ test('[HDR-12] electric pages are green: logo and button, on wide screens and on
       .evaluate((tile) => getComputedStyle(tile).fill),
     button: await postAnAd.evaluate((button) => getComputedStyle(button).backgroundColor),
   });
-  for (const path of missingPages) consoleGuard.expect(`404 ${path}`, 2);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const open = async (path: string) => {
-      await openPage(page, path);
-      if (width === 360) await header.hamburger.click();
-    };
-    await open('/');
-    const usual = await colours();
-    expect(usual.logo).not.toBe(GREEN);
-    expect(usual.button).not.toBe(GREEN);
-    for (const path of electricPages) {
-      await open(path);
-      await expect.poll(colours, `${path} at ${width} px`).toEqual({ logo: GREEN, button: GREEN });
-    }
-    for (const path of otherPages) {
-      await open(path);
-      await expect.poll(colours, `${path} at ${width} px`).toEqual(usual);
-    }
-  }
+  for (const path of missingPages) consoleGuard.expect(`404 ${path}`);
+  const expectColours = async (path: string, expected: Awaited<ReturnType<typeof colours>>) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, path);
+    await expect.poll(colours, `${path} on a wide screen`).toEqual(expected);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await header.hamburger.click();
+    await expect.poll(colours, `${path} on a phone`).toEqual(expected);
+  };
+  await openPage(page, '/');
+  const usual = await colours();
+  expect(usual.logo).not.toBe(GREEN);
+  expect(usual.button).not.toBe(GREEN);
+  for (const path of electricPages) await expectColours(path, { logo: GREEN, button: GREEN });
+  for (const path of otherPages) await expectColours(path, usual);
 });
 
 const HELP_SCRIPT = /\/help\.[^/]*\.js$/;

@@ -142,17 +142,21 @@ test.describe('the main navigation', () => {
           .evaluate((panel) => getComputedStyle(panel).gridTemplateColumns.split(' ').length);
       await header.tab('Used Cars').click();
       await expect.poll(columns).toBe(2);
+      await page.keyboard.press('Escape');
       for (const [width, expected] of [
         [786, 2],
         [785, 1],
         [360, 1],
       ] as const) {
         await page.setViewportSize({ width, height: 740 });
-        await openPage(page, '/');
         await header.hamburger.click();
         await header.tab('Used Cars').click();
         await expect.poll(columns, `at ${width} px`).toBe(expected);
         await expectNoSidewaysScroll(page);
+        // One for the menu of the tab, one for the menu that holds the tabs.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await expect(header.nav).toBeHidden();
       }
     });
 

@@ -1,5 +1,5 @@
 import { openPage } from '../support/open-page.ts';
-import { onBothScreens } from '../support/screens.ts';
+import { desktop } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,32 +22,16 @@ test('the first HTML has search, ads, prices and links', async ({ request }) => 
   expect(text.includes('Car inspection'), 'services').toBe(true);
 });
 
-onBothScreens(() => {
-  test('takes over without a complaint, fits the screen and passes axe', async ({ page, look }) => {
-    await openPage(page, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
-    await look();
-  });
-});
-
-test('the search leads to what was asked for', async ({ page }) => {
-  await openPage(page, '/');
-  await page
-    .getByRole('main')
-    .getByRole('searchbox')
-    .or(page.getByRole('main').getByRole('combobox'))
-    .first()
-    .fill('corolla');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/used-cars\/search/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('services that are not live yet lead nowhere, and the footer shows only what answers', async ({
+test('takes over without a complaint, fits both screens and passes axe; what is not live yet leads nowhere', async ({
   page,
   request,
+  look,
 }) => {
   await openPage(page, '/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
+  await look();
+  await page.setViewportSize(desktop.viewport);
+  await look();
   await expect(page.getByRole('heading', { name: 'Car inspection' }).getByRole('link')).toHaveCount(0);
   const links = page.getByRole('contentinfo').getByRole('link');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -69,35 +53,45 @@ test('back and forward, deep link and client navigation show the same page', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
 });
 
-test('the suggestions of the search box lie over what follows', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('the suggestions of the search box lie over what follows, and the search leads to what was asked for', async ({
+  page,
+}) => {
   await openPage(page, '/');
   await page.getByRole('combobox', { name: 'Search used cars' }).fill('vxr');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.nth(4)).toBeVisible();
   // A press reaches each of them: nothing is painted above.
   for (const option of await options.all()) await option.click({ trial: true });
+
+  await page.getByRole('main').getByRole('combobox').first().fill('corolla');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/used-cars\/search/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({
   page,
   request,
 }) => {
-  for (const path of ['/user-profile', '/ads-details-screen', '/mechanic']) {
-    const answer = await request.get(path);
-    const text = textOf(await answer.text());
+  const sections = ['', '/my-ads', '/post-an-ad', '/saved-ads', '/messages', '/notifications'];
+  const userArea = sections.map((section) => `/user-profile${section}`);
+  for (const path of [...userArea, '/ads-details-screen', '/mechanic']) {
+    const text = textOf(await (await request.get(path)).text());
     expect(text, path).toContain('Log in to see this page');
+    expect(text, path).not.toContain('Your account');
     expect(text, path).not.toMatch(/@karwan\.test(?<!help@karwan\.test)/);
-    await openPage(page, path);
-    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   }
-  await openPage(page, '/user-profile/saved-ads');
+  await openPage(page, '/mechanic');
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await openPage(page, '/user-profile/my-ads?status=sold');
   const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue with email' }).click();
   await dialog.getByLabel('Email').fill('user@karwan.test');
   await dialog.getByLabel('Password', { exact: true }).fill('Karwan@123');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/user-profile\/saved-ads$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My ads', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/user-profile\/my-ads\?status=sold$/);
   await expect(siteHeader(page).welcome).toBeVisible();
   await expect(page.getByText('Log in to see this page')).toBeHidden();
 });

@@ -1,58 +1,34 @@
-import { postCar, searchForCar } from '../journeys/seller-journey.ts';
+import { searchForCar } from '../journeys/seller-journey.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor is asked to log in and comes back to the form', async ({ page }) => {
-  await sellPage(page).open();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('Log in to post your ad.');
-});
-
-test('a car that is for sale is edited and marked as sold', async ({ page, loginAs }) => {
-  test.slow();
-  await loginAs('user@karwan.test');
-  const car = { make: 'Suzuki', model: 'Cultus', year: '2019', city: 'Lahore', mileageKm: 61_234, pricePkr: 2_150_000 };
-  await postCar(page, car);
-  await page.getByRole('link', { name: 'See figures and edit' }).click();
-  await expect(page).toHaveURL(/\/ads-details-screen\?id=/);
-  const privatePage = page.url();
-
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const sell = sellPage(page);
-  await expect(sell.heading('What should it cost?')).toBeVisible();
-  await sell.price.fill('2050000');
-  await sell.button('Save changes').click();
-  await expect(page).toHaveURL(privatePage);
-  await expect(page.getByText('PKR 20.50 Lacs').first()).toBeVisible();
-  const edited = { ...car, pricePkr: 2_050_000 };
-  await expect(await searchForCar(page, edited)).toHaveCount(1);
-
-  await openPage(page, privatePage);
-  await page.getByRole('button', { name: 'Mark as sold' }).click();
-  await expect(page.getByText('Buyers see it no more. Congratulations!')).toBeVisible();
-  await expect(await searchForCar(page, edited)).toHaveCount(0);
-});
-
-test('every step is accessible, also with a list open, and Back leads to the step before', async ({
+test('every step is accessible, also with a list open; a car that is posted is edited and marked as sold', async ({
   page,
   loginAs,
   axe,
 }) => {
   test.slow();
   await loginAs('user@karwan.test');
+  const car = {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: '2014',
+    city: 'Lahore',
+    mileageKm: 120_345,
+    pricePkr: 2_550_000,
+  };
   const sell = sellPage(page);
   await sell.open();
   await axe(page);
-  await sell.chooseCar('Toyota', 'Corolla', '2014');
+  await sell.chooseCar(car.make, car.model, car.year);
   await sell.city.click();
   await sell.city.fill('Lah');
   await expect(page.getByRole('option', { name: 'Lahore', exact: true })).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
-  await sell.fillDetails({ mileageKm: 120_000, city: 'Lahore' });
+  await sell.fillDetails(car);
   await axe(page);
   await test.step('the bar at the bottom does not cover what has the focus', async () => {
     const last = page.getByRole('combobox', { name: 'Assembly' });
@@ -83,6 +59,30 @@ test('every step is accessible, also with a list open, and Back leads to the ste
   await sell.next();
   await expect(sell.heading('This is how buyers see it')).toBeVisible();
   await axe(page);
+
+  await sell.button('Post ad').click();
+  const success = page.getByRole('heading', { level: 1, name: 'Your ad is live' });
+  await expect(success).toBeInViewport();
+  await expect(success).toBeFocused();
+  await axe(page);
+  await page.getByRole('link', { name: 'See figures and edit' }).click();
+  await expect(page).toHaveURL(/\/ads-details-screen\?id=/);
+  const privatePage = page.url();
+  await test.step('edited', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(sell.heading('What should it cost?')).toBeVisible();
+    await sell.price.fill(String(car.pricePkr));
+    await sell.button('Save changes').click();
+    await expect(page).toHaveURL(privatePage);
+    await expect(page.getByText('PKR 25.50 Lacs').first()).toBeVisible();
+    await expect(await searchForCar(page, car)).toHaveCount(1);
+  });
+  await test.step('sold', async () => {
+    await openPage(page, privatePage);
+    await page.getByRole('button', { name: 'Mark as sold' }).click();
+    await expect(page.getByText('Buyers see it no more. Congratulations!')).toBeVisible();
+    await expect(await searchForCar(page, car)).toHaveCount(0);
+  });
 });
 
 test('a lost connection and a reload cost nothing', async ({ page, context, loginAs, consoleGuard }) => {

@@ -1,40 +1,40 @@
 import { browseListings, formatInteger, searchPath, sellPath, verticalPath } from '@karwan/shared-contracts';
 import { lastNumber } from '../support/numbers.ts';
 import { openPage } from '../support/open-page.ts';
-import { onBothScreens } from '../support/screens.ts';
+import { desktop } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const LANDING = verticalPath('used-cars');
 
-onBothScreens(() => {
-  test('the landing page browses by budget, make, body, model and city with real counts, and passes axe', async ({
-    page,
-    request,
-    look,
-  }) => {
-    const answer = await request.get(`${browseListings.path}?vertical=used-cars`);
-    const counts = browseListings.output.parse(await answer.json());
-    await openPage(page, LANDING);
-    const main = page.getByRole('main');
-    await expect(main.getByText(new RegExp(`^${formatInteger(counts.total)} cars from`))).toBeVisible();
-    for (const [list, name, path] of [
-      ['By make', counts.makes[0]?.name, searchPath('used-cars', { make: [counts.makes[0]?.slug ?? ''] })],
-      ['By city', counts.cities[0]?.name, searchPath('used-cars', { city: [counts.cities[0]?.slug ?? ''] })],
-      ['By body type', '', searchPath('used-cars', { bodyType: [counts.bodyTypes[0]?.slug ?? ''] })],
-    ] as const) {
-      const link = main.getByRole('list', { name: list }).getByRole('link').first();
-      await expect(link).toContainText(name ?? '');
-      await expect(link).toHaveAttribute('href', path);
-    }
-    await expect(main.getByRole('list', { name: 'Featured cars' }).getByRole('article').first()).toBeVisible();
-    await look();
+test('the landing page browses by budget, make, body, model and city with real counts, and passes axe', async ({
+  page,
+  request,
+  look,
+}) => {
+  const answer = await request.get(`${browseListings.path}?vertical=used-cars`);
+  const counts = browseListings.output.parse(await answer.json());
+  await openPage(page, LANDING);
+  const main = page.getByRole('main');
+  await expect(main.getByText(new RegExp(`^${formatInteger(counts.total)} cars from`))).toBeVisible();
+  for (const [list, name, path] of [
+    ['By make', counts.makes[0]?.name, searchPath('used-cars', { make: [counts.makes[0]?.slug ?? ''] })],
+    ['By city', counts.cities[0]?.name, searchPath('used-cars', { city: [counts.cities[0]?.slug ?? ''] })],
+    ['By body type', '', searchPath('used-cars', { bodyType: [counts.bodyTypes[0]?.slug ?? ''] })],
+  ] as const) {
+    const link = main.getByRole('list', { name: list }).getByRole('link').first();
+    await expect(link).toContainText(name ?? '');
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expect(main.getByRole('list', { name: 'Featured cars' }).getByRole('article').first()).toBeVisible();
+  await look();
+  await page.setViewportSize(desktop.viewport);
+  await look();
 
-    const budget = main.getByRole('list', { name: 'By budget' }).getByRole('link').first();
-    const total = await lastNumber(budget);
-    await budget.click();
-    await searchPage(page).expectTotal(total);
-  });
+  const budget = main.getByRole('list', { name: 'By budget' }).getByRole('link').first();
+  const total = await lastNumber(budget);
+  await budget.click();
+  await searchPage(page).expectTotal(total);
 });
 
 test('its first HTML holds featured ads, counts and structured data', async ({ request }) => {
@@ -58,26 +58,8 @@ test('[RTE-01] /used-cars, /used-cars/sell, /used-cars/search with segments, fea
     searchPath('used-cars', { featured: true }),
     searchPath('used-cars', { managed: true }),
   ]) {
-    expect(await openPage(page, path), path).toBe(200);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toMatch(/<main[^>]*>[\s\S]*<h1[\s\S]*<\/main>/);
   }
-});
-
-test('an API that is down leaves the search box and Retry, and the page recovers', async ({ page, consoleGuard }) => {
-  consoleGuard.expect('net::ERR_FAILED /api/website/listings/search', 'some');
-  await openPage(page, '/');
-  await page.route('**/api/website/listings/**', (route) => route.abort());
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /All \d|All [\d,]+ cars/ })
-    .first()
-    .click();
-  await expect(page.getByRole('alert').getByText('Network error. Please try again.')).toBeVisible({
-    // It tried twice more by itself.
-    timeout: 30_000,
-  });
-  await page.unroute('**/api/website/listings/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(searchPage(page).cards.first()).toBeVisible();
 });

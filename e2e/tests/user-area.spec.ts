@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountMenu, authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,61 +18,31 @@ const pages = {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor is asked to log in and then taken to the page; before, nothing private is in its HTML', async ({
+test('each page of the menu is accessible and fits the screen, on a phone and on a desktop; its menu leads everywhere and ends with Log out', async ({
   page,
-  consoleGuard,
+  loginAs,
+  look,
 }) => {
-  consoleGuard.allow(refused);
-  for (const path of Object.keys(pages)) {
-    const answer = await page.request.get(path);
-    const html = await answer.text();
-    expect(html, path).not.toContain('user@karwan.test');
-    expect(html, path).not.toContain('Your account');
-  }
-  const auth = authDialog(page);
-  await openPage(page, '/user-profile/my-ads?status=sold');
-  await expect(auth.named('Welcome back')).toBeVisible();
-  await auth.button('Continue with email').click();
-  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
-  await expect(heading(page, 'My ads')).toBeVisible();
-  await expect(page).toHaveURL(/\/user-profile\/my-ads\?status=sold$/);
-});
-
-for (const [path, name] of Object.entries(pages)) {
-  test(`${path} is accessible, fits the screen, and its menu leads everywhere and ends with Log out`, async ({
-    page,
-    loginAs,
-    look,
-  }) => {
-    await loginAs('user@karwan.test');
-    await openPage(page, path);
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await look();
-    const entries = accountMenu(page).getByRole('listitem');
-    await expect(entries.last()).toHaveText('Log out');
-    await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
-    // Also on a phone, whose row of entries scrolls.
-    await expect(accountMenu(page).getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
-    await expect(accountMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
-  });
-}
-
-test.describe('on a desktop', () => {
-  test.use(desktop);
-
-  test('each page of the menu is accessible and fits the screen', async ({ page, loginAs, look }) => {
-    await loginAs('user@karwan.test');
-    await openPage(page, '/user-profile/settings');
-    for (const [path, name] of Object.entries(pages)) {
+  test.slow();
+  await loginAs('user@karwan.test');
+  await openPage(page, '/user-profile/post-an-ad');
+  for (const [path, name] of Object.entries(pages)) {
+    await test.step(path, async () => {
       await accountMenu(page).locator(`a[href="${path}"]`).click();
       await expect(heading(page, name)).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
-      await look();
-    }
-  });
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await expect(accountMenu(page).getByRole('listitem').last()).toHaveText('Log out');
+      for (const { viewport } of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        await look();
+        await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
+      }
+      // Also on a phone, whose row of entries scrolls.
+      await expect(accountMenu(page).getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+      await expect(accountMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    });
+  }
 });
 
 test('an own ad is taken offline and brought back, found under its state each time', async ({ page, loginAs }) => {
