@@ -14,7 +14,7 @@ export type ApiProcess = {
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),
-    env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', ...env },
+    env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', MALLOC_MMAP_THRESHOLD_: '131072', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -8,7 +8,7 @@ import { listMakes } from '@karwan/shared-contracts';
 import { startApiProcess } from './api-process.ts';
 
 /** With the embedded database, once what the start itself took is given back. */
-const MOST_RESIDENT_MB = 420;
+const MOST_RESIDENT_MB = 300;
 
 let dataDirectory: string;
 before(async () => {
