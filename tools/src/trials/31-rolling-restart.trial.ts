@@ -66,7 +66,13 @@ export const trial: Trial = {
       equals('requests that failed', failed.length, 0),
       { text: 'requests', figure: words(samples), held: samples.length > 0 },
       ...(failed.length > 0
-        ? [{ text: 'the first that failed', figure: JSON.stringify(failed.slice(0, 3)), held: false }]
+        ? [
+            {
+              text: 'of those that failed, the first of each kind',
+              figure: JSON.stringify(firstOfEach(failed)),
+              held: false,
+            },
+          ]
         : []),
       equals(
         `uploads that failed, of ${uploaded.length}`,
@@ -96,6 +102,11 @@ export const trial: Trial = {
 const EXISTENCE = JSON.stringify({ email: 'nobody-{n}@example.com', type: 'user' });
 
 const isFailed = ({ status }: LoadSample) => status === 0 || status >= 500 || status === 429;
+
+const firstOfEach = (failed: LoadSample[]) =>
+  [...Map.groupBy(failed, ({ status, path: place, error }) => `${status} ${place} ${error}`).values()].map(
+    ([first, ...others]) => ({ ...first, others: others.length }),
+  );
 
 const words = (samples: LoadSample[]) =>
   Object.entries(countStatuses(samples))

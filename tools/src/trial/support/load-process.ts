@@ -65,27 +65,37 @@ function send(plan: LoadPlan, request: LoadRequest, n: number, agents: Agent[], 
         path,
         ...outcome,
       });
-    const sent = ask(
-      new URL(path, plan.origins[place]),
-      {
-        method: request.method ?? 'GET',
-        agent: agents[place],
-        headers: {
-          'x-forwarded-for': address,
-          ...(request.body && { 'content-type': 'application/json' }),
-          ...headers,
+    const signal = AbortSignal.timeout(plan.timeoutMs ?? 30_000);
+    const attempt = () => {
+      let hasAnswer = false;
+      const sent = ask(
+        new URL(path, plan.origins[place]),
+        {
+          method: request.method ?? 'GET',
+          agent: agents[place],
+          headers: {
+            'x-forwarded-for': address,
+            ...(request.body && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          signal,
         },
-        signal: AbortSignal.timeout(plan.timeoutMs ?? 30_000),
-      },
-      (answer) => {
-        const retryAfter = answer.headers['retry-after'];
-        answer.on('error', (error) => finish({ status: 0, error: error.message }));
-        answer.on('end', () => finish({ status: answer.statusCode ?? 0, ...(retryAfter && { retryAfter }) }));
-        answer.resume();
-      },
-    );
-    sent.on('error', (error) => finish({ status: 0, error: error.message }));
-    sent.end(request.body === undefined ? undefined : fill(request.body));
+        (answer) => {
+          hasAnswer = true;
+          const retryAfter = answer.headers['retry-after'];
+          answer.on('error', (error) => finish({ status: 0, error: error.message }));
+          answer.on('end', () => finish({ status: answer.statusCode ?? 0, ...(retryAfter && { retryAfter }) }));
+          answer.resume();
+        },
+      );
+      sent.on('error', (error) => {
+        // A kept connection that turns out to be closed: browsers, too, send again over another one, and say nothing.
+        if (sent.reusedSocket && !hasAnswer && !signal.aborted) attempt();
+        else finish({ status: 0, error: error.message });
+      });
+      sent.end(request.body === undefined ? undefined : fill(request.body));
+    };
+    attempt();
   });
 }
 
