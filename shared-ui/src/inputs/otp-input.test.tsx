@@ -38,6 +38,13 @@ describe('OtpInput', () => {
     expect(onComplete).toHaveBeenCalledWith('408913');
   });
 
+  test('tells the code with its last digit and none before, when it is typed', async () => {
+    const onComplete = jest.fn();
+    render(<OtpInput aria-label="Code" onComplete={onComplete} />);
+    await userEvent.type(screen.getByRole('textbox'), '408913');
+    expect(onComplete.mock.calls).toEqual([['408913']]);
+  });
+
   test('works controlled and shows what it holds', async () => {
     render(<Controlled />);
     await userEvent.type(screen.getByRole('textbox'), '8');

@@ -8,9 +8,11 @@ describe('pageWindow', () => {
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
     [1, 20, [1, 2, 3, 4, null, 20]],
+    [2, 20, [1, 2, 3, 4, null, 20]],
     [4, 20, [1, 2, 3, 4, 5, null, 20]],
     [6, 20, [1, null, 5, 6, 7, null, 20]],
     [17, 20, [1, null, 16, 17, 18, 19, 20]],
+    [19, 20, [1, null, 17, 18, 19, 20]],
     [20, 20, [1, null, 17, 18, 19, 20]],
   ])('page %i of %i', (page, pageCount, expected) => {
     expect(pageWindow(page, pageCount)).toEqual(expected);

@@ -103,6 +103,13 @@ describe('PhotoPicker', () => {
     expect(screen.getByText('Moved to place 2 of 3')).toBeInTheDocument();
   });
 
+  test('leaves the first photo in its place when it is moved further to the front', async () => {
+    const { onReorder } = setUp();
+    screen.getByRole('button', { name: 'Move photo 1' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(onReorder).not.toHaveBeenCalled();
+  });
+
   test('makes another photo the cover', async () => {
     const { onReorder } = setUp();
     expect(within(screen.getByRole('listitem', { name: 'Photo 1 of 3' })).getByText('Cover')).toBeVisible();
@@ -164,7 +171,7 @@ describe('moveItem', () => {
     [0, 2, ['b', 'c', 'a']],
     [2, 0, ['c', 'a', 'b']],
     [1, 9, ['a', 'c', 'b']],
-    [1, -4, ['b', 'a', 'c']],
+    [2, -1, ['c', 'a', 'b']],
   ])('from %i to %i', (from, to, expected) => {
     expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(expected);
   });
