@@ -7,6 +7,7 @@ import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { MainNav } from './MainNav.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const counts = { 'notifications.counts@1': () => ({ notificationCount: 2, chatCount: 120 }) };
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 test('messages and notifications stand in the header for who may use them', () => {
@@ -127,6 +129,25 @@ describe('Post an ad', () => {
     renderShell(<PostAdButton />, { user: { ...individual, userType: 'mechanic' } });
     expect(screen.queryByRole('link')).toBeNull();
   });
+});
+
+test('the header is away on the way down a page, and back at the first move up', () => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject() });
+  renderShell(
+    <RemotesProvider remotes={remotes}>
+      <SiteHeader isMenuOpen={false} onMenuToggle={() => undefined} />
+    </RemotesProvider>,
+  );
+  const isAwayAt = (y: number) => {
+    window.scrollY = y;
+    fireEvent.scroll(window);
+    act(() => jest.advanceTimersToNextFrame());
+    return screen.getByRole('banner').hasAttribute('data-away');
+  };
+  // A trembling finger moves nothing.
+  expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isAwayAt)).toEqual([true, true, true, false, false, true, false]);
 });
 
 test('what no part of the site answers for yet is no link and says that it opens soon', () => {

@@ -14,6 +14,7 @@ import {
   rememberTyped,
   sessionExpired,
   toastShow,
+  userFlag,
 } from '@karwan/shared-contracts';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -113,6 +114,7 @@ test('a session that expired here is told to the other tabs as one', async () =>
 test('a session that was ended on another device leaves nothing of the account here', () => {
   const { realtime, receives } = fakeRealtime();
   localStorage.setItem(`karwan:sell:${individual._id}:new`, 'x');
+  userFlag.write(individual.userType);
   renderShell(<Session />, { user: individual, realtime });
   receives('logout', undefined);
   expect(Object.keys(localStorage)).toEqual([]);
