@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
   countView,
@@ -116,6 +116,26 @@ describe('the page of a used car', () => {
     const { place } = await open();
     await waitFor(() => expect(place()).toBe(`/ads-details-screen?id=${anId(1)}`));
     expect(api.callsTo(countView)).toEqual([]);
+  });
+});
+
+describe('sharing an ad on a phone', () => {
+  test('goes by the phone’s own sharing: who closes that hears nothing, and where it fails the link is told', async () => {
+    const { user, heard } = await open();
+    const button = await screen.findByRole('button', { name: 'Share' });
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+    const share = jest.fn<Navigator['share']>();
+    Object.assign(navigator, { share });
+    for (const reason of ['AbortError', 'NotAllowedError']) {
+      share.mockRejectedValueOnce(new DOMException('', reason));
+      await user.click(button);
+    }
+    const url = `http://karwan.test/used-cars/${SLUG}`;
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toEqual([{ variant: 'info', message: `Copy this link: ${url}` }]),
+    );
+    expect(share).toHaveBeenCalledWith({ title: 'Toyota Corolla GLi 1.3 2018', url });
+    Reflect.deleteProperty(navigator, 'share');
   });
 });
 

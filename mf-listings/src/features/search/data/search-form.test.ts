@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { aSearchResult } from '@karwan/shared-contracts/testing';
+import { readSearch } from '../../../lib/search-location.ts';
+import { lastPageTarget } from './last-page.ts';
 import { canonicalTarget } from './search-form.ts';
 
 const targetOf = (address: string) => canonicalTarget(new URL(address, 'http://karwan.test'));
@@ -35,4 +38,14 @@ describe('the canonical address of a search', () => {
   ])('a form that asks for %s finds it at %s', (address, path) => {
     expect(targetOf(address)).toEqual({ path, isPermanent: false });
   });
+});
+
+test.each([
+  ['/used-cars/search/ct-lahore/page-4?view=list', 3, '/used-cars/search/ct-lahore/page-3?view=list'],
+  ['/used-cars/search/ct-lahore/page-2', 0, '/used-cars/search/ct-lahore'],
+  ['/used-cars/search/ct-lahore/page-3', 3, undefined],
+  ['/used-cars/search/ct-lahore', 0, undefined],
+])('%s, where %i pages are, leads to %s', (address, totalPages, path) => {
+  const result = aSearchResult([], { pagination: { page: 1, limit: 24, totalDocs: 24 * totalPages, totalPages } });
+  expect(lastPageTarget(readSearch(new URL(address, 'http://karwan.test')), result)).toBe(path);
 });
