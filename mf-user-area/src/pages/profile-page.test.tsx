@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 
 const path = '/user-profile';
@@ -106,6 +106,13 @@ describe('the profile', () => {
     await waitFor(() =>
       expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
+    expect(await name()).toHaveValue('Ahmed Raza Khan');
+  });
+
+  test('a name that changes elsewhere meanwhile does not replace what is being typed', async () => {
+    const page = await openPage(path, api);
+    await page.user.type(await name(), ' Khan');
+    act(() => page.ctx.auth.logIn(aUser({ name: 'A. Raza' })));
     expect(await name()).toHaveValue('Ahmed Raza Khan');
   });
 
