@@ -7,6 +7,8 @@ process.env.KARWAN_E2E_RUN ??= String(process.pid);
 
 const executablePath = findChromium();
 
+const specialSites = /(faults|faulty-code|releases|version-skew|hot-reload)\.spec\.ts$/;
+
 /** Phones first: what needs a wide screen, or both, says so (`support/screens.ts`). `npm test` makes sure that a browser is there. */
 export default defineConfig({
   testDir: './tests',
@@ -14,6 +16,11 @@ export default defineConfig({
   globalSetup: './support/prepare-site.ts',
   fullyParallel: false,
   workers: 2,
+  projects: [
+    // Sites of their own kind, which cost seconds to start: one worker has them all. It begins first, for it takes long.
+    { name: 'special sites', testMatch: specialSites, workers: 1 },
+    { name: 'site', testIgnore: specialSites },
+  ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,

@@ -11,16 +11,15 @@ export type BuyerJourney = {
   page: Page;
   browser: Browser;
   origin: string;
-  /** Looks at each page on the way, e.g. with axe. */
+  /** Looks at the conversation when both have written, e.g. with axe. */
   lookAt?: (page: Page) => Promise<void>;
 };
 
 /** Search → ad → sign up by a mailed code → save → message → the seller answers from another browser. */
 export async function buyerJourney({ page, browser, origin, lookAt = async () => undefined }: BuyerJourney) {
   const { context: sellerContext, ad } = await demoSeller(browser, origin);
-  const look = () => lookAt(page);
 
-  await test.step('from the home page by search to the ad', () => findAd(page, ad, look));
+  await test.step('from the home page by search to the ad', () => findAd(page, ad));
   await test.step('saving asks for an account; signing up verifies the email by code', async () => {
     await saveButton(page, ad).click();
     await signUpByEmail(page, 'Bilal Ahmed');
@@ -29,7 +28,6 @@ export async function buyerJourney({ page, browser, origin, lookAt = async () =>
     await expect(saveButton(page, ad)).toHaveAttribute('aria-pressed', 'true');
     await openPage(page, '/user-profile/saved-ads');
     await expect(page.getByRole('link', { name: ad.title })).toBeVisible();
-    await look();
   });
   await test.step('the buyer writes, the seller answers, and each sees it at once', async () => {
     await openPage(page, usedCarPath(ad.slug));
@@ -46,19 +44,17 @@ export async function buyerJourney({ page, browser, origin, lookAt = async () =>
     await expect(buyer.messages('still available')).toContainText('Seen');
     await seller.write('Yes. Come and see it today.');
     await expect(buyer.messages('Come and see it today.')).toBeVisible();
-    await look();
+    await lookAt(page);
   });
   await sellerContext.close();
 }
 
-async function findAd(page: Page, ad: JourneyAd, look: () => Promise<void>) {
+async function findAd(page: Page, ad: JourneyAd) {
   await openPage(page, '/');
-  await look();
   await page.getByRole('search').getByRole('combobox').fill(ad.title);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`${searchPath('used-cars')}/`));
   await expect(searchPage(page).cards.first()).toBeVisible();
-  await look();
   const price = `pr-${ad.pricePkr}-${ad.pricePkr}`;
   await openPage(page, searchPath('used-cars', parseSegments(`mk-${ad.make}/md-${ad.model}/${price}`)));
   await page
@@ -68,7 +64,6 @@ async function findAd(page: Page, ad: JourneyAd, look: () => Promise<void>) {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === usedCarPath(ad.slug));
-  await look();
 }
 
 const saveButton = (page: Page, ad: JourneyAd) =>

@@ -17,13 +17,13 @@ export type CarForSale = {
 
 type Look = (page: Page) => Promise<void>;
 
-/** Posts the car with three photos by the guided form, for whoever is signed in. Ends on the page that says so. */
+/**
+ * Posts the car with three photos by the guided form, for whoever is signed in. Ends on the page that says so. `lookAt` sees
+ * the steps whose content is the car's own: photos and description.
+ */
 export async function postCar(page: Page, car: CarForSale, lookAt: Look = async () => undefined): Promise<void> {
   const sell = sellPage(page);
-  const look = async () => {
-    await expectNoSidewaysScroll(page);
-    await lookAt(page);
-  };
+  const look = () => expectNoSidewaysScroll(page);
   await test.step('which car it is', async () => {
     await sell.open();
     await look();
@@ -41,6 +41,7 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
     ]);
     await sell.allUploaded(3);
     await look();
+    await lookAt(page);
     // Held upright: taller than wide, whatever the pixels in the file were.
     await expect.poll(() => isUpright(sell.cover())).toBe(true);
     await sell.next();
@@ -52,6 +53,7 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
     await sell.next();
     await sell.button('+ First owner').click();
     await look();
+    await lookAt(page);
     await sell.next();
   });
   await test.step('preview, and posting', async () => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from '../support/axe.ts';
 import { ConsoleGuard } from '../support/console-guard.ts';
-import { onBothScreens } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -61,21 +61,25 @@ const axeWithin = (page: Page, within: string) =>
   // Base UI's guards, unseen and no stop for a person, catch Tab at the edges; `region` asks for landmarks around menus.
   axe(page, { within, without: ['[data-base-ui-focus-guard]'], withoutRules: ['region'] });
 
-onBothScreens(() => {
-  test('every component in every state is accessible, and nothing is wider than the screen', async ({ page }) => {
-    await axe(page);
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-    expect(widths[0]).toBe(widths[1]);
-  });
-});
-
-test('so it is in the electric theme and from right to left', async ({ page }) => {
-  await page.getByText('Electric', { exact: true }).click();
-  await page.getByText('RTL', { exact: true }).click();
-  await expect(page.locator('[data-theme=electric][dir=rtl]')).toBeAttached();
-  await axe(page);
+const expectNothingWider = async (page: Page) => {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBe(widths[1]);
+};
+
+test('every component in every state is accessible, and nothing is wider than the screen', async ({ page }) => {
+  for (const [name, { viewport }] of Object.entries({ desktop, phone }))
+    await test.step(`on a ${name}`, async () => {
+      await page.setViewportSize(viewport);
+      await axe(page);
+      await expectNothingWider(page);
+    });
+  await test.step('in the electric theme and from right to left', async () => {
+    await page.getByText('Electric', { exact: true }).click();
+    await page.getByText('RTL', { exact: true }).click();
+    await expect(page.locator('[data-theme=electric][dir=rtl]')).toBeAttached();
+    await axe(page);
+    await expectNothingWider(page);
+  });
 });
 
 test('the font swap moves nothing: the fallback has the same metrics', async ({ page }) => {
@@ -96,90 +100,89 @@ test('the font swap moves nothing: the fallback has the same metrics', async ({ 
   expect(Math.abs((fallback?.height ?? 0) - (font?.height ?? 0))).toBeLessThanOrEqual(1);
 });
 
-for (const [button, role] of [
-  ['Open dialog', 'dialog'],
-  ['Open question', 'alertdialog'],
-  ['Open sheet', 'dialog'],
-] as const) {
-  test(`${button}: is accessible, keeps the focus inside and gives it back`, async ({ page }) => {
-    const trigger = page.getByRole('button', { name: button });
-    await trigger.click();
-    const dialog = page.getByRole(role);
-    await expect(dialog).toBeVisible();
-    await axeWithin(page, `[role=${role}]`);
-    for (let step = 0; step < 8; step++) {
-      await page.keyboard.press('Tab');
-      // Past its last control the focus is led back in the next frame.
-      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(trigger).toBeFocused();
+test('what opens is accessible, keeps the focus inside and gives it back', async ({ page }) => {
+  for (const [button, role] of [
+    ['Open dialog', 'dialog'],
+    ['Open question', 'alertdialog'],
+    ['Open sheet', 'dialog'],
+  ] as const)
+    await test.step(button, async () => {
+      const trigger = page.getByRole('button', { name: button });
+      await trigger.click();
+      const dialog = page.getByRole(role);
+      await expect(dialog).toBeVisible();
+      await axeWithin(page, `[role=${role}]`);
+      for (let step = 0; step < 8; step++) {
+        await page.keyboard.press('Tab');
+        // Past its last control the focus is led back in the next frame.
+        await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(trigger).toBeFocused();
+    });
+  await test.step('a menu, which is within the screen', async () => {
+    await page.getByRole('button', { name: 'Welcome, Ali' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    await axeWithin(page, '[role=menu]');
+    await expect(menu).toBeInViewport({ ratio: 1 });
   });
-}
-
-test('an open menu is accessible and within the screen', async ({ page }) => {
-  await page.getByRole('button', { name: 'Welcome, Ali' }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu).toBeVisible();
-  await axeWithin(page, '[role=menu]');
-  await expect(menu).toBeInViewport({ ratio: 1 });
 });
 
-test('a combobox finds one of 500 options by typing', async ({ page }) => {
-  const input = page.getByRole('combobox', { name: 'Model' });
-  const list = page.getByRole('listbox');
-  await input.click();
-  await expect(list.getByRole('option')).toHaveCount(500);
-  await input.pressSequentially('model 499');
-  await expect(list.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(input).toHaveValue('Model 499');
-  await expect(list).toBeHidden();
-});
-
-test('photos are reordered by dragging their handle', async ({ page }) => {
-  const names = () =>
-    page
-      .getByRole('list', { name: 'Photos, in order' })
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  const list = page.getByRole('list', { name: 'Photos, in order' });
-  await list.scrollIntoViewIfNeeded();
-  expect((await names())[0]).toBe('front.jpg');
-  const from = await page.getByRole('button', { name: /^Move photo 2:/ }).boundingBox();
-  const to = await list.getByRole('listitem').first().boundingBox();
-  if (!from || !to) throw new Error('The photos are not on the screen');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(names).toEqual(['side.jpg', 'front.jpg', 'back.jpg', 'dash.jpg', 'seats.jpg']);
-});
-
-test('the carousel turns by keyboard and by swipe, and says where it is', async ({ page }) => {
-  const carousel = page.getByRole('group', { name: 'Photos of the car' });
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();
-  await expect(carousel.getByRole('group', { name: '2 of 5' })).toBeInViewport({ ratio: 0.99 });
-  const box = await carousel.boundingBox();
-  if (!box) throw new Error('The carousel is not on the screen');
-  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height / 2, { steps: 8 });
-  await page.mouse.up();
-  await expect(page.getByText('3 of 5', { exact: true })).toBeVisible();
-});
-
-test('the two ends of a range move by keyboard and never cross', async ({ page }) => {
-  const from = page.getByRole('slider', { name: 'From year' });
-  await from.focus();
-  await page.keyboard.press('End');
-  await expect(page.getByText('2020 to 2020')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('2019 to 2020')).toBeVisible();
+test('what a person moves goes by keyboard, by pointer and by swipe', async ({ page }) => {
+  await test.step('a combobox finds one of 500 options by typing', async () => {
+    const input = page.getByRole('combobox', { name: 'Model' });
+    const list = page.getByRole('listbox');
+    await input.click();
+    await expect(list.getByRole('option')).toHaveCount(500);
+    await input.pressSequentially('model 499');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(input).toHaveValue('Model 499');
+    await expect(list).toBeHidden();
+  });
+  await test.step('photos are reordered by dragging their handle', async () => {
+    const names = () =>
+      page
+        .getByRole('list', { name: 'Photos, in order' })
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    const list = page.getByRole('list', { name: 'Photos, in order' });
+    await list.scrollIntoViewIfNeeded();
+    expect((await names())[0]).toBe('front.jpg');
+    const from = await page.getByRole('button', { name: /^Move photo 2:/ }).boundingBox();
+    const to = await list.getByRole('listitem').first().boundingBox();
+    if (!from || !to) throw new Error('The photos are not on the screen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(names).toEqual(['side.jpg', 'front.jpg', 'back.jpg', 'dash.jpg', 'seats.jpg']);
+  });
+  await test.step('the carousel turns by keyboard and by swipe, and says where it is', async () => {
+    const carousel = page.getByRole('group', { name: 'Photos of the car' });
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('2 of 5', { exact: true })).toBeVisible();
+    await expect(carousel.getByRole('group', { name: '2 of 5' })).toBeInViewport({ ratio: 0.99 });
+    const box = await carousel.boundingBox();
+    if (!box) throw new Error('The carousel is not on the screen');
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.1, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByText('3 of 5', { exact: true })).toBeVisible();
+  });
+  await test.step('the two ends of a range move by keyboard and never cross', async () => {
+    const from = page.getByRole('slider', { name: 'From year' });
+    await from.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText('2020 to 2020')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('2019 to 2020')).toBeVisible();
+  });
 });
 
 test('a list asks for more exactly when its end is 50 px away', async ({ page }) => {

@@ -50,15 +50,3 @@ test.describe('what opens around a page is accessible', () => {
     await axe();
   });
 });
-
-test.describe('on a phone', () => {
-  test.use({
-    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
-  });
-
-  test('the app banner', async ({ page, look }) => {
-    await openPage(page, '/used-cars');
-    await expect(page.getByRole('region', { name: 'Karwan as an app' })).toBeVisible();
-    await look();
-  });
-});

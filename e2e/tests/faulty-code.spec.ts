@@ -77,6 +77,9 @@ test('[WID-06] an unknown path is a 404, a failing page a 500 with a reference; 
     expect(await openPage(page, `${ownSite.origin}/no/such/page`)).toBe(404);
     await expect(main(page).getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
+    await axe();
+    await main(page).getByRole('link', { name: 'Find used cars' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === SEARCH);
   });
   await test.step('failing', async () => {
     expect(await openPage(page, `${ownSite.origin}${SEARCH}?fault=loader`)).toBe(500);

@@ -10,7 +10,7 @@ const boxOf = async (element: Locator) => {
   return { top: box.y, end: box.y + box.height };
 };
 
-test('what floats at the bottom of a phone stands above the page’s own bar, one over the other', async ({
+test('what floats at the bottom of a phone stands above the page’s own bar, one over the other; without a network it is said', async ({
   page,
   context,
   request,
@@ -29,6 +29,7 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   expect((await boxOf(banner)).end).toBeLessThan((await boxOf(bar)).top);
   expect((await boxOf(help)).end).toBeLessThan((await boxOf(banner)).top);
   await context.setOffline(false);
+  await expect(banner).toBeHidden();
 });
 
 test('the sell form has the whole screen of a phone: no help button over its controls', async ({ page }) => {

@@ -93,7 +93,6 @@ test('what Google does not vouch for opens nothing, and the list says why', asyn
 
 test('where no window opens, the page itself goes to Google and comes back to where it was, or logged in, home', async ({
   page,
-  look,
 }) => {
   await page.addInitScript(() => {
     const { open } = window;
@@ -107,7 +106,6 @@ test('where no window opens, the page itself goes to Google and comes back to wh
   await google.cancel();
   await expect(auth.dialog).toContainText('You stopped at Google. Nothing has changed.');
   await expect(page).toHaveURL(/\/used-cars\?sort=newest#popular$/);
-  await look();
 
   await auth.button('Continue with Google').click();
   await google.choose('Sana Malik');

@@ -47,7 +47,6 @@ test('a person signs up by mobile number with a code by SMS, logs out, and logs 
     await expect(auth.named('Log in with mobile number')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(auth.phone).toBeFocused();
-    await look();
     await auth.logInByPhone(asWritten(phone), 'mango-tree-7');
     await expect(toast(page, 'Welcome, Bilal Khan.')).toBeVisible();
     await expect(auth.dialog).toBeHidden();

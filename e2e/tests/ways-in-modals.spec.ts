@@ -71,9 +71,13 @@ async function close(page: Page, title: string | undefined) {
   await expect(dialogNamed(page, title)).toBeHidden();
 }
 
-test('a link opens each modal for a visitor', async ({ page, axe, consoleGuard }) => {
+test('a link opens each modal for a visitor; to a later step the first of its flow; to what needs a login, the login', async ({
+  page,
+  axe,
+  consoleGuard,
+}) => {
   // A page with little on it, for axe looks at all of it each time. Its status is told in the console.
-  consoleGuard.allow(/^404 /);
+  consoleGuard.expect('404 /no-such-page');
   await openPage(page, '/no-such-page');
   for (const modal of authModals) {
     const title = forVisitors[modal];
@@ -83,10 +87,6 @@ test('a link opens each modal for a visitor', async ({ page, axe, consoleGuard }
     await axe();
     await close(page, title);
   }
-});
-
-test('a link to a later step opens the first of its flow; one to what needs a login, the login', async ({ page }) => {
-  await openPage(page, '/');
   for (const modal of authModals) {
     const title = insteadForVisitors[modal];
     if (!title) continue;

@@ -6,7 +6,6 @@ import { expect, test } from '../support/test.ts';
 
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
-const missingPage = /^(404|500) /;
 
 /** From now on time passes only by `runFor`. */
 async function standStill(page: Page): Promise<void> {
@@ -23,6 +22,7 @@ test.describe('the app banner', () => {
     page,
     browser,
     site,
+    look,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
     await standStill(page);
@@ -48,6 +48,9 @@ test.describe('the app banner', () => {
       await standStill(next);
       await openPage(next, '/');
       await next.clock.runFor(2600);
+      await expect(nextBanner).toBeVisible();
+      await next.clock.resume();
+      await look(next);
       await nextBanner.getByRole('button', { name: 'Continue in Browser' }).click();
       await expect(nextBanner).toBeHidden();
       await openPage(next, '/used-cars');
@@ -142,32 +145,11 @@ test.describe('on a desktop', () => {
     await expect(button).toBeHidden();
   });
 
-  test('unknown paths show a 404 page with the header', async ({ page, consoleGuard, axe }) => {
-    consoleGuard.allow(missingPage);
-    expect(await openPage(page, '/no/such/page')).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
-    await expect(siteHeader(page).tab('Used Cars')).toBeVisible();
-    await axe();
-    await page.getByRole('main').getByRole('link', { name: 'Find used cars' }).click();
-    await expect(page).toHaveURL(/\/used-cars\/search$/);
-  });
-
   test('a part of the product that is not live yet says so', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(missingPage);
+    consoleGuard.expect('404 /car-inspection');
     expect(await openPage(page, '/car-inspection')).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'This part opens soon' })).toBeVisible();
   });
-});
-
-test('says that there is no network, and stops when there is', async ({ page, consoleGuard }) => {
-  // What the page was fetching in the background at that moment fails, and is fetched again later.
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|already registered/);
-  await openPage(page, '/');
-  const note = page.getByText('You are offline.');
-  await page.context().setOffline(true);
-  await expect(note).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(note).toBeHidden();
 });
 
 test.describe('toasts', () => {
