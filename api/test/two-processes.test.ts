@@ -79,6 +79,18 @@ describe('two processes', () => {
     assert.equal(await limitOf('idle_in_transaction_session_timeout'), '15s');
   });
 
+  test('a connection that PostgreSQL drops between two statements fails that work and nothing else', async () => {
+    const work = database.db.transaction(async (tx) => {
+      const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      await database.db.execute(sql`select pg_terminate_backend(${own?.pid})`);
+      const isThere = () => rowsOf(database.db, sql`select 1 from pg_stat_activity where pid = ${own?.pid}`);
+      while ((await isThere()).length > 0);
+      await tx.execute(sql`select 1`);
+    });
+    await assert.rejects(work);
+    await database.check();
+  });
+
   test('guessing is counted together', async () => {
     const email = 'guessed@example.com';
     await account(email);

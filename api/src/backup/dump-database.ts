@@ -32,6 +32,8 @@ async function dumpEmbedded(config: Config, file: string): Promise<Record<string
 /** Counted in the transaction whose snapshot `pg_dump` takes over. */
 async function dumpPostgres(url: string, file: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url });
+  // What ends the connection fails the next statement, not the process.
+  client.on('error', () => undefined);
   await client.connect();
   const db = drizzle({ client });
   try {

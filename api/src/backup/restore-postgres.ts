@@ -60,6 +60,8 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 
 async function withDatabase<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
+  // What ends the connection fails the next statement, not the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await ask(drizzle({ client }));

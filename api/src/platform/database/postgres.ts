@@ -68,6 +68,8 @@ function openPool(connectionString: string, isUnhurried: boolean): Pool {
   });
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
+  // Nor one that is dropped between two statements of a transaction: whoever uses it hears of it at the next.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
