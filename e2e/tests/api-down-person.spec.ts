@@ -1,8 +1,7 @@
-import { messages, userAreaPath } from '@karwan/shared-contracts';
-import { accountMenu, authDialog } from '../support/auth-dialog.ts';
+import { userAreaPath } from '@karwan/shared-contracts';
+import { accountMenu } from '../support/auth-dialog.ts';
 import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
 import { conversationPage } from '../support/conversation.ts';
-import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, withoutReload } from '../support/outage.ts';
 import { main, retry, standIn } from '../support/regions.ts';
@@ -11,143 +10,102 @@ import { sellPage } from '../support/sell-page.ts';
 const CONVERSATIONS = `a[href^="${userAreaPath('messages')}/"]`;
 const ADS = 'a[href^="/used-cars/"]';
 
-test('private pages answer 503 and ask nobody to log in who may be; they come back with the API', async ({
-  page,
+test('without the API a person stays logged in and loses nothing that they type; their pages come with the API, without a reload', async ({
+  page: saved,
+  context,
   loginAs,
   outage,
   consoleGuard,
 }) => {
-  consoleGuard.expect('503 /user-profile/saved-ads');
-  consoleGuard.expect('503 /api/keys/current', 'some');
-  consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
-  await loginAs('user@karwan.test');
-  await outage.begin();
-  expect(await openPage(page, userAreaPath('saved-ads'))).toBe(503);
-  await expect(standIn(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const isSamePage = await withoutReload(page);
-  await outage.end();
-  await retry(page).click();
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
-  await expect(main(page).locator(ADS).first()).toBeVisible();
-  await expect(page.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached();
-  await isSamePage();
-});
-
-test('a public page finds out by itself who is signed in', async ({ page, loginAs, outage, consoleGuard }) => {
+  test.slow();
   consoleGuard.expect(LEFT_OUT, 2);
   consoleGuard.expect(NO_ANSWER, 'perhaps');
-  consoleGuard.expect('503 /api/keys/current', 'some');
+  consoleGuard.expect('503 /user-profile/saved-ads');
+  consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
   consoleGuard.expect('503 /api/website/listings/search', 'some');
   consoleGuard.expect('503 /api/website/listings/browse', 'some');
-  consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
-  await loginAs('user@karwan.test');
-  await outage.begin();
-  await openPage(page, '/');
-  await expect(page.getByRole('banner').getByText(/Welcome, /)).toHaveCount(0);
-  const isSamePage = await withoutReload(page);
-  await outage.end();
-  await expect(page.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached({ timeout: 30_000 });
-  await isSamePage();
-});
-
-test('saved ads and messages say that they cannot be loaded, and a retry brings them', async ({
-  page,
-  loginAs,
-  outage,
-  consoleGuard,
-}) => {
   consoleGuard.expect('503 /api/website/saved-searches', 'some');
   consoleGuard.expect('503 /api/website/saved-listings', 'some');
   consoleGuard.expect('503 /api/website/chat/conversations', 'some');
-  await loginAs('user@karwan.test');
-  await openPage(page, userAreaPath());
-  await outage.begin();
-  const isSamePage = await withoutReload(page);
-  const go = (entry: string) =>
-    accountMenu(page)
-      .getByRole('link', { name: new RegExp(`^${entry}`) })
-      .click();
-  const tryAgain = main(page).getByRole('button', { name: 'Try again' }).first();
-  await go('Saved ads');
-  await expect(main(page).getByText('Your saved ads could not be loaded')).toBeVisible();
-  await go('Messages');
-  await expect(main(page).getByText('Your conversations could not be loaded')).toBeVisible();
-  await outage.end();
-  await tryAgain.click();
-  await expect(main(page).locator(CONVERSATIONS).first()).toBeVisible();
-  await go('Saved ads');
-  await expect(main(page).locator(ADS).first()).toBeVisible();
-  await isSamePage();
-});
-
-test('a half-filled ad is kept, and saved when the API is back', async ({ page, loginAs, outage, consoleGuard }) => {
-  test.slow();
+  consoleGuard.expect('503 /api/website/chat/conversations/:id/messages', 'some');
+  consoleGuard.expect('503 /api/website/notification/counts', 'perhaps');
   // The first of the two that is tried makes the draft.
   consoleGuard.expect('503 /api/website/my-listings', 'perhaps');
   consoleGuard.expect('503 /api/website/my-listings/:id', 'perhaps');
   await loginAs('user@karwan.test');
-  const sell = sellPage(page);
+  const [area, selling, chat, home] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  const go = (entry: string) =>
+    accountMenu(area)
+      .getByRole('link', { name: new RegExp(`^${entry}`) })
+      .click();
+  const mileage = selling.getByRole('textbox', { name: /^Mileage/ });
+  const conversation = conversationPage(chat);
+  const tag = `outage ${Date.now()}`;
+  await openPage(area, userAreaPath());
+  const sell = sellPage(selling);
   await sell.open();
   await sell.chooseCar('Honda', 'Civic', '2016');
-  await outage.begin();
-  const isSamePage = await withoutReload(page);
-  const mileage = page.getByRole('textbox', { name: /^Mileage/ });
-  await mileage.fill('88123');
-  await expect(main(page).getByText('Kept on this device; it is saved when the connection is back')).toBeVisible();
-  await outage.end();
-  await expect(main(page).getByText('Draft saved')).toBeVisible();
-  await expect(mileage).toHaveValue('88,123');
-  await isSamePage();
-});
-
-test('a message that is typed or sent meanwhile is kept, and goes out by itself', async ({
-  page,
-  loginAs,
-  outage,
-  consoleGuard,
-}) => {
-  test.slow();
-  consoleGuard.expect('503 /api/website/notification/counts', 'perhaps');
-  consoleGuard.expect('503 /api/website/chat/conversations', 'some');
-  consoleGuard.expect('503 /api/website/chat/conversations/:id/messages', 'some');
-  await loginAs('user@karwan.test');
-  await openPage(page, userAreaPath('messages'));
-  await main(page).locator(CONVERSATIONS).first().click();
-  const conversation = conversationPage(page);
+  await openPage(chat, userAreaPath('messages'));
+  await main(chat).locator(CONVERSATIONS).first().click();
   await expect(conversation.history).toBeVisible();
-  const tag = `outage ${Date.now()}`;
-  await outage.begin();
-  const isSamePage = await withoutReload(page);
-  await conversation.write(`${tag} sent`);
-  await conversation.field.fill(`${tag} typed`);
-  await expect(conversation.messages(`${tag} sent`)).toContainText('Waiting for the connection');
-  await outage.end();
-  await expect(conversation.messages(`${tag} sent`)).toContainText(/Sent|Seen/, { timeout: 30_000 });
-  await expect(conversation.messages(`${tag} sent`)).toHaveCount(1);
-  await expect(conversation.field).toHaveValue(`${tag} typed`);
-  await conversation.field.fill('');
-  await isSamePage();
-});
 
-test('a login that cannot be answered keeps what was typed, and works once the API is back', async ({
-  page,
-  outage,
-  consoleGuard,
-}) => {
-  consoleGuard.expect('503 /api/website/auth/login-user');
-  const auth = authDialog(page);
-  await openPage(page, '/used-cars?auth=email-login');
   await outage.begin();
-  const isSamePage = await withoutReload(page);
-  await auth.logIn('user@karwan.test', DEMO_PASSWORD);
-  await expect(auth.dialog.getByText(messages.networkError)).toBeVisible();
-  await expect(auth.email).toHaveValue('user@karwan.test');
-  await expect(auth.password).toHaveValue(DEMO_PASSWORD);
+  await test.step('a private page answers 503 and asks nobody to log in who may be', async () => {
+    expect(await openPage(saved, userAreaPath('saved-ads'))).toBe(503);
+    await expect(standIn(saved)).toBeVisible();
+    await expect(saved.getByRole('banner')).toBeVisible();
+    await expect(saved.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('a public page does not know who is signed in', async () => {
+    await openPage(home, '/');
+    await expect(home.getByRole('banner').getByText(/Welcome, /)).toHaveCount(0);
+  });
+  const areSamePages = await Promise.all([saved, area, selling, chat, home].map(withoutReload));
+  await test.step('saved ads and messages say that they cannot be loaded', async () => {
+    await go('Messages');
+    await expect(main(area).getByText('Your conversations could not be loaded')).toBeVisible();
+    await go('Saved ads');
+    await expect(main(area).getByText('Your saved ads could not be loaded')).toBeVisible();
+  });
+  await test.step('a half-filled ad is kept', async () => {
+    await mileage.fill('88123');
+    await expect(main(selling).getByText('Kept on this device; it is saved when the connection is back')).toBeVisible();
+  });
+  await test.step('a message that is typed or sent is kept', async () => {
+    await conversation.write(`${tag} sent`);
+    await conversation.field.fill(`${tag} typed`);
+    await expect(conversation.messages(`${tag} sent`)).toContainText('Waiting for the connection');
+  });
+
   await outage.end();
-  await auth.button('Log in').click();
-  await expect(auth.dialog).toBeHidden();
-  await expect(page.getByText(/^Welcome, .+\.$/)).toBeVisible();
-  await isSamePage();
+  await test.step('a retry brings the saved ads; conversations come, too', async () => {
+    await main(area).getByRole('button', { name: 'Try again' }).first().click();
+    await expect(main(area).locator(ADS).first()).toBeVisible();
+    await go('Messages');
+    await expect(main(area).locator(CONVERSATIONS).first()).toBeVisible();
+  });
+  await test.step('the message goes out by itself, once', async () => {
+    await expect(conversation.messages(`${tag} sent`)).toContainText(/Sent|Seen/, { timeout: 30_000 });
+    await expect(conversation.messages(`${tag} sent`)).toHaveCount(1);
+    await expect(conversation.field).toHaveValue(`${tag} typed`);
+    await conversation.field.fill('');
+  });
+  await test.step('so is the ad saved', async () => {
+    await expect(main(selling).getByText('Draft saved')).toBeVisible();
+    await expect(mileage).toHaveValue('88,123');
+  });
+  await test.step('the public page finds out by itself who is signed in', () =>
+    expect(home.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached({ timeout: 30_000 }));
+  await test.step('a retry brings the private page', async () => {
+    await retry(saved).click();
+    await expect(main(saved).getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
+    await expect(main(saved).locator(ADS).first()).toBeVisible();
+    await expect(saved.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached();
+  });
+  for (const isSamePage of areSamePages) await isSamePage();
 });
