@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getMyListing, updateMyListing } from '@karwan/shared-contracts';
+import { getMyListing, publishListing, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
@@ -26,6 +26,27 @@ describe('an ad that was left in the middle', () => {
     await waitFor(() => expect(screen.queryByText('This ad was changed on another device')).toBeNull());
     expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8, draft: { pricePkr: 4_500_000 } });
     expect(saved).toEqual([]);
+  });
+
+  test.each([
+    ['revision_conflict', 'draft', '/used-cars/sell'],
+    ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
+  ] as const)('what posting finds changed elsewhere (%s) is the person’s choice too', async (code, status, end) => {
+    answerSelling(api);
+    const { user, place } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
+    await step('This is how buyers see it');
+    api.reply(publishListing, () => {
+      api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
+      return Response.json({ success: false, code, message: 'Changed elsewhere' }, { status: 409 });
+    });
+    await press(user, 'Post ad');
+    expect(await screen.findByText('This ad was changed on another device')).toBeVisible();
+    api.answer(getMyListing, { ...anOwnListing({ status }), revision: 8 });
+    api.answer(updateMyListing, { revision: 9, status });
+    await press(user, 'Keep this one');
+    await waitFor(() => expect(screen.queryByText('This ad was changed on another device')).toBeNull());
+    await waitFor(() => expect(place()).toBe(end));
+    expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8 });
   });
 
   test('the other device’s version can be taken', async () => {

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDraft, listMakes, listVariants, publishListing, uploadPhoto } from '@karwan/shared-contracts';
+import {
+  createDraft,
+  listMakes,
+  listVariants,
+  publishListing,
+  updateMyListing,
+  uploadPhoto,
+} from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
@@ -170,6 +177,24 @@ describe('selling a used car', () => {
     expect(price).toHaveAccessibleDescription(expect.stringContaining('This price is too low'));
     expect(price).toHaveValue('4,750,000');
     await waitFor(() => expect(price).toHaveFocus());
+  });
+
+  test('an ad whose posting got no answer is posted once more under the same key, with no save between', async () => {
+    answerSelling(api);
+    const { user, heard } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
+    await step('This is how buyers see it');
+    api.cut(publishListing);
+    await press(user, 'Post ad');
+    await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
+    const saves = api.callsTo(updateMyListing).length;
+    const first = { slug: 'toyota-corolla-2018-lahore-1a2b3c', reference: 'C-100001' };
+    api.answer(publishListing, { ...first, status: 'active', revision: 2 });
+    await press(user, 'Post ad');
+    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+    const [lost, again] = api.callsTo(publishListing);
+    expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+    expect(again?.body).toEqual(lost?.body);
+    expect(api.callsTo(updateMyListing)).toHaveLength(saves);
   });
 
   test('without a connection the values stay on the device, and posting is told to have failed', async () => {

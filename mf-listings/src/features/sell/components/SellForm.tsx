@@ -1,4 +1,4 @@
-import { failureMessage, type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
+import { failureMessage, isRefused, type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
 import { Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -103,11 +103,16 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     }
     const saved = await sell.save();
     // A rejected ad that was mended is sent again.
-    if (start.isPosted && saved.status !== 'rejected') await live(saved);
-    else {
+    if (saved.status !== 'draft' && saved.status !== 'rejected') return live(saved);
+    try {
       onPosted(await postAd(ctx, start.key, saved));
-      sell.rewind();
+    } catch (error) {
+      // The server may have another version than the one saved: saving lets the person choose.
+      if (isRefused(error, 'revision_conflict') || isRefused(error, 'listing_state'))
+        await sell.save({ isForced: true });
+      throw error;
     }
+    sell.rewind();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -139,7 +144,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
           onKeepMine={() =>
             void finishing(async () => {
               const saved = await sell.overwriteTheirs();
-              if (start.isPosted) await live(saved);
+              if (saved.status !== 'draft') await live(saved);
             })
           }
           onTakeTheirs={() => {

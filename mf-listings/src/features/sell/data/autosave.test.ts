@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type UsedCarDraft, updateMyListing } from '@karwan/shared-contracts';
+import { createDraft, type UsedCarDraft, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { createAutosave, type SaveState } from './autosave.ts';
@@ -10,10 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openAd = ({ revision = 4, isManual = true } = {}) => {
+const openAd = ({ revision = 4, isManual = true, isNew = false } = {}) => {
   const states: SaveState[] = [];
+  const server = isNew ? undefined : { listingId: anId(1), revision };
   const autosave = createAutosave({
-    ...{ call: api.call, clientId: anId(70), server: { listingId: anId(1), revision }, isManual },
+    ...{ call: api.call, clientId: anId(70), server, isManual },
     onState: (state) => states.push(state),
     onServer: () => undefined,
   });
@@ -36,6 +37,31 @@ describe('saving an ad that the server has', () => {
     expect(keys()).toHaveLength(3);
     expect(new Set(keys()).size).toBe(1);
     expect(keys()[0]).toMatch(/^[\w-]{16,100}$/);
+  });
+
+  test('sends what the server has only when forced, and what got no answer always', async () => {
+    api.answer(updateMyListing, { revision: 5, status: 'rejected' });
+    const { autosave, save } = openAd();
+    const answer = await save({ make: 'toyota', pricePkr: 4_600_000 });
+    expect(await save({ pricePkr: 4_600_000, make: 'toyota' })).toEqual(answer);
+    expect(keys()).toHaveLength(1);
+    autosave.schedule({ make: 'toyota', pricePkr: 4_600_000 });
+    await autosave.flush({ isForced: true });
+    expect(keys()).toHaveLength(2);
+    api.cut(updateMyListing);
+    await expect(save({ make: 'toyota' })).rejects.toThrow();
+    api.answer(updateMyListing, { revision: 6, status: 'rejected' });
+    await save({ make: 'toyota', pricePkr: 4_600_000 });
+    expect(keys()).toHaveLength(4);
+  });
+
+  test('does not take a draft that was made for one that has what was typed', async () => {
+    api.answer(createDraft, { listingId: anId(1), revision: 2 });
+    api.answer(updateMyListing, { revision: 3, status: 'draft' });
+    const { save } = openAd({ isNew: true });
+    await save({ make: 'toyota' });
+    await save({ make: 'toyota' });
+    expect(api.callsTo(updateMyListing)[0]?.body).toEqual({ revision: 2, draft: { make: 'toyota' } });
   });
 
   test('has another key for another change and for another revision', async () => {

@@ -32,8 +32,11 @@ export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
 export type Autosave = {
   /** Saves this some time after the last change. */
   schedule(draft: UsedCarDraft): void;
-  /** Saves what is scheduled now, and waits for it. Rejects with the reason when it cannot be saved. */
-  flush(): Promise<SavedDraft>;
+  /**
+   * Saves what is scheduled now, and waits for it. What the last save brought to the server is sent again only if
+   * `isForced`, which hears of what another device has done since. Rejects with the reason when it cannot be saved.
+   */
+  flush(options?: { isForced?: boolean }): Promise<SavedDraft>;
   /** Goes on from the server's newer revision, with this device's values. */
   overwrite(revision: number): Promise<SavedDraft>;
   /** Saves at once what waits: the connection or the session is back. */
@@ -62,6 +65,8 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SavedDraft> | undefined;
   let saved: SavedDraft | undefined;
+  /** The content that the server has of `saved`. Creating a draft does not say so: it answers with an earlier one too. */
+  let savedHash: string | undefined;
   let isStopped = false;
 
   const store = async (draft: UsedCarDraft): Promise<SavedDraft> => {
@@ -79,17 +84,18 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
     return { listingId, ...made };
   };
 
-  const save = async (): Promise<SavedDraft> => {
+  const save = async (isForced: boolean): Promise<SavedDraft> => {
     await running?.catch(() => undefined);
     const draft = pending;
-    if (!draft) {
-      if (saved) return saved;
-      throw new Error('There is nothing to save yet');
-    }
     pending = undefined;
+    if (saved && (!draft || (!isForced && hashOf(draft) === savedHash))) return saved;
+    if (!draft) throw new Error('There is nothing to save yet');
+    const isNew = !known;
+    savedHash = undefined;
     onState({ kind: 'saving' });
     try {
       saved = await store(draft);
+      if (!isNew) savedHash = hashOf(draft);
       known = { listingId: saved.listingId, revision: saved.revision };
       onServer(known);
       onState({ kind: 'saved' });
@@ -102,9 +108,9 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
     }
   };
 
-  const start = () => {
+  const start = ({ isForced = false } = {}) => {
     clearTimeout(timer);
-    running = save();
+    running = save(isForced);
     // Whoever waits for it (flush) hears of a failure; the state tells the person.
     running.catch(() => undefined);
     return running;
@@ -140,7 +146,9 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
  * without becoming a conflict with itself.
  */
 const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: UsedCarDraft }) =>
-  `save-${listingId}-${revision}-${contentHash(JSON.stringify(draft, Object.keys(draft).sort()))}`;
+  `save-${listingId}-${revision}-${hashOf(draft)}`;
+
+const hashOf = (draft: UsedCarDraft) => contentHash(JSON.stringify(draft, Object.keys(draft).sort()));
 
 function stateOf(error: unknown, isManual: boolean): SaveState {
   if (isRefused(error, 'revision_conflict')) return { kind: 'conflict' };

@@ -117,10 +117,10 @@ export function useSellForm(begin: SellFormStart) {
     saveState,
     photos,
     uploads,
-    /** Brings everything to the server now, for preview and posting. */
-    save: () => {
+    /** Brings everything to the server now, for preview and posting; `isForced` as in `flush`. */
+    save: (options?: { isForced: boolean }) => {
       autosave.current?.schedule(allowedFields(draftOf(form.getValues())));
-      return autosave.current?.flush() ?? Promise.reject(new Error('The form is not ready'));
+      return autosave.current?.flush(options) ?? Promise.reject(new Error('The form is not ready'));
     },
     /** Another device saved meanwhile: this one's values win, on top of that device's revision. */
     async overwriteTheirs() {
