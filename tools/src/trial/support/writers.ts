@@ -94,7 +94,8 @@ export async function openWriters(origin: string, random: () => number): Promise
       clientId: key,
       draft: ad(JSON.parse(uploaded.text).id),
     });
-    if (begun.status !== 200) return outcome(begun);
+    // Its photo is there under that key.
+    if (begun.status !== 200) return { ...outcome(begun), key: `ad ${key}` };
     const { listingId, revision } = JSON.parse(begun.text);
     return {
       ...outcome(await ask('POST', `/api/website/my-listings/${listingId}/publish`, { revision })),

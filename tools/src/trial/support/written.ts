@@ -16,12 +16,12 @@ export async function readWritten(api: Pick<LoneApi, 'run'>): Promise<Written> {
   return JSON.parse(line);
 }
 
-/** Acknowledged and not there; there more than once; and refused, yet there. A 503 refuses nothing: it asks for the same again. */
+/** Acknowledged and not there; there more than once; and refused, yet there. */
 export function compare(writes: readonly Write[], { keys }: Written) {
   const there = new Map<string, number>();
   for (const key of keys) there.set(key, (there.get(key) ?? 0) + 1);
   const acknowledged = new Set(writes.filter(({ status }) => status === 200).map(({ key }) => key));
-  const refused = writes.filter(({ status, key }) => status >= 400 && status < 500 && !acknowledged.has(key));
+  const refused = writes.filter(({ status, key }) => status >= 400 && !acknowledged.has(key));
   return {
     acknowledged: acknowledged.size,
     lost: [...acknowledged].filter((key) => !there.has(key)).length,
