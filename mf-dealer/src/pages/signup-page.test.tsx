@@ -122,6 +122,16 @@ describe('the sign-up of a business', () => {
     await waitFor(async () => expect(await field('Name of your workshop')).toHaveValue('Ali Motors'));
   });
 
+  test('an address that was typed and not verified is not verified after a reload either', async () => {
+    const page = await openPage('/dealer/signup/car-dealer', api);
+    await fillSignup(page, 'Armoured Cars Dealer');
+    page.unmount();
+
+    await openPage('/dealer/signup/car-dealer', api);
+    await waitFor(async () => expect(await field('Name of your business')).toHaveValue('Ali Motors'));
+    expect(button('Verify')).toBeVisible();
+  });
+
   test('leads to the other kinds and to the login of this one', async () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sell cars as a dealer' })).toBeVisible();
