@@ -24,6 +24,7 @@ const openAd = ({ revision = 4, isManual = true, isNew = false } = {}) => {
   };
   return { autosave, states, save };
 };
+const conflict = { success: false, code: 'revision_conflict', message: 'Changed elsewhere' };
 const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('saving an ad that the server has', () => {
@@ -53,6 +54,28 @@ describe('saving an ad that the server has', () => {
     api.answer(updateMyListing, { revision: 6, status: 'rejected' });
     await save({ make: 'toyota', pricePkr: 4_600_000 });
     expect(keys()).toHaveLength(4);
+  });
+
+  test('is no conflict with its own save whose answer was lost, whatever was typed since', async () => {
+    const answers = new Map<string, number>();
+    let revision = 4;
+    let isCut = true;
+    api.reply(updateMyListing, () => {
+      const key = keys().at(-1) ?? '';
+      const isNews = !answers.has(key);
+      if (isNews && !key.startsWith(`save-${anId(1)}-${revision}-`)) return Response.json(conflict, { status: 409 });
+      if (isNews) answers.set(key, ++revision);
+      if (isCut) throw new TypeError('fetch failed');
+      return Response.json({ revision: answers.get(key), status: 'active' });
+    });
+    const { states, save } = openAd();
+    await expect(save({ pricePkr: 4_600_000 })).rejects.toThrow();
+    isCut = false;
+    expect(await save({ pricePkr: 4_500_000 })).toMatchObject({ revision: 6 });
+    expect(states.map(({ kind }) => kind)).toEqual(['saving', 'not-saved', 'saving', 'saved']);
+    revision += 1;
+    await expect(save({ pricePkr: 4_400_000 })).rejects.toThrow();
+    expect(states.at(-1)).toEqual({ kind: 'conflict' });
   });
 
   test('does not take a draft that was made for one that has what was typed', async () => {

@@ -67,6 +67,8 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
   let saved: SavedDraft | undefined;
   /** The content that the server has of `saved`. Creating a draft does not say so: it answers with an earlier one too. */
   let savedHash: string | undefined;
+  /** The first save of late that got no answer: the server may have it. */
+  let lost: { server: ServerDraft; draft: UsedCarDraft } | undefined;
   let isStopped = false;
 
   const store = async (draft: UsedCarDraft): Promise<SavedDraft> => {
@@ -74,7 +76,17 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
       const made = await call(createDraft, { body: { vertical: 'used-cars', clientId, draft } });
       return { ...made, status: 'draft' };
     }
-    const { listingId, revision } = known;
+    try {
+      return await update(known, draft);
+    } catch (error) {
+      if (!isRefused(error)) lost ??= { server: known, draft };
+      if (!lost || !isRefused(error, 'revision_conflict')) throw error;
+      // The conflict may be with this device's own save: the same again has its answer, or is refused as well.
+      return update(await update(lost.server, lost.draft), draft);
+    }
+  };
+
+  const update = async ({ listingId, revision }: ServerDraft, draft: UsedCarDraft): Promise<SavedDraft> => {
     const body = { revision, draft };
     const made = await call(
       updateMyListing,
@@ -96,6 +108,7 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
     try {
       saved = await store(draft);
       if (!isNew) savedHash = hashOf(draft);
+      lost = undefined;
       known = { listingId: saved.listingId, revision: saved.revision };
       onServer(known);
       onState({ kind: 'saved' });
