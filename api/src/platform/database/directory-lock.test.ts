@@ -5,6 +5,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ConfigError } from '../config/config-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -34,6 +36,15 @@ test('a directory is locked once, and again when it was given back', () => {
   assert.throws(() => lockDirectory(path), isRefused);
   unlock();
   lockDirectory(path)();
+});
+
+test('a lock that its owner forgot is none the less held, however often memory is cleared', () => {
+  setFlagsFromString('--expose-gc');
+  const clearMemory: () => void = runInNewContext('gc');
+  const path = join(folder, 'forgotten');
+  lockDirectory(path);
+  for (let round = 0; round < 3; round += 1) clearMemory();
+  assert.throws(() => lockDirectory(path), isRefused);
 });
 
 test('a killed process holds nothing, and its lock file is neither damaged nor replaced', async () => {

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config/config-error.ts';
 
 const BUSY = 5;
+/** A lock that nothing refers to would be closed with what else is garbage. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Takes the directory for this process and answers how to give it back. The lock is the kernel's, on the file
@@ -20,7 +22,11 @@ export function lockDirectory(directory: string): () => void {
       `${directory} is already open in another process (\`fuser ${file}\` names it). Only one process can use the embedded database: stop that one, choose another KARWAN_DATA, or set DATABASE_URL.`,
     );
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === BUSY;
