@@ -29,8 +29,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const timer = setInterval(look, LOOK_EVERY_MS);
 
   const server = createServer((client) => {
-    const port = [...ready].sort((one, other) => one - other)[turn++ % ready.size];
-    if (port === undefined) return client.destroy();
+    // Where nobody says to be ready it tries all the same, as nginx does.
+    const open = ports.filter((port) => ready.size === 0 || ready.has(port));
+    const port = open[turn++ % open.length] ?? 0;
     const upstream = connect(port, '127.0.0.1');
     for (const [from, to] of [
       [client, upstream],

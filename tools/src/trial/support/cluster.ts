@@ -16,6 +16,7 @@ export type Cluster = {
   /** Of the balancer before the shells. */
   origin: string;
   dataFolder: string;
+  databaseUrl: string;
   apis: Member[];
   shells: Member[];
 };
@@ -67,7 +68,7 @@ export async function startCluster(
   );
   const toShells = await startBalancer(shellPorts);
   defer(toShells.close);
-  return { origin: `http://127.0.0.1:${toShells.port}`, dataFolder, apis, shells };
+  return { origin: `http://127.0.0.1:${toShells.port}`, dataFolder, databaseUrl: env.DATABASE_URL, apis, shells };
 }
 
 async function startMember(defer: TrialContext['defer'], options: ServiceOptions): Promise<Member> {
