@@ -20,6 +20,7 @@ const FILTERS = [
   ['vi-abs', 'vi-air-bags'],
   ['page-2', 'page-200', 'page-20000'],
 ];
+const WARM_UP = 200;
 const REPEATS = 5;
 const LIMIT_MS = 50;
 /** A step that finds nothing dearer so often begins somewhere else. */
@@ -40,14 +41,17 @@ export const trial: Trial = {
     defer(postgres.stop);
     const market = await openMarket(ads, await postgres.createDatabase('market'), tell);
     defer(market.stop);
-    await (await fetch(market.origin + addressOf(anyRequest(random)))).arrayBuffer();
+    tell('warming up');
+    for (let n = 0; n < WARM_UP; n += 1) await heldMs(market.origin, anyRequest(random));
 
     let dearest = { request: anyRequest(random), ms: 0 };
     let here = dearest;
     let inVain = 0;
     for (let n = 0; n < tries; n += 1) {
       const request = inVain > PATIENCE ? anyRequest(random) : changed(here.request, random);
-      const ms = await heldMs(market.origin, request);
+      let ms = await heldMs(market.origin, request);
+      // What was only the collector's turn is not dear.
+      if (ms > dearest.ms) ms = Math.min(ms, await heldMs(market.origin, request));
       inVain = ms > here.ms ? 0 : inVain + 1;
       if (ms > here.ms || inVain > PATIENCE) here = { request, ms };
       if (ms > dearest.ms) dearest = { request, ms };
@@ -70,10 +74,17 @@ export const trial: Trial = {
 /** The longest that the API's event loop stood still while it answered. The gauge begins anew each time it is read. */
 async function heldMs(origin: string, request: Dear): Promise<number> {
   await readMetric(origin, 'nodejs_eventloop_lag_max_seconds');
-  const answer = await fetch(origin + addressOf(request));
+  const answer = await fetch(origin + addressOf(request), { headers: { 'x-forwarded-for': nextAddress() } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${addressOf(request)} answered ${answer.status}`);
   return (await readMetric(origin, 'nodejs_eventloop_lag_max_seconds')) * 1000;
+}
+
+let asked = 0;
+/** Limits by address are for another trial. */
+function nextAddress(): string {
+  asked += 1;
+  return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
 function addressOf({ words, filters, sort, kind }: Dear): string {
