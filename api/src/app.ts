@@ -75,8 +75,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const sms = budgetedPort(messagePorts.sms, { perHour: config.smsPerHour, limits, log, metrics });
   const services: Services = { config, db, read, ...messagePorts, sms, realtime, dependencies, now };
 
-  for (const module of composeModules({ ...services, keys, works: createWorks(config, database) }, ports))
-    module.register(app);
+  const modules = composeModules({ ...services, keys, works: createWorks(config, database) }, ports);
+  for (const module of modules) module.register(app);
   finishHttpApp(app);
 
   return {
@@ -86,6 +86,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
     /** Resolves with the address once connections are accepted. */
     async listen(): Promise<string> {
       await app.fastify.ready();
+      for (const module of modules) await module.warmUp?.();
       realtime.attach(
         app.fastify.server,
         realtimeAuthenticator({ config, cookies: app.cookies, sessions }),

@@ -20,12 +20,10 @@ export function createSearchModule(services: SearchServices): ApiModule & { sear
   const search = new SearchService(index);
   return {
     search,
+    // A million ads take longer than a call may.
+    warmUp: () => index.fresh(),
     register(app) {
       registerSearchRoutes(app, { index, service: search, cards: services.cards });
-      // Read before the first person asks; who asks meanwhile waits for it.
-      app.fastify.addHook('onListen', async () => {
-        index.fresh().catch((error: unknown) => app.fastify.log.error({ err: error }, 'the search index was not read'));
-      });
       let horizonLastTime: string | undefined;
       runPeriodically(app, {
         name: 'search.forget-changes',

@@ -23,4 +23,8 @@ export type HttpApp = {
 };
 
 /** What every module hands to `app.ts`. */
-export type ApiModule = { register(app: HttpApp): void };
+export type ApiModule = {
+  register(app: HttpApp): void;
+  /** What the first request would else have to wait for. */
+  warmUp?(): Promise<void>;
+};
