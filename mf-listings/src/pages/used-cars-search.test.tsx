@@ -21,6 +21,14 @@ afterEach(() => api.verify());
 const toyota = { value: 'toyota', label: 'Toyota', count: 12, isSelected: false };
 const honda = { value: 'honda', label: 'Honda', count: 7, isSelected: false };
 const facets = { mk: [toyota, honda], featured: [{ value: '1', label: 'Featured', count: 3, isSelected: false }] };
+const savedSearch = {
+  id: anId(5),
+  vertical: 'used-cars' as const,
+  createdAt: BUILT_AT,
+  newCount: 0,
+  name: 'x',
+  filters: 'ct-lahore',
+};
 const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 const cards = () => screen.queryAllByRole('article');
 
@@ -203,6 +211,17 @@ describe('a search of used cars', () => {
     expect(await screen.findByText('Showing 49-60 of 60 results')).toBeVisible();
   });
 
+  test('what is saved of a search is all of it, not the page that is open', async () => {
+    api.answer(listSavedIds, []);
+    const pagination = { page: 2, limit: 24, totalDocs: 60, totalPages: 3 };
+    api.answer(searchListings, aSearchResult(someListings(24), { pagination }));
+    api.answer(saveSearch, savedSearch);
+    const { user } = await openPage('/used-cars/search/ct-lahore/page-2', api, { isLoggedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Save search' }));
+    await screen.findByRole('button', { name: 'Search saved' });
+    expect(api.callsTo(saveSearch)[0]?.body).toMatchObject({ filters: 'ct-lahore' });
+  });
+
   test('a corrected word is said', async () => {
     api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
     await openPage('/used-cars/search/s-corola', api);
@@ -222,14 +241,7 @@ describe('an empty result', () => {
         ? aSearchResult([], { facets })
         : aSearchResult(someListings(5), { facets }),
     );
-    api.answer(saveSearch, ({ body }) => ({
-      id: anId(5),
-      vertical: 'used-cars' as const,
-      createdAt: BUILT_AT,
-      newCount: 0,
-      name: 'x',
-      filters: String(Object(body).filters),
-    }));
+    api.answer(saveSearch, savedSearch);
     const { user, heard } = await openPage('/used-cars/search/ct-lahore', api, { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
     expect(await screen.findByRole('heading', { name: 'No car fits all of this' })).toBeVisible();

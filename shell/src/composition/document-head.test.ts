@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { createCopy } from './create-copy.ts';
 import { updateDocumentHead } from './document-head.ts';
+import { pageHead } from './page-head.ts';
+import { LOGIN_REQUIRED } from './require-login.ts';
 
 const ORIGIN = 'https://karwan.test';
 const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
@@ -36,4 +40,16 @@ describe('the head after a navigation', () => {
     expect(content('meta[name="description"]')).toBe('Second');
     expect(content('meta[name="robots"]')).toBe('noindex');
   });
+});
+
+test.each([
+  [404, 'Page not found'],
+  [LOGIN_REQUIRED, 'Log in to continue'],
+  [503, 'Not available at the moment'],
+  [500, 'Something went wrong'],
+])('where %i took the place of a page, the head says “%s” instead of what its routes say', (failure, title) => {
+  const matches = [{ handle: { head: () => ({ title: 'Toyota Corolla' }) }, data: undefined, params: {} }];
+  // A failure's head reads nothing of the context but its words.
+  const ctx = { i18n: createCopy() } as KarwanContext;
+  expect(pageHead({ matches, failure, url: new URL(ORIGIN), ctx })).toEqual({ title, noIndex: true });
 });

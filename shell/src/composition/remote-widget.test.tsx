@@ -3,9 +3,12 @@ import type { KarwanContext, WidgetComponent } from '@karwan/shared-contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { siteConfig } from '../lib/site-config.ts';
+import { type Browsing, BrowsingProvider } from './browsing.tsx';
 import { createCopy } from './create-copy.ts';
+import { RegionBoundary } from './region-boundary.tsx';
 import { RemoteWidget } from './remote-widget.tsx';
 import { type Remotes, RemotesProvider, RemoteUnavailable } from './remotes.tsx';
 
@@ -52,4 +55,27 @@ test('a missing widget leaves a message in its place, and Retry brings it', asyn
   await act(() => userEvent.click(retry));
   expect(await screen.findByText('Widget one')).toBeTruthy();
   expect(loadWidget).toHaveBeenCalledTimes(2);
+});
+
+test('a missing page leaves a message in its place, and Retry brings it once its remote is there', async () => {
+  const loader = jest
+    .fn(async (): Promise<unknown> => null)
+    .mockRejectedValueOnce(new RemoteUnavailable('mf-a', 'offline'));
+  const mount = jest.fn<Browsing['mount']>(async () => true).mockResolvedValueOnce(false);
+  const page = { path: '*', loader, element: <h1>The page</h1>, ErrorBoundary: RegionBoundary };
+  const router = createMemoryRouter([{ ...page, hydrateFallbackElement: <p>Loading</p> }], {
+    initialEntries: ['/cars'],
+  });
+  render(
+    <I18nextProvider i18n={createCopy()}>
+      <BrowsingProvider value={{ mount, failure: () => undefined }}>
+        <RouterProvider router={router} />
+      </BrowsingProvider>
+    </I18nextProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(mount).toHaveBeenLastCalledWith('/cars');
+  expect(loader).toHaveBeenCalledTimes(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry', busy: false }));
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
 });

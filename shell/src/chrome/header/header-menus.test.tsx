@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createRemotes } from '../../composition/create-remotes.ts';
 import { RemotesProvider } from '../../composition/remotes.tsx';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { ScrollToTop } from '../../widgets/ScrollToTop.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { MainNav } from './MainNav.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
@@ -19,6 +20,12 @@ const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
     const event = new MouseEvent(kind, { bubbles: true, relatedTarget: document.body });
     element.dispatchEvent(Object.assign(event, mouse));
   });
+
+const scrollTo = (y: number) => {
+  window.scrollY = y;
+  fireEvent.scroll(window);
+  act(() => jest.advanceTimersToNextFrame());
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -141,13 +148,21 @@ test('the header is away on the way down a page, and back at the first move up',
     </RemotesProvider>,
   );
   const isAwayAt = (y: number) => {
-    window.scrollY = y;
-    fireEvent.scroll(window);
-    act(() => jest.advanceTimersToNextFrame());
+    scrollTo(y);
     return screen.getByRole('banner').hasAttribute('data-away');
   };
   // A trembling finger moves nothing.
   expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isAwayAt)).toEqual([true, true, true, false, false, true, false]);
+});
+
+test('the way back to the top is there while 80 % of the page lies behind', () => {
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 1000);
+  renderShell(<ScrollToTop />);
+  const isThereAt = (y: number) => {
+    scrollTo(y);
+    return screen.queryByRole('button', { name: 'Back to top', hidden: true }) !== null;
+  };
+  expect([100, 799, 800, 1000, 799].map(isThereAt)).toEqual([false, false, true, true, false]);
 });
 
 test('what no part of the site answers for yet is no link and says that it opens soon', () => {
