@@ -10,10 +10,10 @@ import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/su
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
-const DRAIN_SECONDS = 2;
+const DRAIN_SECONDS = 5;
 /** One person comes again 30 times a minute at the most, with all their pages. */
-const PAGES_EACH = 4;
-const LONGEST_RUN_S = 600;
+const PAGES_EACH = 2;
+const LONGEST_RUN_S = 1200;
 
 export const trial: Trial = {
   id: 31,
@@ -26,7 +26,7 @@ export const trial: Trial = {
     const { origin } = cluster;
     tell('people log in');
     const people: SignedIn[] = [];
-    for (const [n, email] of (await makePeople(cluster.databaseUrl, isShort ? 10 : 125)).entries())
+    for (const [n, email] of (await makePeople(cluster.databaseUrl, isShort ? 10 : 250)).entries())
       people.push(await signIn(origin, email, `198.18.1.${n}`));
     const live = people.flatMap(({ cookie }) => Array.from({ length: PAGES_EACH }, () => stayLive(origin, cookie)));
     defer(() => live.map(({ leave }) => leave()));
@@ -127,7 +127,7 @@ const words = (samples: LoadSample[]) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** A page that comes again whenever its live connection ends, after half a second to a second as the real one does. */
+/** A page that comes again whenever its live connection ends, after as long as the real one waits. */
 function stayLive(origin: string, cookie: string) {
   let isOver = false;
   let isConnected = false;
@@ -136,6 +136,7 @@ function stayLive(origin: string, cookie: string) {
   const first = Promise.withResolvers<void>();
   const stay = async () => {
     let lostAt = performance.now();
+    let tries = 0;
     while (!isOver) {
       current = openLive(origin, { cookie });
       isConnected = await current.connected.then(
@@ -147,8 +148,10 @@ function stayLive(origin: string, cookie: string) {
         first.resolve();
         lostAt = await current.closed;
         isConnected = false;
+        tries = 0;
       }
-      await pause(500 + 500 * Math.random());
+      await pause(Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random()));
+      tries += 1;
     }
   };
   void stay();
