@@ -46,7 +46,8 @@ async function backupUnderLoad(
   const during = writers.write({ atOnce: 4, isOver: () => isBackedUp });
   const backupMs = await timed(() => succeed(api, 'api/src/backup/main.ts', 'backup', place('backup')));
   isBackedUp = true;
-  const meanwhile = await during;
+  const refused = (await during).filter(({ status }) => status >= 500);
+  for (const { kind, status, body } of refused) tell(`${name}: ${kind} refused: ${status} ${body}`);
   await api.stop();
 
   tell(`${name}: restore`);
@@ -73,7 +74,7 @@ async function backupUnderLoad(
     equals(`${name}: tables that another backup and restore changes`, changed.length, 0),
     equals(`${name}: files with another hash`, wrongFiles.length, 0),
     equals(`${name}: pictures without their file`, there.lacking.length, 0),
-    equals(`${name}: writes refused during the backup`, meanwhile.filter(({ status }) => status >= 500).length, 0),
+    equals(`${name}: writes refused during the backup`, refused.length, 0),
     { text: `${name}: backup, s`, figure: Math.round(backupMs / 1000), held: true },
     atMost(`${name}: restore, s`, Math.round(restoreMs / 1000), 600),
   ];

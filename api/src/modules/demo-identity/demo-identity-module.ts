@@ -20,28 +20,30 @@ export function createDemoIdentity({ siteOrigin }: { siteOrigin: string }): {
   modules: ApiModule[];
 } {
   let server: Server | undefined;
+  let onError = (_error: Error): void => undefined;
+  let opened: Promise<Provider> | undefined;
+  const open = () => {
+    opened ??= openProvider({
+      ...provider,
+      people,
+      callbackPath: GOOGLE_CALLBACK_PATH,
+      signInPath: SIGN_IN_PATH,
+      onError: (error) => onError(error),
+    });
+    return opened;
+  };
   const provider: GoogleProvider = {
     issuer: `${siteOrigin}${PATH}`,
     clientId: 'karwan-demo',
     clientSecret: randomBytes(32).toString('base64url'),
-    embedded: { fetch: loopbackFetch(siteOrigin, () => server) },
+    embedded: { open, fetch: loopbackFetch(siteOrigin, () => server) },
   };
   const people = createDemoPeople();
 
   const module: ApiModule = {
     register({ fastify }) {
       server = fastify.server;
-      let opened: Promise<Provider> | undefined;
-      const open = () => {
-        opened ??= openProvider({
-          ...provider,
-          people,
-          callbackPath: GOOGLE_CALLBACK_PATH,
-          signInPath: SIGN_IN_PATH,
-          onError: (error) => fastify.log.error({ err: error }, "the demo's provider failed"),
-        });
-        return opened;
-      };
+      onError = (error) => fastify.log.error({ err: error }, "the demo's provider failed");
       void fastify.register(async (scope) => registerSignIn(scope, SIGN_IN_PATH, people, open));
       void fastify.register(async (scope) => mount(scope, open));
     },

@@ -6,8 +6,11 @@ export type GoogleProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Only of the demo's own provider, which is a part of the site, under whatever name that is opened. */
-  embedded?: { fetch: CustomFetch };
+  /**
+   * Only of the demo's own provider, which is a part of the site, under whatever name that is opened. `open` comes before the
+   * first call: loading it takes longer on a busy machine than a call may.
+   */
+  embedded?: { open(): Promise<unknown>; fetch: CustomFetch };
 };
 
 /** A person as a verified ID token names them. */

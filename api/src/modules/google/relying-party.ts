@@ -35,25 +35,28 @@ export function createRelyingParty(
       return answer;
     });
 
+  async function discover(): Promise<openid.Configuration> {
+    await provider.embedded?.open();
+    return openid.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      // The one algorithm that is taken: neither `none` nor one that signs with what everybody knows.
+      { client_secret: provider.clientSecret, id_token_signed_response_alg: 'RS256' },
+      undefined,
+      {
+        timeout: GOOGLE_LIMIT_MS / 1000,
+        // Signatures are checked, too: openid-client by itself trusts the connection to the provider.
+        execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
+        [openid.customFetch]: ask,
+      },
+    );
+  }
+
   function configuration(): Promise<openid.Configuration> {
-    discovered ??= openid
-      .discovery(
-        new URL(provider.issuer),
-        provider.clientId,
-        // The one algorithm that is taken: neither `none` nor one that signs with what everybody knows.
-        { client_secret: provider.clientSecret, id_token_signed_response_alg: 'RS256' },
-        undefined,
-        {
-          timeout: GOOGLE_LIMIT_MS / 1000,
-          // Signatures are checked, too: openid-client by itself trusts the connection to the provider.
-          execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
-          [openid.customFetch]: ask,
-        },
-      )
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
     return discovered;
   }
 
