@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inProject } from '../../workspace/workspace.ts';
+import { png } from './png.ts';
 import { signIn } from './sign-in.ts';
 
 /** A client that gets no answer does not ask a thousand times a second. */
@@ -46,7 +45,7 @@ export async function openWriters(origin: string, random: () => number): Promise
   const market = await buyer.call<{ items: Listing[] }>('/api/website/listings/search?vertical=used-cars&limit=48');
   const adIds = market.items.flatMap(({ id, listingId }) => id ?? listingId ?? []);
   const conversation = await open(adIds);
-  const picture = readFileSync(inProject('docs/images/karwan.webp'));
+  const picture = png(320, 240);
   let saved = 0;
 
   async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {
@@ -80,7 +79,7 @@ export async function openWriters(origin: string, random: () => number): Promise
   const upload = (key: string) => {
     const form = new FormData();
     form.set('uploadId', key);
-    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'car.webp');
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'car.png');
     const sent = lastUpload.then(() => ask('POST', '/api/website/media', form));
     lastUpload = sent;
     return sent;
