@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Database, OpenDatabase } from '../../../platform/database/database.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
+import { ListingColumns } from './listing-columns.ts';
 import { LiveIndex } from './live-index.ts';
 
 let database: OpenDatabase;
@@ -56,14 +57,15 @@ test('a database that went back in time is read anew', async () => {
   assert.equal(await index.read(async (state) => state.version), 2);
 });
 
-test('a change goes before the searches that wait, and comes with a new version', async () => {
-  let change: { xid: string | null; number: number | null } = { xid: null, number: null };
+/** An index where one search works and another waits, while a look finds that these ads changed. */
+async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (look: Promise<void>) => Promise<unknown>) {
+  let changes: { xid: string | null; number: number | null }[] = [{ xid: null, number: null }];
   const looked = Promise.withResolvers<void>();
   let isTold = false;
   const index = indexAsking(
     async () => {
-      isTold = change.xid !== null;
-      return { rows: [{ horizon: '5000', ...change }] };
+      isTold = changes.some(({ xid }) => xid !== null);
+      return { rows: changes.map((change) => ({ horizon: '5000', ...change })) };
     },
     {},
     // Last before the change takes its place in the queue.
@@ -78,16 +80,34 @@ test('a change goes before the searches that wait, and comes with a new version'
     await release.promise;
   });
   await first.promise;
-  const waiting = read('waited');
+  const waiting = read('waited').catch(({ status }) => begun.push(`refused ${status}`));
   // Its look is over when another one is.
   await index.fresh();
-  change = { xid: '5000', number: 1 };
-  const fresh = index.fresh();
+  changes = numbers.map((number) => ({ xid: '5000', number }));
+  const look = index.fresh();
   await looked.promise;
   release.resolve();
-  await Promise.all([long, waiting, fresh]);
+  await Promise.all([long, waiting, whatHappens(look)]);
   await read('after');
-  assert.deepEqual(begun, ['waited 2', 'after 2']);
+  return begun;
+}
+
+test('a change goes before the searches that wait, and comes with a new version', async () => {
+  assert.deepEqual(await changeWhileOneWaits([1], (look) => look), ['waited 2', 'after 2']);
+});
+
+test('what one look found is shown at once, in however many pieces it was read', async () => {
+  const numbers = Array.from({ length: 2500 }, (_, index) => index + 1);
+  assert.deepEqual(await changeWhileOneWaits(numbers, (look) => look), ['waited 2', 'after 2']);
+});
+
+test('of changes that fail halfway nobody sees half: all is read anew', async (context) => {
+  const remove = context.mock.method(ListingColumns.prototype, 'remove');
+  remove.mock.mockImplementationOnce(() => {
+    throw new Error('No room');
+  }, 1);
+  const begun = await changeWhileOneWaits([1, 2], (look) => assert.rejects(look, /No room/));
+  assert.deepEqual(begun, ['refused 503', 'after 2']);
 });
 
 test('searches beyond so many are refused, and who gives up makes room', async () => {

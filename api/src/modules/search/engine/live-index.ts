@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
 import { ListingColumns } from './listing-columns.ts';
-import { readChanges, readHorizon } from './read-changes.ts';
+import { type Changes, readChanges, readHorizon } from './read-changes.ts';
 import { type ChangedListings, putChanges, readAllListings, readListings } from './read-listings.ts';
 
 /** Everything a search needs, as of one moment. `version` changes with the listings. */
@@ -17,6 +17,9 @@ export type IndexState = {
   sources: FacetSources;
   vocabulary: Vocabulary;
 };
+
+/** `codes` tells whether the columns have new values. */
+type Settled = IndexState & { codes: number };
 
 /** An index that has not looked for so long may have missed changes that are forgotten by now. */
 const MAX_IDLE_MS = 30 * 60_000;
@@ -37,17 +40,16 @@ export class LiveIndex {
   readonly #mostReaders: number;
   readonly #inTurn = inTurn(1);
   #readers = 0;
-  #columns = new ListingColumns();
-  /** Knows whatever the columns name. */
-  #known: CatalogueSnapshot | undefined;
+  /** What readers are shown: whole as it is, replaced by the next one. None before the first, nor while rows change. */
+  #state: Settled | undefined;
   #version = 0;
+  /** All before it was taken over. None where that is not known: then everything is read. */
   #horizon: string | undefined;
   #lookedAt = 0;
   /** Changes from the horizon on that were taken over already. */
   #seen = new Set<string>();
   #look: Promise<void> | undefined;
   #nextLook: Promise<void> | undefined;
-  #derived: { catalogue: CatalogueSnapshot; sources: FacetSources; vocabulary: Vocabulary; codes: number } | undefined;
 
   constructor(
     db: Database,
@@ -77,7 +79,7 @@ export class LiveIndex {
     this.#readers += 1;
     try {
       await this.#lookAgain();
-      return await this.#inTurn(() => work(this.#state()), { signal: isGone });
+      return await this.#inTurn(() => work(this.#shown()), { signal: isGone });
     } finally {
       this.#readers -= 1;
     }
@@ -116,32 +118,34 @@ export class LiveIndex {
 
   /** False where the changes do not lead from here to what is: too many, or the database went back in time. */
   async #readChanges(horizon: string, look: { isDropped: boolean }): Promise<boolean> {
-    const catalogue = await this.#catalogue.read();
     const changes = await readChanges(this.#db, horizon);
     // A replica that took over may not have had the last transactions: their numbers are given to others.
     if (changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon)) return false;
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     const numbers = [...new Set(fresh.map(({ number }) => number))];
-    for await (const batch of readListings(this.#db, numbers)) {
-      const known = await this.#catalogueKnowing(batch.rows);
-      await this.#inTurn(async () => this.#commit(batch, known, look), { isUrgent: true });
-    }
-    if (look.isDropped) return true;
-    if (numbers.length === 0) this.#known = catalogue;
-    if (fresh.length > 0 || changes.horizon !== horizon) {
-      this.#seen = new Set(changes.pairs.map(({ xid, number }) => `${xid}:${number}`));
-    }
-    this.#horizon = changes.horizon;
-    this.#lookedAt = this.#now().getTime();
+    const batches: ChangedListings[] = [];
+    for await (const batch of readListings(this.#db, numbers)) batches.push(batch);
+    const known = await this.#catalogueKnowing(batches.flatMap(({ rows }) => rows));
+    const takeOver = async () => {
+      if (!look.isDropped) this.#commit(batches, known, changes);
+    };
+    // Who reads just now is not waited for where no row changes.
+    await (batches.length === 0 ? takeOver() : this.#inTurn(takeOver, { isUrgent: true }));
     return true;
   }
 
-  /** In one go: nobody sees the new with the version of the old. */
-  #commit(batch: ChangedListings, known: CatalogueSnapshot, look: { isDropped: boolean }): void {
-    if (look.isDropped) return;
-    putChanges(this.#columns, batch);
-    this.#known = known;
-    this.#version += 1;
+  /** In one go, and shown when all of it is done: should it fail halfway, nothing is shown until everything was read anew. */
+  #commit(batches: readonly ChangedListings[], known: CatalogueSnapshot, { pairs, horizon }: Changes): void {
+    const before = this.#shown();
+    const isSeen = batches.length === 0 && horizon === this.#horizon;
+    this.#state = undefined;
+    this.#horizon = undefined;
+    for (const batch of batches) putChanges(before.columns, batch);
+    if (batches.length > 0) this.#version += 1;
+    this.#state = this.#settled(before.columns, known, before);
+    if (!isSeen) this.#seen = new Set(pairs.map(({ xid, number }) => `${xid}:${number}`));
+    this.#horizon = horizon;
+    this.#lookedAt = this.#now().getTime();
   }
 
   async #readAll(): Promise<void> {
@@ -149,32 +153,31 @@ export class LiveIndex {
     const columns = new ListingColumns();
     await readAllListings(this.#db, columns);
     const known = await this.#catalogueKnowing([...columns.cars.values, ...columns.places.values]);
-    this.#columns = columns;
-    this.#known = known;
-    this.#derived = undefined;
+    this.#version += 1;
+    this.#state = this.#settled(columns, known, this.#state);
     this.#seen.clear();
     this.#horizon = horizon;
-    this.#version += 1;
     this.#lookedAt = this.#now().getTime();
   }
 
-  #state(): IndexState {
-    const columns = this.#columns;
-    const catalogue = this.#known;
-    if (catalogue === undefined) throw new Error('Nothing was read yet.');
+  /** What is shown of the columns as they are now. What is still true of the state before is not made again. */
+  #settled(columns: ListingColumns, catalogue: CatalogueSnapshot, before: Settled | undefined): Settled {
     const codes = codesOf(columns);
-    if (this.#derived?.catalogue !== catalogue) {
-      this.#derived = {
-        catalogue,
-        codes,
-        sources: facetSources(columns, catalogue),
-        vocabulary: new Vocabulary(catalogue),
-      };
-    } else if (this.#derived.codes !== codes) {
-      this.#derived = { ...this.#derived, codes, sources: facetSources(columns, catalogue) };
-    }
-    const { sources, vocabulary } = this.#derived;
-    return { version: this.#version, columns, catalogue, sources, vocabulary };
+    const isKnown = before?.catalogue === catalogue;
+    const isSame = isKnown && before.columns === columns && before.codes === codes;
+    return {
+      version: this.#version,
+      columns,
+      codes,
+      catalogue,
+      sources: isSame ? before.sources : facetSources(columns, catalogue),
+      vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue),
+    };
+  }
+
+  #shown(): Settled {
+    if (this.#state === undefined) throw unavailable();
+    return this.#state;
   }
 
   /** Another process may have added a model that this one has not read yet. */
