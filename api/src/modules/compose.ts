@@ -82,7 +82,7 @@ export function composeModules(
       prices: priceInsight.insights,
       followers: createListingFollowers(notifications),
     }),
-    createSavedModule({ ...services, cards, people, notifications, search: search.search }),
+    createSavedModule({ ...services, cards, people, notifications, newAds: search.newAds }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

@@ -9,7 +9,7 @@ const BATCH = 200;
 /** Ends the ads whose time is over and tells their owners. Answers how many. */
 export async function expireListings(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  notifications: Pick<Notifications, 'notify' | 'publishCounts'>,
+  notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>,
 ): Promise<number> {
   for (let expired = 0; ; ) {
     const time = now();
@@ -26,18 +26,16 @@ export async function expireListings(
         .set({ status: 'expired', updatedAt: time })
         .where(inArray(listings.id, due))
         .returning({ id: listings.id, ownerId: listings.ownerId, title: listings.title });
-      for (const { id, ownerId, title } of rows) {
-        await notifications.notify(
-          {
-            accountId: ownerId,
-            kind: 'ad-expired',
-            title: 'Your ad has expired',
-            text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
-            link: privateAdPath(id),
-          },
-          tx,
-        );
-      }
+      await notifications.notifyEach(
+        tx,
+        rows.map(({ id, ownerId, title }) => ({
+          accountId: ownerId,
+          kind: 'ad-expired' as const,
+          title: 'Your ad has expired',
+          text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
+          link: privateAdPath(id),
+        })),
+      );
       return rows;
     });
     for (const ownerId of new Set(ended.map((row) => row.ownerId))) await notifications.publishCounts(ownerId);

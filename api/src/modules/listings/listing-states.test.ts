@@ -103,7 +103,8 @@ describe('an owner’s posted ads', () => {
     const { listingId } = await postAd(person, { city: 'quetta' });
     const heard: string[] = [];
     const notifications = {
-      notify: async ({ accountId }: { accountId: string }) => void heard.push(accountId),
+      notifyEach: async (_: unknown, news: readonly { accountId: string }[]) =>
+        void heard.push(...news.map(({ accountId }) => accountId)),
       publishCounts: async () => undefined,
     };
     const expireIn = (days: number) => {

@@ -31,6 +31,8 @@ export type NewNotification = {
 export type Notifications = ApiModule & {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
+  /** Stores some for several; call `publishCounts` for each account after the commit. */
+  notifyEach(tx: Queryable, notifications: readonly NewNotification[]): Promise<void>;
   /** Stores the same for many; call `publishCounts` for each after the commit. */
   notifyAll(tx: Queryable, accountIds: readonly string[], news: Omit<NewNotification, 'accountId'>): Promise<void>;
   /** Tells the account's open pages its unread numbers, as they are now. */
@@ -61,13 +63,17 @@ export function createNotificationsModule({
       .parse(await mutedNotificationsOf(db, accountId)),
   });
 
-  const notifyAll: Notifications['notifyAll'] = async (tx, accountIds, { kind, title, text, link }) => {
-    const willing = await accountsThatWant(tx, accountIds, kind);
-    const same = { kind, title, text, link: link ?? null, createdAt: now() };
-    await insertNotifications(
-      tx,
-      willing.map((accountId) => ({ id: randomUUID(), accountId, ...same })),
-    );
+  const notifyEach: Notifications['notifyEach'] = async (tx, notifications) => {
+    for (const [kind, ofKind] of Map.groupBy(notifications, (notification) => notification.kind)) {
+      const accountIds = [...new Set(ofKind.map(({ accountId }) => accountId))];
+      const willing = new Set(await accountsThatWant(tx, accountIds, kind));
+      await insertNotifications(
+        tx,
+        ofKind
+          .filter(({ accountId }) => willing.has(accountId))
+          .map(({ link = null, ...news }) => ({ id: randomUUID(), ...news, link, createdAt: now() })),
+      );
+    }
   };
 
   async function publishCounts(accountId: string): Promise<void> {
@@ -84,10 +90,15 @@ export function createNotificationsModule({
 
   return {
     publishCounts,
-    notifyAll,
-    async notify({ accountId, ...news }, tx) {
-      await notifyAll(tx ?? db, [accountId], news);
-      if (tx === undefined) await publishCounts(accountId);
+    notifyEach,
+    notifyAll: (tx, accountIds, news) =>
+      notifyEach(
+        tx,
+        accountIds.map((accountId) => ({ accountId, ...news })),
+      ),
+    async notify(notification, tx) {
+      await notifyEach(tx ?? db, [notification]);
+      if (tx === undefined) await publishCounts(notification.accountId);
     },
     register(app) {
       registerEndpoint(app, getCounts, async (context) => {

@@ -1,8 +1,10 @@
 import { parseSegments, searchPath } from '@karwan/shared-contracts';
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { MatchCounter } from './match-counter.ts';
+import type { NewAds } from '../search/index.ts';
+import type { SavedSearchRow } from './saved-searches.ts';
 import { savedSearches } from './tables.ts';
 
 const BATCH = 500;
@@ -10,49 +12,77 @@ const BATCH = 500;
 const SETTLED_MS = 10_000;
 
 type Teller = Pick<Services, 'db' | 'now'> & {
-  search: MatchCounter;
-  notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
+  newAds: NewAds;
+  notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
+type Found = { search: SavedSearchRow; since: Date; count: number };
 
-/** Tells every person of ads that match a saved search and that they were not told of yet. Answers how many searches. */
-export async function notifyMatches({ db, now, search, notifications }: Teller): Promise<number> {
+/**
+ * Tells every person of ads that match a saved search, were posted since it was saved, and were not told yet: new ones, and
+ * those that match since they were changed. Answers how many searches.
+ */
+export function notifyMatches({ db, now, newAds, notifications }: Teller): Promise<number> {
   const until = new Date(now().getTime() - SETTLED_MS);
-  let told = 0;
-  for (let last: string | undefined; ; ) {
-    const rows = await db
-      .select()
-      .from(savedSearches)
-      .where(last === undefined ? undefined : gt(savedSearches.id, last))
-      .orderBy(asc(savedSearches.id))
-      .limit(BATCH);
-    for (const { id, accountId, filters, name, createdAt, notifiedUntil } of rows) {
-      const since = notifiedUntil ?? createdAt;
-      if (since >= until) continue;
-      const fresh = await countBetween(search, filters, since, until);
-      if (fresh === 0) continue;
-      // Both or neither: nobody is told twice.
-      await db.transaction(async (tx) => {
-        await tx.update(savedSearches).set({ notifiedUntil: until }).where(eq(savedSearches.id, id));
-        await notifications.notify(
-          {
-            accountId,
-            kind: 'saved-search',
-            title: fresh === 1 ? 'A new ad for your saved search' : `${fresh} new ads for your saved search`,
-            text: name,
-            link: searchPath('used-cars', parseSegments(filters), { sort: 'newest' }),
-          },
-          tx,
-        );
-      });
-      await notifications.publishCounts(accountId);
-      told += 1;
+  return newAds.follow(until, async (ads) => {
+    let told = 0;
+    for (let last: string | undefined; ads.size > 0; ) {
+      const rows = await db
+        .select()
+        .from(savedSearches)
+        .where(last === undefined ? undefined : gt(savedSearches.id, last))
+        .orderBy(asc(savedSearches.id))
+        .limit(BATCH);
+      const found: Found[] = [];
+      for (const search of rows) {
+        const since = search.notifiedUntil ?? search.createdAt;
+        const count = since < until ? await ads.count(search.filters, { after: since, until }) : 0;
+        if (count > 0) found.push({ search, since, count });
+      }
+      if (found.length > 0) told += await tell({ db, notifications }, found, until);
+      last = rows.at(-1)?.id;
+      if (rows.length < BATCH) break;
     }
-    last = rows.at(-1)?.id;
-    if (rows.length < BATCH) return told;
-  }
+    return told;
+  });
 }
 
-async function countBetween(search: MatchCounter, filters: string, since: Date, until: Date): Promise<number> {
-  const { total } = await search.postedSince(filters, since, 0);
-  return total === 0 ? 0 : total - (await search.postedSince(filters, until, 0)).total;
+/** Notes and tells both or neither: nobody is told twice. */
+async function tell(
+  { db, notifications }: Pick<Teller, 'db' | 'notifications'>,
+  found: readonly Found[],
+  until: Date,
+): Promise<number> {
+  const told = await db.transaction(async (tx) => {
+    const noted = await noteTold(tx, found, until);
+    const news = found.filter(({ search }) => noted.has(search.id)).map(newsOf);
+    await notifications.notifyEach(tx, news);
+    return news;
+  });
+  for (const accountId of new Set(told.map((news) => news.accountId))) await notifications.publishCounts(accountId);
+  return told.length;
 }
+
+/** Answers which searches nobody else has told of since they were read. */
+async function noteTold(tx: Queryable, found: readonly Found[], until: Date): Promise<Set<string>> {
+  const read = sql.join(
+    found.map(({ search, since }) => sql`(${search.id}::uuid, ${since.toISOString()}::timestamptz)`),
+    sql`, `,
+  );
+  const noted = await rowsOf<{ id: string }>(
+    tx,
+    sql`update ${savedSearches} set notified_until = ${until.toISOString()}::timestamptz
+        from (values ${read}) as read (id, since)
+        where ${savedSearches.id} = read.id
+          and date_trunc('milliseconds', coalesce(${savedSearches.notifiedUntil}, ${savedSearches.createdAt})) <= read.since
+        returning ${savedSearches.id}`,
+  );
+  return new Set(noted.map(({ id }) => id));
+}
+
+const newsOf = ({ search: { accountId, name, filters }, count }: Found) => ({
+  accountId,
+  kind: 'saved-search' as const,
+  title: count === 1 ? 'A new ad for your saved search' : `${count} new ads for your saved search`,
+  text: name,
+  link: searchPath('used-cars', parseSegments(filters), { sort: 'newest' }),
+});

@@ -13,8 +13,8 @@ import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ListingCards } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { NewAds } from '../search/index.ts';
 import type { People } from '../users/index.ts';
-import type { MatchCounter } from './match-counter.ts';
 import { notifyMatches } from './notify-matches.ts';
 import { savedIdsOf, savedPage, saveListing, unsaveListing } from './saved-listings.ts';
 import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches, type SavedSearchRow } from './saved-searches.ts';
@@ -22,19 +22,21 @@ import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches, type SavedSearc
 type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
   people: People;
-  search: MatchCounter;
+  newAds: NewAds;
   notifications: Notifications;
 };
 
 /** Ads and searches that people keep. */
 export function createSavedModule(services: SavedServices): ApiModule {
-  const { db, now, search } = services;
+  const { db, now, newAds } = services;
 
-  const newCountOf = async (filters: string, since: Date) => (await search.postedSince(filters, since, 0)).total;
-  const present = async (row: SavedSearchRow) => ({
-    ...presentBase(row),
-    newCount: await newCountOf(row.filters, row.lastSeenAt),
-  });
+  /** How many ads each search finds that were posted since it was last seen. */
+  async function newCountsOf(searches: readonly Pick<SavedSearchRow, 'filters' | 'lastSeenAt'>[]): Promise<number[]> {
+    if (searches.length === 0) return [];
+    const oldest = new Date(Math.min(...searches.map(({ lastSeenAt }) => lastSeenAt.getTime())));
+    const ads = await newAds.postedAfter(oldest);
+    return Promise.all(searches.map(({ filters, lastSeenAt }) => ads.count(filters, { after: lastSeenAt })));
+  }
 
   return {
     register(app) {
@@ -54,13 +56,13 @@ export function createSavedModule(services: SavedServices): ApiModule {
           const row = await addSavedSearch(tx, accountId, body, now());
           return { ...presentBase(row), lastSeenAt: row.lastSeenAt.toISOString() };
         });
-        return { ...stored, newCount: await newCountOf(stored.filters, new Date(lastSeenAt)) };
+        const [newCount = 0] = await newCountsOf([{ ...stored, lastSeenAt: new Date(lastSeenAt) }]);
+        return { ...stored, newCount };
       });
       registerEndpoint(app, listSavedSearches, async ({ account }) => {
-        const presented = [];
-        // One after another: all at once, one person's would take the places of others' searches.
-        for (const row of await lookAtSavedSearches(db, account().accountId, now())) presented.push(await present(row));
-        return presented;
+        const searches = await lookAtSavedSearches(db, account().accountId, now());
+        const newCounts = await newCountsOf(searches);
+        return searches.map((search, place) => ({ ...presentBase(search), newCount: newCounts[place] ?? 0 }));
       });
       registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {
         await deleteSavedSearch(db, account().accountId, params.searchId);

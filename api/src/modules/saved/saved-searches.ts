@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointInput, formatSegments, parseSegments, type saveSearch } from '@karwan/shared-contracts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { accounts } from '../users/index.ts';
@@ -56,21 +56,20 @@ export async function addSavedSearch(
 
 /** The last saved first, as they are to be shown: new is what came since the visit before this one. */
 export async function lookAtSavedSearches(db: Queryable, accountId: string, now: Date): Promise<SavedSearchRow[]> {
-  const rows = await db
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { lookedAt, lastSeenAt } = savedSearches;
+  await db
+    .update(savedSearches)
+    .set({
+      lookedAt: now,
+      lastSeenAt: sql`case when ${lt(lookedAt, before(VISIT_MS))} then ${lookedAt} else ${lastSeenAt} end`,
+    })
+    .where(and(isOf(accountId), or(isNull(lookedAt), lte(lookedAt, before(NOTE_MS)))));
+  return db
     .select()
     .from(savedSearches)
     .where(isOf(accountId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
-  for (const row of rows) {
-    const sinceLookMs = row.lookedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - row.lookedAt.getTime();
-    if (row.lookedAt !== null && sinceLookMs > VISIT_MS) row.lastSeenAt = row.lookedAt;
-    if (sinceLookMs < NOTE_MS) continue;
-    await db
-      .update(savedSearches)
-      .set({ lookedAt: now, lastSeenAt: row.lastSeenAt })
-      .where(eq(savedSearches.id, row.id));
-  }
-  return rows;
 }
 
 export async function deleteSavedSearch(db: Queryable, accountId: string, searchId: string): Promise<void> {

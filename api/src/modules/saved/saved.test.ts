@@ -19,8 +19,9 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
-import { LiveIndex, SearchService } from '../search/index.ts';
+import { createNewAds, LiveIndex, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
+import { savedSearches } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -186,11 +187,13 @@ describe('saved ads', () => {
       assert.deepEqual(await searchesOf(person), []);
     });
 
-    test('are at most 50', async () => {
+    test('are at most 50, and looked at together', async (context) => {
       const person = await api.person();
       for (let year = 1960; year < 2010; year += 1) await keep(person, `yr-${year}-${year}`);
       await assert.rejects(keep(person, 'mk-honda'), refusedWith('too_many_saved_searches', 409));
+      const { mock } = context.mock.method(api.services.db, 'update');
       assert.equal((await searchesOf(person)).length, 50);
+      assert.equal(mock.calls.filter(({ arguments: [table] }) => table === savedSearches).length, 1);
     });
 
     test('tell how many ads came since the last visit, the same number all through a visit', async () => {
@@ -211,36 +214,93 @@ describe('saved ads', () => {
       assert.equal(await newCount(), 1);
     });
 
-    test('bring news of matching ads, once', async () => {
-      const person = await api.person();
-      await keep(person, 'ct-hyderabad', 'Hyderabad');
-      api.clock.advance(MINUTE_MS);
-      await postAd(seller, { city: 'hyderabad' });
-      await postAd(seller, { city: 'hyderabad' });
-      api.clock.advance(MINUTE_MS);
-      const { db } = api.services;
-      const { now } = api.clock;
-      const told: { accountId: string; title: string; link?: string }[] = [];
+    describe('bring news', () => {
+      type News = { accountId: string; title: string; link?: string };
+      const told: News[] = [];
       const notifications = {
-        notify: async (news: { accountId: string; title: string; link?: string }) => void told.push(news),
+        notifyEach: async (_: unknown, news: readonly News[]) => void told.push(...news),
         publishCounts: async () => undefined,
       };
-      const search = new SearchService(new LiveIndex(db, createCatalogue(db, now), now));
-      const tell = () => notifyMatches({ db, now, search, notifications });
-      await tell();
-      await tell();
-      const own = told.filter(({ accountId }) => accountId === person.account.id);
-      assert.deepEqual(
-        own.map(({ title, link }) => [title, link]),
-        [['2 new ads for your saved search', '/used-cars/search/ct-hyderabad?sort=newest']],
-      );
-      api.clock.advance(MINUTE_MS);
-      await postAd(seller, { city: 'hyderabad' });
-      await tell();
-      assert.equal(told.filter(({ accountId }) => accountId === person.account.id).length, 1);
-      api.clock.advance(MINUTE_MS);
-      await tell();
-      assert.equal(told.filter(({ accountId }) => accountId === person.account.id).length, 2);
+      const titlesFor = ({ account }: Person) =>
+        told.filter(({ accountId }) => accountId === account.id).map(({ title }) => title);
+      /** What one process has of it. */
+      const newProcess = () => {
+        const { db } = api.services;
+        const { now } = api.clock;
+        const index = new LiveIndex(db, createCatalogue(db, now), now);
+        const newAds = createNewAds({ db, index, service: new SearchService(index) });
+        return { newAds, tell: () => notifyMatches({ db, now, newAds, notifications }) };
+      };
+
+      test('of matching ads, once, by whichever process', async () => {
+        const person = await api.person();
+        const [one, other] = [newProcess(), newProcess()];
+        await keep(person, 'ct-hyderabad', 'Hyderabad');
+        api.clock.advance(MINUTE_MS);
+        await postAd(seller, { city: 'hyderabad' });
+        await postAd(seller, { city: 'hyderabad' });
+        api.clock.advance(MINUTE_MS);
+        await Promise.all([one.tell(), other.tell()]);
+        await one.tell();
+        assert.deepEqual(
+          told.filter(({ accountId }) => accountId === person.account.id).map(({ title, link }) => [title, link]),
+          [['2 new ads for your saved search', '/used-cars/search/ct-hyderabad?sort=newest']],
+        );
+        api.clock.advance(MINUTE_MS);
+        await postAd(seller, { city: 'hyderabad' });
+        await one.tell();
+        await one.tell();
+        assert.equal(titlesFor(person).length, 1, 'it is too new to be sure that none is before it');
+        api.clock.advance(MINUTE_MS);
+        await one.tell();
+        await other.tell();
+        assert.equal(titlesFor(person).length, 2);
+      });
+
+      test('of an ad that matches since it was changed, if it was posted after the search was saved', async () => {
+        const person = await api.person();
+        const { tell } = newProcess();
+        const change = ({ listingId, draft, revision }: Awaited<ReturnType<typeof postAd>>, pricePkr: number) =>
+          seller.client.call(updateMyListing, {
+            params: { listingId },
+            body: { revision, draft: { ...draft, pricePkr } },
+          });
+        const older = await postAd(seller, { city: 'sukkur', pricePkr: 5_000_000 });
+        api.clock.advance(MINUTE_MS);
+        await keep(person, 'ct-sukkur/pr--4000000');
+        api.clock.advance(MINUTE_MS);
+        const newer = await postAd(seller, { city: 'sukkur', pricePkr: 5_000_000 });
+        api.clock.advance(MINUTE_MS);
+        await tell();
+        await change(older, 3_000_000);
+        api.clock.advance(MINUTE_MS);
+        await tell();
+        assert.deepEqual(titlesFor(person), []);
+        await change(newer, 3_000_000);
+        await tell();
+        await change({ ...newer, revision: newer.revision + 1 }, 3_500_000);
+        await tell();
+        assert.deepEqual(titlesFor(person), ['A new ad for your saved search']);
+      });
+
+      test('by a look at the ads alone that changed since the one before, and again if it failed', async () => {
+        const { newAds } = newProcess();
+        const looks: number[] = [];
+        const look = () => newAds.follow(api.clock.now(), async ({ size }) => looks.push(size));
+        await look();
+        await look();
+        api.clock.advance(MINUTE_MS);
+        await postAd(seller);
+        api.clock.advance(MINUTE_MS);
+        await assert.rejects(
+          newAds.follow(api.clock.now(), () => Promise.reject(new Error('no'))),
+          /no/,
+        );
+        await look();
+        await look();
+        assert.ok(looks[0] && looks[0] > 1);
+        assert.deepEqual(looks.slice(1), [0, 1, 0]);
+      });
     });
   });
 });

@@ -5,25 +5,27 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { ListingCards } from '../listings/index.ts';
 import { LiveIndex } from './engine/live-index.ts';
 import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
+import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
 import { SearchService } from './search-service.ts';
 
 export { LiveIndex } from './engine/live-index.ts';
+export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
 export { SearchService } from './search-service.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
 
 /** Search of used cars: filters with facet counts, free text, suggestions, similar ones. */
-export function createSearchModule(services: SearchServices): ApiModule & { search: SearchService } {
+export function createSearchModule(services: SearchServices): ApiModule & { newAds: NewAds } {
   const { db, catalogue, now } = services;
   const index = new LiveIndex(db, catalogue, now);
-  const search = new SearchService(index);
+  const service = new SearchService(index);
   return {
-    search,
+    newAds: createNewAds({ db, index, service }),
     // A million ads take longer than a call may.
     warmUp: () => index.fresh(),
     register(app) {
-      registerSearchRoutes(app, { index, service: search, cards: services.cards });
+      registerSearchRoutes(app, { index, service, cards: services.cards });
       let horizonLastTime: string | undefined;
       runPeriodically(app, {
         name: 'search.forget-changes',

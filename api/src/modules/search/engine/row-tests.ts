@@ -18,8 +18,11 @@ export type RowTest =
   /** Every word, in whichever column. */
   | { kind: 'words'; tables: readonly WordTable[]; allWords: number };
 
+/** Rows to look at: all of an index, or copies of some. */
+export type Rows = Pick<ListingColumns, 'codes' | 'numbers' | 'words'>;
+
 /** One look at every row; plain loops without a branch where it can be, since a million rows are looked at. */
-export function rowsPassing(columns: ListingColumns, test: RowTest): RowSet {
+export function rowsPassing(columns: Rows, test: RowTest): RowSet {
   const set = new Uint32Array(columns.words);
   switch (test.kind) {
     case 'code':
@@ -57,7 +60,7 @@ function testRange(set: RowSet, numbers: Uint32Array, min: number, max: number):
   }
 }
 
-function testFeatures(set: RowSet, { numbers: { featuresLow, featuresHigh } }: ListingColumns, features: FeatureBits) {
+function testFeatures(set: RowSet, { numbers: { featuresLow, featuresHigh } }: Rows, features: FeatureBits) {
   for (let word = 0, row = 0; word < set.length; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
@@ -71,7 +74,7 @@ function testFeatures(set: RowSet, { numbers: { featuresLow, featuresHigh } }: L
 /** Rows of a block: their words stay in the processor's nearest memory while every table adds to them. */
 const BLOCK_WORDS = 256;
 
-function testWords(set: RowSet, columns: ListingColumns, tables: readonly WordTable[], allWords: number): void {
+function testWords(set: RowSet, columns: Rows, tables: readonly WordTable[], allWords: number): void {
   const found = new Uint32Array(BLOCK_WORDS * WORD_ROWS);
   for (let start = 0; start < set.length; start += BLOCK_WORDS) {
     const words = Math.min(BLOCK_WORDS, set.length - start);

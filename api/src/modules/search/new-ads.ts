@@ -1,0 +1,95 @@
+import { parseSegments } from '@karwan/shared-contracts';
+import type { Database } from '../../platform/database/database.ts';
+import { takingTurns } from '../../platform/taking-turns.ts';
+import { copyRows, countPassing } from './engine/copied-rows.ts';
+import type { IndexState, LiveIndex } from './engine/live-index.ts';
+import { readChanges } from './engine/read-changes.ts';
+import { commonRows, forRows } from './engine/row-sets.ts';
+import { type RowSet, type RowTest, rowsPassing } from './engine/row-tests.ts';
+import type { SearchService } from './search-service.ts';
+
+/** Some public ads apart from all others, as they were when they were taken. */
+export type AdsApart = {
+  size: number;
+  /** How many of them a search (its segment path) finds that were posted after one second, and not after another. */
+  count(path: string, posted: { after: Date; until?: Date }): Promise<number>;
+};
+
+/** Finds what is new for many searches: each looks among the new ads only, and others have their turn between. */
+export type NewAds = {
+  /** All that were posted after a moment's second. */
+  postedAfter(time: Date): Promise<AdsApart>;
+  /**
+   * Works on the ads that have changed in any way since the last work that this process did here; at first on all that are
+   * noted, so that a restart misses nothing. Those posted after `until` come again with the next work, and all do if one fails.
+   */
+  follow<Result>(until: Date, work: (ads: AdsApart) => Promise<Result>): Promise<Result>;
+};
+
+type Deps = { db: Database; index: LiveIndex; service: Pick<SearchService, 'prepare'> };
+
+/** Before the first transaction. */
+const FIRST_HORIZON = '0';
+const secondOf = (time: Date) => Math.floor(time.getTime() / 1000);
+
+export function createNewAds({ db, index, service }: Deps): NewAds {
+  let horizon = FIRST_HORIZON;
+  let early: readonly number[] = [];
+
+  const take = (rowsOf: (state: IndexState) => Promise<number[]>) =>
+    index.read(async (state) => {
+      const rows = await copyRows(state.columns, await rowsOf(state), takingTurns());
+      const turn = takingTurns();
+      const ads: AdsApart = {
+        size: rows.size,
+        async count(path, posted) {
+          await turn();
+          const isPosted = postedTest(posted);
+          if (countPassing(rows, [isPosted]) === 0) return 0;
+          const { filters } = await service.prepare(state, parseSegments(path), 'newest');
+          return countPassing(rows, [isPosted, ...filters.map(({ test }) => test)]);
+        },
+      };
+      return { ads, rows };
+    });
+
+  return {
+    async postedAfter(time) {
+      const { ads } = await take(({ columns }) =>
+        listOf(commonRows(rowsPassing(columns, postedTest({ after: time })), columns.live)),
+      );
+      return ads;
+    },
+    async follow(until, work) {
+      const changes = await readChanges(db, horizon);
+      const numbers = new Set([...early, ...changes.pairs.map(({ number }) => number)]);
+      // Too many, or of a database that went back in time: all may be new.
+      const areAll = changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon);
+      const { ads, rows } = await take(async ({ columns }) =>
+        areAll
+          ? listOf(columns.live.subarray(0, columns.words))
+          : [...numbers].flatMap((number) => columns.rowOf(number) ?? []),
+      );
+      const result = await work(ads);
+      horizon = changes.horizon;
+      const { number, posted } = rows.numbers;
+      early = [...number.subarray(0, rows.size)].filter((_, row) => (posted[row] ?? 0) > secondOf(until));
+      return result;
+    },
+  };
+}
+
+const postedTest = ({ after, until }: { after: Date; until?: Date }): RowTest => ({
+  kind: 'range',
+  column: 'posted',
+  min: secondOf(after) + 1,
+  max: until === undefined ? Number.POSITIVE_INFINITY : secondOf(until),
+});
+
+async function listOf(set: RowSet): Promise<number[]> {
+  const list: number[] = [];
+  await forRows(set, takingTurns(), (rows, length) => {
+    for (const row of rows.subarray(0, length)) list.push(row);
+  });
+  return list;
+}
