@@ -13,7 +13,7 @@ export const createForgetElsewhere =
   ({ photos, now }: { photos: PhotoLibrary; now: () => Date }): ForgetAccount =>
   async (tx, account) => {
     await deleteListingsOf(tx, photos, account.id, now());
-    await photos.release(tx, accountHolder(account.id));
+    await photos.release(tx, [accountHolder(account.id)]);
     await forgetSavedOf(tx, account.id);
     await deleteNotificationsOf(tx, account.id);
     await forgetGoogleAccounts(tx, account.id);

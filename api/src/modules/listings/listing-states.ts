@@ -50,8 +50,11 @@ export async function deleteListingsOf(
   now: Date,
 ): Promise<void> {
   const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
-  const rows = await tx.select({ id: listings.id }).from(listings).where(own);
-  for (const { id } of rows) await deleteListing(tx, photos, { ownerId, listingId: id, now });
+  const rows = await tx.update(listings).set(gone(now)).where(own).returning({ id: listings.id });
+  await photos.release(
+    tx,
+    rows.map(({ id }) => holderOf(id)),
+  );
 }
 
 /** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */
@@ -61,13 +64,15 @@ export async function deleteListing(
   { ownerId, listingId, now }: { ownerId: string; listingId: string; now: Date },
 ): Promise<void> {
   await lockOwn(tx, ownerId, listingId);
-  await photos.release(tx, holderOf(listingId));
-  await updateListing(tx, listingId, {
-    deletedAt: now,
-    updatedAt: now,
-    clientId: null,
-    photoIds: [],
-    description: '',
-    phone: null,
-  });
+  await photos.release(tx, [holderOf(listingId)]);
+  await updateListing(tx, listingId, gone(now));
 }
+
+const gone = (now: Date) => ({
+  deletedAt: now,
+  updatedAt: now,
+  clientId: null,
+  photoIds: [],
+  description: '',
+  phone: null,
+});

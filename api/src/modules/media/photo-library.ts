@@ -34,8 +34,8 @@ export type PhotoLibrary = {
    * it got: unknown ones, others' and those that another holder has are missing.
    */
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
-  /** A holder lets go of all its photos; a day later they are gone. */
-  release(tx: Queryable, holder: string): Promise<void>;
+  /** Holders let go of all their photos; a day later they are gone. */
+  release(tx: Queryable, holders: readonly string[]): Promise<void>;
   /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. See `sweepMedia`. */
   sweep(): Promise<number>;
   /** Deletes photos that nothing has held for a day, with their files. Answers how many. */
@@ -101,8 +101,8 @@ export function createPhotoLibrary({
     async hold(tx, { ownerId, holder, photoIds }) {
       return new Set(await repository.holdPhotos(tx, { ownerId, holder, photoIds, now: now() }));
     },
-    async release(tx, holder) {
-      await repository.releasePhotos(tx, holder, [], now());
+    async release(tx, holders) {
+      await repository.releaseAllPhotos(tx, holders, now());
     },
     sweep: () => sweepMedia({ db, store, before: dayAgo(), mayRemoveMany: config.maySweepMany }),
     async removeOrphans() {

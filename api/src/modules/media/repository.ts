@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { photos } from './tables.ts';
 
@@ -57,6 +57,13 @@ export const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly s
     .update(photos)
     .set({ holder: null, unheldSince: now })
     .where(and(eq(photos.holder, holder), keptIds.length > 0 ? notInArray(photos.id, [...keptIds]) : undefined));
+
+/** Holders let go of all their photos. As one value: a statement takes 65,535. */
+export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now: Date) =>
+  tx
+    .update(photos)
+    .set({ holder: null, unheldSince: now })
+    .where(sql`${photos.holder} in (select jsonb_array_elements_text(${JSON.stringify(holders)}::jsonb))`);
 
 /** Photos that nothing has held since before `time`, some at a time. */
 export const findOrphans = (db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> =>
