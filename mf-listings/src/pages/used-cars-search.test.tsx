@@ -108,6 +108,23 @@ describe('a search of used cars', () => {
     expect(heard('auth.open@1')).toHaveLength(1);
   });
 
+  test('featured ads that lead stand apart under their label, before the others', async () => {
+    const [first, second, ...others] = someListings(5);
+    const featured = [first, second].flatMap((listing) => (listing ? [{ ...listing, isFeatured: true }] : []));
+    api.answer(searchListings, aSearchResult([...featured, ...others], { featuredSlots: 2 }));
+    await openPage('/used-cars/search', api);
+    const slots = await screen.findByRole('list', { name: 'Featured cars found' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Featured' })).toBeVisible();
+    const titlesIn = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent);
+    expect(titlesIn(slots)).toEqual(['Corolla 1', 'Corolla 2']);
+    const rest = screen.getByRole('list', { name: 'Cars found' });
+    expect(titlesIn(rest)).toEqual(['Corolla 3', 'Corolla 4', 'Corolla 5']);
+    expect(slots.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
     api.answer(
       searchListings,

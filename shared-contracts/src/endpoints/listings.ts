@@ -32,6 +32,8 @@ export const searchListings = defineEndpoint({
   }),
   output: z.object({
     items: z.array(listingCard),
+    /** How many of the items stand in the slots of featured ads: the first ones, at most three; no money moves the others. */
+    featuredSlots: z.int().min(0).optional(),
     pagination: pageInfo,
     facets: facets.nullable(),
     /** Free text as understood after forgiving typing errors, when that differs from what was typed. */

@@ -74,6 +74,19 @@ describe('free text', () => {
     const slots = promoted.slice(0, 3);
     assert.ok(featured.length > 3);
     assert.deepEqual(slots, featured.slice(0, 3));
+    const slotsOf = async (path: string, sort?: 'price-asc') =>
+      (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters: path, sort } }))
+        .featuredSlots;
+    assert.deepEqual(
+      [await slotsOf('s-corolla'), await slotsOf(''), await slotsOf('s-corolla/page-2')],
+      [3, 3, 0],
+      'three slots, on the first page',
+    );
+    assert.deepEqual(
+      [await slotsOf('s-corolla', 'price-asc'), await slotsOf('s-corolla/featured-1')],
+      [0, 0],
+      'none where a person chose the order, or asked for featured ones',
+    );
     // A featured ad in whose place alone a word is found does not lead the cars of that name.
     for (const { model } of (await find('city')).items.slice(0, 3)) assert.equal(model.slug, 'city');
     await api.services.db.execute(sql`update listings set is_featured = false`);

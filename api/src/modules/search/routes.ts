@@ -29,8 +29,11 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
     const { filters, sort, limit, facets } = query;
     if (parseSegments(filters).text !== undefined) await count(TEXTS);
     const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
+    const items = await cards.publicCards(answer.numbers);
     return {
-      items: await cards.publicCards(answer.numbers),
+      items,
+      // One that was hidden just now left its slot empty.
+      featuredSlots: items.slice(0, answer.featuredSlots).filter(({ isFeatured }) => isFeatured).length,
       pagination: {
         page: answer.page,
         limit,
@@ -48,10 +51,12 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
     return index.read((state) => suggest(state, query.text), isGone);
   });
 
-  registerEndpoint(app, browseListings, async ({ isGone }) => {
-    const { total, facets } = await service.search({ path: '', limit: 1, withFacets: true }, isGone);
-    return index.read(async (state) => presentBrowse(state, total, facets ?? {}), isGone);
-  });
+  registerEndpoint(app, browseListings, ({ isGone }) =>
+    index.read(async (state) => {
+      const { total, facets } = await service.searchIn(state, { path: '', limit: 1, withFacets: true });
+      return presentBrowse(state, total, facets ?? {});
+    }, isGone),
+  );
 
   registerEndpoint(app, getSimilarListings, async ({ params, isGone }) => {
     const [listing] = await app.db

@@ -29,6 +29,8 @@ export type SearchRequest = {
 export type SearchAnswer = {
   /** Numbers of the listings of the page, in order. */
   numbers: readonly number[];
+  /** How many of them, the first ones, stand in the slots of featured ads. */
+  featuredSlots: number;
   page: number;
   total: number;
   facets: Facets | null;
@@ -46,29 +48,20 @@ export class SearchService {
     this.#index = index;
   }
 
-  async search(
+  search(request: SearchRequest, isGone?: AbortSignal): Promise<SearchAnswer> {
+    return this.#index.read((state) => this.searchIn(state, request), isGone);
+  }
+
+  /** As `search`, within a reading of the index: for who needs more of the same moment. */
+  async searchIn(
+    state: IndexState,
     { path, sort = 'relevance', limit, withFacets }: SearchRequest,
-    isGone?: AbortSignal,
   ): Promise<SearchAnswer> {
     const filters = parseSegments(path);
     const key = [formatSegments(filters), sort, limit, withFacets].join('?');
-    return this.#index.read(async (state) => {
-      const known = this.#recent.find(state, key);
-      if (known !== undefined) return known;
-      return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
-    }, isGone);
-  }
-
-  /** Numbers of all listings of a search that were posted after a moment, newest first, at most `limit`; and how many. */
-  async postedSince(path: string, since: Date, limit: number): Promise<{ numbers: number[]; total: number }> {
-    return this.#index.read(async (state) => {
-      const query = await this.prepare(state, { ...parseSegments(path), page: undefined }, 'newest');
-      const min = Math.floor(since.getTime() / 1000) + 1;
-      const isPostedSince = { kind: 'range', column: 'posted', min, max: Number.POSITIVE_INFINITY } as const;
-      const filters = [...query.filters, { key: 'posted', id: `posted ${min}`, test: isPostedSince } as const];
-      const { page, total } = await this.run(state, { ...query, filters }, { offset: 0, limit });
-      return { numbers: page.map((row) => state.columns.numbers.number[row] ?? 0), total };
-    });
+    const known = this.#recent.find(state, key);
+    if (known !== undefined) return known;
+    return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
   }
 
   /** Filters made ready for the index as it is in `state`. */
@@ -112,6 +105,7 @@ export class SearchService {
     });
     return {
       numbers: result.page.map((row) => state.columns.numbers.number[row] ?? 0),
+      featuredSlots: result.leading,
       page,
       total: result.total,
       facets: withFacets ? presentFacets({ sources: state.sources, query, result, filters, names }) : null,
@@ -121,7 +115,7 @@ export class SearchService {
   }
 }
 
-const isFacet = (key: FilterOfQuery['key']): key is FacetKey => key !== 'vi' && key !== 'text' && key !== 'posted';
+const isFacet = (key: FilterOfQuery['key']): key is FacetKey => key !== 'vi' && key !== 'text';
 
 /** Names of everything that is chosen, for chips and titles. */
 function labelsOf(filters: SearchFilters, names: FilterNames): SearchAnswer['labels'] {

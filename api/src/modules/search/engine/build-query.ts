@@ -68,7 +68,7 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
     filters: active,
     scoreOfCar: text && scoresOfCars(columns, catalogue, text),
     sort,
-    featured: sort === 'relevance' ? valuesFilter('featured', ['1']) : undefined,
+    featured: sort === 'relevance' && !filters.featured ? valuesFilter('featured', ['1']) : undefined,
   };
 
   function valuesFilter(key: FacetKey, accepted: readonly string[]): FilterOfQuery {

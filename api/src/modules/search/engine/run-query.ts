@@ -24,6 +24,8 @@ export type QueryResult = {
   total: number;
   /** Rows of the asked page in their order. */
   page: number[];
+  /** How many of them lead because they are featured. */
+  leading: number;
   counts: FacetCounts | undefined;
 };
 
@@ -55,17 +57,16 @@ export async function runQuery(
   }
   const { all, allButOne } = combineRows(columns, sets);
   const total = countRows(all);
-  return { total, page: await page(), counts: options.countColumns && (await countFacets(options.countColumns)) };
+  return { total, ...(await page()), counts: options.countColumns && (await countFacets(options.countColumns)) };
 
-  async function page(): Promise<number[]> {
+  async function page(): Promise<Pick<QueryResult, 'page' | 'leading'>> {
     const { offset, limit } = options;
-    if (limit === 0) return [];
     const featured = query.featured && options.rowsOf(query.featured);
     const slots = featured ? await featuredSlots(columns, query, { all, featured }, turn) : [];
     const leading = slots.slice(offset, offset + limit);
     const rest = new FirstRows(columns, query, Math.max(offset - slots.length, 0), limit - leading.length);
     await forRows(withoutRows(all, slots), turn, (rows, length) => rest.offer(rows, length));
-    return [...leading, ...(await rest.page(turn))];
+    return { page: [...leading, ...(await rest.page(turn))], leading: leading.length };
   }
 
   async function countFacets(countColumns: readonly (CodeColumn | null)[]): Promise<FacetCounts> {

@@ -4,7 +4,7 @@ import type { RowTest } from './row-tests.ts';
 
 export type FilterOfQuery = {
   /** `vi` are features. */
-  key: FacetKey | 'vi' | 'text' | 'posted';
+  key: FacetKey | 'vi' | 'text';
   /** The same for the same test of the same version of the index. */
   id: string;
   test: RowTest;
@@ -16,6 +16,6 @@ export type SearchQuery = {
   /** For each code of a car how well it fits the text; absent: all the same. */
   scoreOfCar: Uint16Array | undefined;
   sort: ListingSort;
-  /** Tells the featured ads, of which some lead; absent where the order is the person's own choice. */
+  /** Tells the featured ads, of which some lead; absent where the order is the person's own choice, or all are. */
   featured: FilterOfQuery | undefined;
 };

@@ -11,22 +11,31 @@ const PRIORITY_PHOTOS = 3;
 export type ResultListProps = {
   listings: readonly Listing[];
   view: 'grid' | 'list';
+  /** What the list is called. Default: the cars found. */
+  label?: string;
+  headingLevel?: 2 | 3;
   /** The first of these cards stands at the top of the page. */
   isTop?: boolean;
 };
 
 /** The ads found, as cards. */
-export function ResultList({ listings, view, isTop = false }: ResultListProps) {
+export function ResultList({ listings, view, label, headingLevel = 2, isTop = false }: ResultListProps) {
   const t = useCopy();
+  const name = label ?? t('results.list');
   const items = listings.map((listing, index) => (
     <li key={listing.id}>
-      <ListingCard listing={listing} layout={view} isPriority={isTop && index < PRIORITY_PHOTOS} />
+      <ListingCard
+        listing={listing}
+        layout={view}
+        headingLevel={headingLevel}
+        isPriority={isTop && index < PRIORITY_PHOTOS}
+      />
     </li>
   ));
   return view === 'grid' ? (
-    <CardGrid aria-label={t('results.list')}>{items}</CardGrid>
+    <CardGrid aria-label={name}>{items}</CardGrid>
   ) : (
-    <Rows as="ul" aria-label={t('results.list')}>
+    <Rows as="ul" aria-label={name}>
       {items}
     </Rows>
   );

@@ -8,6 +8,7 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useLastChosen } from '../data/use-last-chosen.ts';
 import type { SearchState } from '../data/use-search.ts';
 import { EmptyResult } from './EmptyResult.tsx';
+import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { FollowingPages } from './FollowingPages.tsx';
 import { ResultList, ResultListSkeleton } from './ResultList.tsx';
 
@@ -33,9 +34,12 @@ export function SearchResults({ state }: { state: SearchState }) {
   }
   const { result } = shown;
   if (result.items.length === 0) return <EmptyResult search={search} result={result} last={last} />;
+  const { items, featuredSlots = 0 } = result;
+  const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
   return (
     <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
-      <ResultList listings={result.items} view={search.view.view} isTop />
+      {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
+      {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
       {isPhone ? (
         <FollowingPages shown={shown} view={search.view.view} />
       ) : (
