@@ -121,6 +121,60 @@ describe('calls in production', () => {
     expect(encryptedPayload.parse(JSON.parse(String(seen[0]?.body)))).toBeDefined();
   });
 
+  const families = [
+    'website',
+    'auction-sheet',
+    'sell-my-car',
+    'auction-my-car',
+    'car-consultant',
+    'mechanic-adviser',
+    'autostore',
+  ];
+  test('[CALL-03] bodies of POST, PUT, PATCH and of the seven families go as AES-GCM {data, iv, tag} in base64 with a header that says so, answers come back the same way; in development all is plain', async () => {
+    const key = await newServerKey('k1');
+    const answers: EncryptedPayload[] = [];
+    const spoil = (answer: EncryptedPayload) => {
+      answers.push(answer);
+      return answer;
+    };
+    const { fetch, seen } = server(key, { spoil });
+    const calls = {
+      production: createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) }),
+      development: createCall({ baseUrl, fetch, encryption: 'off' }),
+    };
+    const lengthOf = (base64: string) => Buffer.from(base64, 'base64').length;
+    const expectSealed = (payload: unknown, text: string) => {
+      const { data, iv, tag } = encryptedPayload.strict().parse(payload);
+      // GCM adds nothing to what it hides.
+      expect([lengthOf(data), lengthOf(iv), lengthOf(tag)]).toEqual([Buffer.byteLength(text), 12, 16]);
+      expect(Buffer.from(data, 'base64').toString()).not.toBe(text);
+    };
+    const body = { text: 'سلام' };
+    const sent = JSON.stringify(body);
+    for (const family of [...families, 'career']) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const path = `/api/${family}/texts` as const;
+        const endpoint = { ...readTexts, id: `texts.${method}@1` as const, method, path };
+        const withBody = defineEndpoint({ ...endpoint, body: sendText.body });
+        const send = (call: typeof calls.production) => (method === 'GET' ? call(endpoint) : call(withBody, { body }));
+        const isSealed = family !== 'career' || method === 'POST' || method === 'PUT' || method === 'PATCH';
+
+        const answer = await send(calls.production);
+        const last = seen.at(-1);
+        expect(last?.headers.get(ENCRYPTED_HEADER)).toBe(isSealed && method !== 'GET' ? '1' : null);
+        if (isSealed && method !== 'GET') expectSealed(JSON.parse(String(last?.body)), sent);
+        expect(last?.opened).toBe(isSealed && method !== 'GET' ? sent : undefined);
+        expect(answers).toHaveLength(isSealed ? 1 : 0);
+        for (const sealed of answers.splice(0)) expectSealed(sealed, JSON.stringify(answer));
+
+        await send(calls.development);
+        expect(seen.at(-1)?.headers.has(KEY_HEADER) || seen.at(-1)?.headers.has(ENCRYPTED_HEADER)).toBe(false);
+        expect(seen.at(-1)?.body).toBe(method === 'GET' ? null : sent);
+        expect(answers).toHaveLength(0);
+      }
+    }
+  });
+
   test('what is sealed holds for its idempotency key and time alone, and a page with a wrong clock learns the server’s', async () => {
     const key = await newServerKey('k1');
     const { fetch, seen } = server(key, { now: () => Date.now() + 3_600_000 });

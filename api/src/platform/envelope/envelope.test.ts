@@ -1,19 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  type ApiError,
   addFeedback,
   browserEnvelope,
   createBrowserKey,
+  createCall,
+  createKeySource,
+  encryptedPayload,
   envelopeInvalidBody,
   formatKeyHeader,
   getCurrentKey,
   getUserProfile,
+  getWorkshopProfile,
+  listSavedIds,
+  markNotificationsRead,
   publishedKey,
+  saveListing,
+  setNotificationPreferences,
+  unsaveListing,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { feedbackEntries } from '../../modules/feedback/index.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
 import { createEnvelopeKeys } from './envelope-keys.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,6 +63,66 @@ describe('the envelope', () => {
     assert.equal(refused.status, 400);
     const reason = await envelope.openResponse(refused.body, { method: 'POST', path, status: 400 });
     assert.equal(JSON.parse(reason).fields['body.title'], 'Please write title');
+  });
+
+  test('[CALL-03] what the pages’ own client calls goes and comes as {data, iv, tag} in production, whatever the method, and plain in development', async () => {
+    const { client } = await api.person();
+    const seller = await api.person();
+    const { listingId } = await postAd(seller);
+    const wire: { sent: { headers: Headers; body: unknown }; came: { headers: Headers; text: string } }[] = [];
+    const send = async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init);
+      const text = await answer.clone().text();
+      wire.push({
+        sent: { headers: new Headers(init.headers), body: init.body },
+        came: { headers: answer.headers, text },
+      });
+      return answer;
+    };
+    const shared = {
+      baseUrl: api.origin,
+      fetch: send,
+      headers: {
+        origin: api.config.siteOrigin,
+        cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    };
+    const pages = {
+      production: createCall({ ...shared, encryption: 'on', keySource: createKeySource({ baseUrl: api.origin }) }),
+      development: createCall({ ...shared, encryption: 'off' }),
+    };
+    for (const [profile, call] of Object.entries(pages)) {
+      const isSealed = profile === 'production';
+      const title = `From ${profile}`;
+      const body = { rating: 5, title, description: 'Fine', name: 'Sana', email: 'sana@example.com' };
+      const answers = [
+        await call(addFeedback, { body }),
+        await call(setNotificationPreferences, { body: { muted: ['ad-expired'] } }),
+        await call(markNotificationsRead, { body: {} }),
+        await call(saveListing, { params: { listingId } }),
+        await call(listSavedIds),
+        await call(unsaveListing, { params: { listingId } }),
+        // Of another family; a private account is refused, in an envelope as well.
+        await call(getWorkshopProfile).catch(({ failure }: ApiError) => failure.kind === 'refused' && failure.data),
+      ];
+      assert.deepEqual(answers[4], [listingId]);
+      assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, title)), 1);
+      for (const [index, { sent, came }] of wire.splice(0).entries()) {
+        assert.equal(came.headers.get('x-karwan-encrypted'), isSealed ? '1' : null);
+        assert.equal(sealedLengths(came.text), isSealed ? '12, 16' : undefined);
+        if (!isSealed) assert.deepEqual(JSON.parse(came.text), answers[index]);
+        const hasBody = typeof sent.body === 'string';
+        assert.equal(hasBody, index < 3);
+        assert.equal(sent.headers.get('x-karwan-encrypted'), isSealed && hasBody ? '1' : null);
+        if (hasBody) assert.equal(sealedLengths(String(sent.body)), isSealed ? '12, 16' : undefined);
+      }
+    }
+
+    /** Bytes of IV and tag of what is nothing but an envelope. */
+    function sealedLengths(text: string): string | undefined {
+      const { data, success } = encryptedPayload.strict().safeParse(JSON.parse(text));
+      return success ? [data.iv, data.tag].map((part) => Buffer.from(part, 'base64').length).join(', ') : undefined;
+    }
   });
 
   test('what was sealed is taken once, for its idempotency key, within five minutes', async () => {
