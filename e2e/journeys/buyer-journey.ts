@@ -1,4 +1,4 @@
-import { parseSegments, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, parseSegments, searchPath } from '@karwan/shared-contracts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { conversationPage } from '../support/conversation.ts';
 import { openPage } from '../support/open-page.ts';
@@ -30,7 +30,7 @@ export async function buyerJourney({ page, browser, origin, lookAt = async () =>
     await expect(page.getByRole('link', { name: ad.title })).toBeVisible();
   });
   await test.step('the buyer writes, the seller answers, and each sees it at once', async () => {
-    await openPage(page, usedCarPath(ad.slug));
+    await openPage(page, adPath('used-cars', ad.slug));
     await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/user-profile\/messages\//);
     const buyer = conversationPage(page);
@@ -59,11 +59,11 @@ async function findAd(page: Page, ad: JourneyAd) {
   await openPage(page, searchPath('used-cars', parseSegments(`mk-${ad.make}/md-${ad.model}/${price}`)));
   await page
     .getByRole('main')
-    .locator(`a[href="${usedCarPath(ad.slug)}"]`)
+    .locator(`a[href="${adPath('used-cars', ad.slug)}"]`)
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
-  await expect(page).toHaveURL((url) => url.pathname === usedCarPath(ad.slug));
+  await expect(page).toHaveURL((url) => url.pathname === adPath('used-cars', ad.slug));
 }
 
 const saveButton = (page: Page, ad: JourneyAd) =>

@@ -1,4 +1,4 @@
-import { type OwnListingCard, parseSegments, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, type OwnListingCard, parseSegments, searchPath } from '@karwan/shared-contracts';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
@@ -36,7 +36,7 @@ export async function searchForAd(page: Page, { make, model, pricePkr, slug }: J
   const filters = `mk-${make}/md-${model}/pr-${pricePkr}-${pricePkr}`;
   await openPage(page, searchPath('used-cars', parseSegments(filters)));
   await expect(searchPage(page).heading).toBeVisible();
-  return page.getByRole('article').filter({ has: page.locator(`a[href="${usedCarPath(slug)}"]`) });
+  return page.getByRole('article').filter({ has: page.locator(`a[href="${adPath('used-cars', slug)}"]`) });
 }
 
 function complete({ id, slug, title, make, model, pricePkr }: OwnListingCard): JourneyAd | undefined {

@@ -1,4 +1,4 @@
-import { messages, paths, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, messages, paths, searchPath } from '@karwan/shared-contracts';
 import { authDialog } from '../support/auth-dialog.ts';
 import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
 import { askSearch } from '../support/listings-api.ts';
@@ -27,7 +27,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
   consoleGuard.expect('503 /api/website/auth/login-user');
   const [ad] = (await askSearch(request, '')).items;
   if (!ad) throw new Error('The demo has no ad');
-  consoleGuard.expect(`503 ${usedCarPath(ad.slug)}`);
+  consoleGuard.expect(`503 ${adPath('used-cars', ad.slug)}`);
   const [results, early, home, login] = [
     await context.newPage(),
     await context.newPage(),
@@ -43,14 +43,14 @@ test('without the API each page of a visitor keeps what it has and says what is 
 
   await outage.begin();
   await test.step('search, landing and detail answer 503 with a message below a living header', async () => {
-    for (const path of [SEARCH, '/used-cars', usedCarPath(ad.slug)]) {
+    for (const path of [SEARCH, '/used-cars', adPath('used-cars', ad.slug)]) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(503);
       const html = await answer.text();
       expect(html, path).toContain('This part is not available right now');
       expect(html, path).toContain('Post an ad');
     }
-    expect(await openPage(detail, usedCarPath(ad.slug))).toBe(503);
+    expect(await openPage(detail, adPath('used-cars', ad.slug))).toBe(503);
     await expect(standIn(detail)).toBeVisible();
     await expect(detail.getByRole('banner')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { sellPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, sellPath } from '@karwan/shared-contracts';
 import type { Locator } from '@playwright/test';
 import { askSearch } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
@@ -17,7 +17,7 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
 }) => {
   const { items } = await askSearch(request, 'st-dealer');
   await page.setViewportSize({ width: 360, height: 740 });
-  await openPage(page, usedCarPath(items[0]?.slug ?? ''));
+  await openPage(page, adPath('used-cars', items[0]?.slug ?? ''));
   const bar = page.getByRole('group', { name: 'Contact the seller' });
   const help = page.getByRole('button', { name: 'Help' });
   await expect(help).toBeVisible();

@@ -1,4 +1,4 @@
-import { formatPkr, formatPkrInWords, type ListingCard, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, formatPkr, formatPkrInWords, type ListingCard } from '@karwan/shared-contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askSearch } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
@@ -18,12 +18,12 @@ const visible = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 test('the first HTML holds the ad with its price, facts, preload and structured data', async ({ request }) => {
   const ad = await anAd(request);
-  const html = await (await request.get(usedCarPath(ad.slug))).text();
+  const html = await (await request.get(adPath('used-cars', ad.slug))).text();
   for (const text of [ad.title, formatPkr(ad.pricePkr), formatPkrInWords(ad.pricePkr), ad.reference]) {
     expect(html).toContain(text);
   }
   expect(html).toMatch(/<link[^>]+as="image"[^>]+fetchpriority="high"/);
-  expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${usedCarPath(ad.slug)}"`));
+  expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${adPath('used-cars', ad.slug)}"`));
   const car = [...html.matchAll(/<script[^>]+ld\+json[^>]*>(.*?)<\/script>/gs)]
     .map(([, json]) => JSON.parse(json ?? ''))
     .find((data) => data['@type'].includes('Car'));
@@ -52,7 +52,7 @@ test('the page shows number, price in words, specification, price label with pro
   look,
 }) => {
   const ad = await anAd(request);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(ad.title);
   await expect(main.getByText(`Ad ${ad.reference}`)).toBeVisible();
@@ -77,7 +77,7 @@ test('the gallery turns by keys and thumbnails, fills the screen, zooms and clos
   viewport,
 }) => {
   const ad = await anAd(request);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   const gallery = page.getByRole('region', { name: `Photos of ${ad.title}` }).first();
   await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
   await page.getByRole('link', { name: 'Show photo 2' }).click();
@@ -108,13 +108,13 @@ test('the gallery turns by keys and thumbnails, fills the screen, zooms and clos
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(usedCarPath(ad.slug));
+  await expect(page).toHaveURL(adPath('used-cars', ad.slug));
   await expect.poll(top).toBe(place);
 });
 
 test('a visitor has the phone number on a tap; saving and chatting ask them to log in', async ({ page, request }) => {
   const ad = await anAd(request);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   await askForTheNumber(page);
   const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
   await save.click();
@@ -134,15 +134,15 @@ test('a signed-in person saves, sees it after a reload in the first HTML, and ta
 }) => {
   const ad = await anAd(request);
   await loginAs('user@karwan.test');
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   const save = page.getByRole('button', { name: `Save ${ad.title}` }).first();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Saved. You find it among your saved ads.')).toBeVisible();
-  const html = await (await page.request.get(usedCarPath(ad.slug))).text();
+  const html = await (await page.request.get(adPath('used-cars', ad.slug))).text();
   expect(html).toMatch(/aria-pressed="true"/);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await save.click();
@@ -152,7 +152,7 @@ test('a signed-in person saves, sees it after a reload in the first HTML, and ta
 
 test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
   const ad = await anAd(request);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   await page.getByRole('button', { name: 'Report this ad' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is wrong with this ad?' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -173,10 +173,10 @@ test('[ACC-03] an owner who opens their own ad is sent to /ads-details-screen, i
   await loginAs('user@karwan.test');
   const [ad] = await activeListings(context, site.origin);
   if (!ad) throw new Error('The demo user has no active ad');
-  const answer = await context.request.get(usedCarPath(ad.slug), { maxRedirects: 0 });
+  const answer = await context.request.get(adPath('used-cars', ad.slug), { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe(`/ads-details-screen?id=${ad.id}`);
-  await openPage(page, usedCarPath(ad.slug));
+  await openPage(page, adPath('used-cars', ad.slug));
   await expect(page).toHaveURL(`/ads-details-screen?id=${ad.id}`);
 });
 

@@ -1,4 +1,4 @@
-import { formatCount, formatPkr, privateAdPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, formatCount, formatPkr, privateAdPath } from '@karwan/shared-contracts';
 import type { BrowserContext } from '@playwright/test';
 import { authDialog } from '../support/auth-dialog.ts';
 import { DEMO_PASSWORD, loginAs as loginDirectly } from '../support/login.ts';
@@ -98,7 +98,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
     await expect(ad.edit).toBeVisible();
     await look();
   };
-  const publicStatus = async () => (await request.get(usedCarPath(slug))).status();
+  const publicStatus = async () => (await request.get(adPath('used-cars', slug))).status();
   const ad = privateAdPage(page);
   await ad.open(id);
 
@@ -111,7 +111,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
   await sell.button('Save changes').click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === privateAdPath(id));
   await expect(ad.asBuyersSeeIt).toContainText(formatPkr(reduced));
-  expect(await (await request.get(usedCarPath(slug))).text()).toContain(formatPkr(reduced));
+  expect(await (await request.get(adPath('used-cars', slug))).text()).toContain(formatPkr(reduced));
 
   await ad.action('Deactivate').click();
   await expectState('deactivated');

@@ -1,4 +1,4 @@
-import { formatDate, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, formatDate, userAreaPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { anActiveAd, demoDealersAd, searchForAd } from '../journeys/demo-ad.ts';
 import { blockedBanner, suspendedBanner } from '../support/account-banner.ts';
@@ -39,7 +39,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     consoleGuard.expect('403 /api/website/auth/login-user');
     await loginAs(EMAIL);
     const ad = await anActiveAd(context, site.origin);
-    consoleGuard.expect(`404 ${usedCarPath(ad.slug)}`);
+    consoleGuard.expect(`404 ${adPath('used-cars', ad.slug)}`);
     consoleGuard.expect(`404 /api/website/listings/by-slug/${ad.slug}`);
     const tab = await context.newPage();
     const otherDevice = await browser.newContext({ baseURL: site.origin });
@@ -64,7 +64,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     });
     await test.step('the ad is gone', async () => {
       await expect(await searchForAd(visitor, ad)).toHaveCount(0);
-      expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(404);
+      expect(await openPage(visitor, adPath('used-cars', ad.slug))).toBe(404);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This car is no longer for sale');
     });
     const auth = authDialog(page);
@@ -81,7 +81,7 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       await expect(toast(page, 'Welcome, ')).toBeVisible();
       await expect(blockedBanner(page)).toHaveCount(0);
       await expect(await searchForAd(visitor, ad)).toBeVisible();
-      expect(await openPage(visitor, usedCarPath(ad.slug))).toBe(200);
+      expect(await openPage(visitor, adPath('used-cars', ad.slug))).toBe(200);
     });
     await Promise.all([otherDevice.close(), visitors.close()]);
   });

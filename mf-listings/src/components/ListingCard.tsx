@@ -1,9 +1,9 @@
 import {
+  adPath,
   formatInteger,
   formatPkr,
   formatRelativeTime,
   type ListingCard as Listing,
-  usedCarPath,
 } from '@karwan/shared-contracts';
 import { above, Badge, below, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
 import Images from 'lucide-react/icons/images';
@@ -73,7 +73,7 @@ export function ListingCard({
           {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
         </PriceLine>
         <Title as={`h${headingLevel}`} $layout={layout}>
-          <CardLink render={<Link to={usedCarPath(listing.slug)} />}>{listing.title}</CardLink>
+          <CardLink render={<Link to={adPath(listing.vertical, listing.slug)} />}>{listing.title}</CardLink>
         </Title>
         <FactLine>
           {facts.map((fact) => (

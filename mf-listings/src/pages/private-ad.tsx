@@ -1,4 +1,4 @@
-import { failureMessage, isRefused, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
 import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -70,7 +70,7 @@ export function Component() {
         <AdState card={card} />
         <AdActions
           card={card}
-          onShare={() => void shareListing(ctx, { title, path: usedCarPath(card.slug) })}
+          onShare={() => void shareListing(ctx, { title, path: adPath(card.vertical, card.slug) })}
           onDeleted={leave}
         />
         <AdFigures stats={stats} />

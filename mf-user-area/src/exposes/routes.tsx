@@ -2,7 +2,9 @@ import {
   conversationPath,
   type KarwanContext,
   type PageHead,
-  postAnAdTypes,
+  sellKindNames,
+  sellKinds,
+  sellLink,
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { data, type RouteObject, redirect } from 'react-router';
@@ -11,7 +13,6 @@ import { UserMenu } from '../features/menu/components/UserMenu.tsx';
 import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
 import { copyOf } from '../lib/copy.ts';
 import { accessTo, homeOf, type UserAreaPage } from '../lib/page-access.ts';
-import { postAnAdTarget } from '../lib/post-an-ad-target.ts';
 
 /** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
@@ -49,8 +50,8 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           handle: handle('post-an-ad-page', 'post-an-ad'),
           loader: ({ request }) => {
             const asked = new URL(request.url).searchParams.get('type');
-            const type = postAnAdTypes.find((known) => known === asked);
-            return type && isOpen('post-an-ad') ? redirect(postAnAdTarget(type)) : null;
+            const kind = sellKindNames.find((known) => sellKinds[known].type === asked);
+            return kind && isOpen('post-an-ad') ? redirect(sellLink(kind)) : null;
           },
           lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),
         },

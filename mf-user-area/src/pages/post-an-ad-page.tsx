@@ -1,4 +1,4 @@
-import { postAnAdTypes } from '@karwan/shared-contracts';
+import { type SellKind, sellKindNames, sellKinds, sellLink } from '@karwan/shared-contracts';
 import { Card, CardGrid, CardLink, Text, token } from '@karwan/shared-ui';
 import Bike from 'lucide-react/icons/bike';
 import Car from 'lucide-react/icons/car';
@@ -9,9 +9,14 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useCopy } from '../lib/copy.ts';
-import { postAnAdTarget } from '../lib/post-an-ad-target.ts';
 
-const icons = { Car, Bike, 'Auto Part': Cog, 'Sell Armoured Car': Shield, 'Rent Armoured Car': KeyRound };
+const icons = {
+  car: Car,
+  bike: Bike,
+  'auto-part': Cog,
+  'armoured-sale': Shield,
+  'armoured-rent': KeyRound,
+} as const satisfies Record<SellKind, typeof Car>;
 
 /** What do you want to sell? Shown when no `type` was asked for. */
 export function Component() {
@@ -20,13 +25,14 @@ export function Component() {
     <>
       <PageTitle>{t('postAnAd.title')}</PageTitle>
       <CardGrid $min="14rem">
-        {postAnAdTypes.map((type) => {
-          const Icon = icons[type];
+        {sellKindNames.map((kind) => {
+          const Icon = icons[kind];
+          const { type } = sellKinds[kind];
           return (
-            <Card as="li" key={type} $padding="none" $isLink>
+            <Card as="li" key={kind} $padding="none" $isLink>
               <Choice>
                 <Icon aria-hidden="true" />
-                <CardLink render={<Link to={postAnAdTarget(type)} />}>{t(`postAnAd.types.${type}.title`)}</CardLink>
+                <CardLink render={<Link to={sellLink(kind)} />}>{t(`postAnAd.types.${type}.title`)}</CardLink>
                 <Text $size="sm" $tone="muted">
                   {t(`postAnAd.types.${type}.text`)}
                 </Text>

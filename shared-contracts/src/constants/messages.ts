@@ -41,5 +41,4 @@ export const sessionEndingMessages: readonly string[] = [
 ];
 
 /** 'Switch to bike dealer to continue.': a dealer asked for a form of another kind (ACC-06). */
-export const switchDealerMessage = (kind: 'car' | 'bike' | 'armoured car' | 'autoparts') =>
-  `Switch to ${kind} dealer to continue.`;
+export const switchDealerMessage = (kind: string) => `Switch to ${kind} dealer to continue.`;

@@ -24,6 +24,8 @@ export const conversation = z.object({
   id: z.uuid(),
   listing: z.object({
     id: z.uuid(),
+    /** As in `listingCard`. */
+    vertical: z.string().optional(),
     slug: slug.nullable(),
     title: z.string(),
     pricePkr: pricePkr.nullable(),

@@ -13,6 +13,8 @@ export type PriceLabel = z.infer<typeof priceLabel>;
 /** What a card shows, the same in search, home, saved ads and similar cars. */
 export const listingCard = z.object({
   id: z.uuid(),
+  /** Absent where an older API answers, which knows used cars alone. One that a reader does not know is shown all the same. */
+  vertical: z.string().optional(),
   slug,
   /** `C-104233`; `M-` when managed by us (FMT-03). */
   reference: z.string(),

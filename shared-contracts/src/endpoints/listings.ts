@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { listingSorts } from '../entities/listing-sort.ts';
 import { reportReason } from '../entities/vehicle-options/report-reason.ts';
+import { listedVerticals } from '../verticals/identity.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { done, pageInfo, slug } from './shapes.ts';
 
-/** Verticals that can be searched now; others are added here when their search is built. */
-export const searchVertical = z.enum(['used-cars']);
+export const searchVertical = z.enum(listedVerticals);
 export const listingSort = z.enum(listingSorts);
 
 /** One choice of a facet. `count` is the total that choosing it (beside all other filters) then returns (SRCH-03). */

@@ -3,6 +3,7 @@ import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 import { assembly } from '../entities/vehicle-options/assembly.ts';
 import { carEngineCc, carMileageKm, carPricePkr } from '../validation/car-numbers.ts';
+import { listedVerticals } from '../verticals/identity.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
 
@@ -111,7 +112,7 @@ export const createDraft = defineEndpoint({
   summary: 'Begins a draft',
   callers: anyTrader,
   permission: 'Post an Ad',
-  body: z.object({ vertical: z.literal('used-cars'), clientId: z.uuid(), draft: usedCarDraft }),
+  body: z.object({ vertical: z.enum(listedVerticals), clientId: z.uuid(), draft: usedCarDraft }),
   output: z.object({ listingId: z.uuid(), revision: z.int() }),
   errors: ['account_suspended', 'wrong_dealer_kind'],
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { eachPosted, type VerticalDealerType } from '../verticals/identity.ts';
 
 /** What a dealer trades in (specification §3). */
-export const dealerTypes = ['car', 'bike', 'autopart', 'armored-car'] as const;
+export const dealerTypes = eachPosted((ads) => ads.dealerType);
 export const dealerType = z.enum(dealerTypes);
-export type DealerType = z.infer<typeof dealerType>;
+export type DealerType = VerticalDealerType;
 
-/** The three kinds that dealers sign up, search and post as; armoured dealers are car dealers with that business. */
-export const signupDealerTypes = ['car', 'bike', 'autopart'] as const;
+/** The kinds that dealers sign up, search and post as; armoured dealers are car dealers with that business. */
+export const signupDealerTypes = ['car', 'bike', 'autopart'] as const satisfies readonly DealerType[];
 export const signupDealerType = z.enum(signupDealerTypes);
 export type SignupDealerType = z.infer<typeof signupDealerType>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verticals } from '../entities/vertical.ts';
+import { verticals } from '../verticals/identity.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Published by mf-listings once the API has taken a new ad. Read by: mf-user-area. */

@@ -1,16 +1,14 @@
-import type { AdKind } from '../entities/ad-type.ts';
+import { auctionAds } from '../entities/ad-type.ts';
+import { type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
 
-/** First letters of an ad's reference number (specification §9). */
-export const adReferencePrefixes: Readonly<Record<AdKind, string>> = {
-  car: 'C-',
-  bike: 'B-',
-  autopart: 'A-',
-  armoured: 'AM-',
-  auction: 'AC-',
-};
-/** Goes before all of them: the ad is managed by Karwan. */
+/** Goes before all others: the ad is managed by Karwan. */
 export const MANAGED_AD_REFERENCE_PREFIX = 'M-';
 
-/** 'C-104233', or 'M-104233' for an ad of any kind that Karwan manages. */
-export const formatAdReference = (ad: { kind: AdKind; number: number | string; isManaged?: boolean }) =>
-  `${ad.isManaged ? MANAGED_AD_REFERENCE_PREFIX : adReferencePrefixes[ad.kind]}${ad.number}`;
+type Referred = { vertical: PostedVertical | 'auction'; number: number | string; isManaged?: boolean };
+
+/** 'C-104233', or 'M-104233' for an ad of any kind that Karwan manages (specification §9). */
+export function formatAdReference({ vertical, number, isManaged }: Referred): string {
+  if (isManaged) return `${MANAGED_AD_REFERENCE_PREFIX}${number}`;
+  const { referencePrefix } = vertical === 'auction' ? auctionAds : verticalIdentities[vertical].ads;
+  return `${referencePrefix}${number}`;
+}

@@ -131,15 +131,15 @@ describe('dates are by Pakistan’s clock on every machine', () => {
 });
 
 test('[FMT-03] ad references begin with C-, B-, A-, AM-, AC-, and M- when managed', () => {
-  const kinds = ['car', 'bike', 'autopart', 'armoured', 'auction'] as const;
-  expect(kinds.map((kind) => formatAdReference({ kind, number: 104233 }))).toEqual([
+  const kinds = ['used-cars', 'used-bikes', 'auto-parts', 'armoured-cars', 'auction'] as const;
+  expect(kinds.map((vertical) => formatAdReference({ vertical, number: 104233 }))).toEqual([
     'C-104233',
     'B-104233',
     'A-104233',
     'AM-104233',
     'AC-104233',
   ]);
-  expect(formatAdReference({ kind: 'bike', number: 7, isManaged: true })).toBe('M-7');
+  expect(formatAdReference({ vertical: 'used-bikes', number: 7, isManaged: true })).toBe('M-7');
 });
 
 test('badges, separators and pagination', () => {

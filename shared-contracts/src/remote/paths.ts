@@ -1,9 +1,15 @@
-import type { AdKind } from '../entities/ad-type.ts';
 import type { SignupDealerType } from '../entities/dealer-type.ts';
-import type { Vertical } from '../entities/vertical.ts';
 import type { SearchFilters } from '../search/search-filters.ts';
 import { formatSearchView, type SearchView } from '../search/search-view.ts';
 import { formatSegments } from '../search/segments.ts';
+import {
+  type AdIdentity,
+  isVertical,
+  type PostAnAdType,
+  type PostedVertical,
+  type Vertical,
+  verticalIdentities,
+} from '../verticals/identity.ts';
 
 const part = (text: string) => encodeURIComponent(text.toWellFormed());
 
@@ -23,32 +29,28 @@ const joined = (start: string, segments: string) => (segments === '' ? start : `
 /** Where a vertical begins: `/used-cars`. */
 export const verticalPath = (vertical: Vertical) => `/${vertical}` as const;
 /** Where an ad of that kind is posted: `/used-cars/sell`. */
-export const sellPath = (vertical: 'used-cars' | 'used-bikes' | 'auto-parts' | 'armoured-cars') =>
-  `/${vertical}/sell` as const;
+export const sellPath = (vertical: PostedVertical) => `/${vertical}/sell` as const;
 /** The sell form with one own ad in it. */
-export const editAdPath = (vertical: 'used-cars' | 'used-bikes' | 'auto-parts' | 'armoured-cars', listingId: string) =>
-  `${sellPath(vertical)}?edit=${part(listingId)}`;
+export const editAdPath = (vertical: PostedVertical | (string & {}) | undefined, listingId: string) =>
+  `/${part(vertical ?? 'used-cars')}/sell?edit=${part(listingId)}`;
 
-/** Pages of one ad, by its type (RTE-07). */
-export const usedCarPath = (slug: string) => `/used-cars/${part(slug)}`;
-export const usedBikePath = (slug: string) => `/used-bikes/${part(slug)}`;
-export const autoPartPath = (slug: string) => `/auto-parts/${part(slug)}`;
-export const newCarPath = (make: string, model: string) => `/new-cars/${part(make)}/${part(model)}`;
-export const newBikePath = (id: string) => `/new-bikes/${part(id)}`;
-export const electricCarPath = (slug: string) => `/electric-cars/${part(slug)}`;
-export const armouredCarPath = (slug: string, isForRent: boolean) =>
-  `/armoured-cars/${isForRent ? 'for-rent' : 'for-sale'}/${part(slug)}`;
-export const auctionPath = (slug: string) => `/auction-my-car/${part(slug)}`;
-
-/** The public page of any ad; kinds that are not known (yet) go to `/detail/…` (specification §9). */
-export function adPath(ad: { adType: AdKind | (string & {}); urlSlug: string; isForRent?: boolean }): string {
-  if (ad.adType === 'car') return usedCarPath(ad.urlSlug);
-  if (ad.adType === 'bike') return usedBikePath(ad.urlSlug);
-  if (ad.adType === 'autopart') return autoPartPath(ad.urlSlug);
-  if (ad.adType === 'auction') return auctionPath(ad.urlSlug);
-  if (ad.adType === 'armoured') return armouredCarPath(ad.urlSlug, ad.isForRent ?? false);
-  return `/detail/${part(ad.urlSlug)}`;
+/**
+ * The public page of any ad (RTE-07); of a vertical that is not known (yet) it is `/detail/…` (specification §9). Without one the
+ * ad came from an older API, which knows used cars alone.
+ */
+export function adPath(
+  vertical: Vertical | (string & {}) | undefined,
+  slug: string,
+  { isForRent = false } = {},
+): string {
+  if (vertical === undefined) return adPath('used-cars', slug);
+  if (!isVertical(vertical)) return `/detail/${part(slug)}`;
+  const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
+  if (ads?.branches === undefined) return `/${vertical}/${part(slug)}`;
+  return `/${vertical}/${isForRent ? ads.branches.forRent : ads.branches.forSale}/${part(slug)}`;
 }
+export const newCarPath = (make: string, model: string) => `/new-cars/${part(make)}/${part(model)}`;
+export const auctionPath = (slug: string) => `/auction-my-car/${part(slug)}`;
 
 /** The owner's page of one ad. */
 export const privateAdPath = (listingId: string) => `/ads-details-screen?id=${part(listingId)}`;
@@ -71,9 +73,7 @@ export const userAreaPath = (section?: UserAreaSection) => (section ? `/user-pro
 /** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 
-/** What `/user-profile/post-an-ad?type=…` may be asked for (UA-03). */
-export const postAnAdTypes = ['Car', 'Bike', 'Auto Part', 'Sell Armoured Car', 'Rent Armoured Car'] as const;
-export type PostAnAdType = (typeof postAnAdTypes)[number];
+/** `type` is what the page may be asked for (UA-03). */
 export const postAnAdPath = (type: PostAnAdType) => `${userAreaPath('post-an-ad')}?type=${part(type)}`;
 
 export const comparisonPath = (kind: 'new-cars' | 'new-bikes') => `/comparison/${kind}` as const;

@@ -107,17 +107,15 @@ describe('who owns a path', () => {
 
 describe('links', () => {
   test('ads of every type (RTE-07)', () => {
-    const ad = { urlSlug: 'x-1' };
-    expect(build.adPath({ ...ad, adType: 'car' })).toBe('/used-cars/x-1');
-    expect(build.adPath({ ...ad, adType: 'bike' })).toBe('/used-bikes/x-1');
-    expect(build.adPath({ ...ad, adType: 'autopart' })).toBe('/auto-parts/x-1');
-    expect(build.adPath({ ...ad, adType: 'auction' })).toBe('/auction-my-car/x-1');
-    expect(build.adPath({ ...ad, adType: 'armoured' })).toBe('/armoured-cars/for-sale/x-1');
-    expect(build.adPath({ ...ad, adType: 'armoured', isForRent: true })).toBe('/armoured-cars/for-rent/x-1');
-    expect(build.adPath({ ...ad, adType: 'boat' })).toBe('/detail/x-1');
+    expect(build.adPath('used-cars', 'x-1')).toBe('/used-cars/x-1');
+    expect(build.adPath('used-bikes', 'cd 70/a')).toBe('/used-bikes/cd%2070%2Fa');
+    expect(build.adPath('auto-parts', 'x-1')).toBe('/auto-parts/x-1');
+    expect(build.adPath('electric-cars', 'seal')).toBe('/electric-cars/seal');
+    expect(build.adPath('armoured-cars', 'x-1')).toBe('/armoured-cars/for-sale/x-1');
+    expect(build.adPath('armoured-cars', 'x-1', { isForRent: true })).toBe('/armoured-cars/for-rent/x-1');
+    for (const unknown of ['boats', 'toString', '__proto__']) expect(build.adPath(unknown, 'x-1')).toBe('/detail/x-1');
+    expect(build.auctionPath('x-1')).toBe('/auction-my-car/x-1');
     expect(build.newCarPath('toyota', 'corolla')).toBe('/new-cars/toyota/corolla');
-    expect(build.electricCarPath('seal')).toBe('/electric-cars/seal');
-    expect(build.newBikePath('cd 70/a')).toBe('/new-bikes/cd%2070%2Fa');
   });
 
   test('searches hold their whole state', () => {

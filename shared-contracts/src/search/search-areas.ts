@@ -1,4 +1,4 @@
-import type { Vertical } from '../entities/vertical.ts';
+import type { Vertical } from '../verticals/identity.ts';
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
 

@@ -1,4 +1,4 @@
-import { searchListings, searchPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, searchListings, searchPath } from '@karwan/shared-contracts';
 
 /** The pages that are measured: where people search, and one ad. */
 export const pageNames = ['search', 'detail'] as const;
@@ -10,5 +10,5 @@ export async function benchPages(siteOrigin: string): Promise<Record<PageName, s
   const { items } = searchListings.output.parse(await answer.json());
   const [first] = items;
   if (!first) throw new Error('The demo data has no car');
-  return { search: searchPath('used-cars'), detail: usedCarPath(first.slug) };
+  return { search: searchPath('used-cars'), detail: adPath(first.vertical, first.slug) };
 }

@@ -39,6 +39,7 @@ export async function presentConversations(
       id: row.id,
       listing: {
         id: row.listingId,
+        vertical: ad?.vertical,
         slug: ad?.slug ?? null,
         title: ad?.title ?? 'Deleted ad',
         pricePkr: ad?.pricePkr ?? null,

@@ -1,9 +1,11 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** What those who saved an ad want to hear of it. */
 export type ListingNews = {
   kind: 'sold' | 'price-dropped';
   listingId: string;
+  vertical: ListedVertical;
   slug: string;
   title: string;
   pricePkr: number | null;

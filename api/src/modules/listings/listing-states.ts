@@ -27,12 +27,12 @@ export async function changeState(
   const row = await lockOwn(tx, ownerId, listingId);
   const { from, to } = transitions[action];
   if (!from.includes(row.status)) throw listingState();
-  const { status, slug, title, pricePkr } = await updateListing(tx, listingId, {
+  const { status, vertical, slug, title, pricePkr } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
   });
-  if (to === 'sold' && slug !== null) await tell({ kind: 'sold', listingId, slug, title, pricePkr });
+  if (to === 'sold' && slug !== null) await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr });
   return { status };
 }
 

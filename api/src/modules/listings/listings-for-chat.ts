@@ -35,13 +35,13 @@ export function createListingLookup({
 }
 
 function present(
-  { id, ownerId, slug, title, pricePkr, status, deletedAt }: typeof listings.$inferSelect,
+  { id, vertical, ownerId, slug, title, pricePkr, status, deletedAt }: typeof listings.$inferSelect,
   cover: ChatListing['cover'] | undefined,
   isOwnerShut: boolean,
 ): ChatListing {
   const shownStatus = status === 'active' && isOwnerShut ? 'deactivated' : status;
   return {
-    ...{ id, ownerId, slug, title, pricePkr },
+    ...{ id, vertical, ownerId, slug, title, pricePkr },
     cover: cover ?? null,
     status: deletedAt === null ? shownStatus : 'deleted',
   };

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointOutput, PriceLabel, publishListing, UsedCarDraft } from '@karwan/shared-contracts';
+import type {
+  EndpointOutput,
+  ListedVertical,
+  PriceLabel,
+  publishListing,
+  UsedCarDraft,
+} from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
@@ -49,6 +55,7 @@ export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   prices: PriceJudge;
 };
 
+type NewDraft = { vertical: ListedVertical; clientId: string; draft: UsedCarDraft };
 type Published = EndpointOutput<typeof publishListing>;
 type Edited = { listingId: string; revision: number; draft: UsedCarDraft };
 
@@ -79,7 +86,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
 
   return {
     /** The same `clientId` again answers with the same draft; what was typed since the first time is kept in it. */
-    async create(account: Account, { clientId, draft }: { clientId: string; draft: UsedCarDraft }) {
+    async create(account: Account, { vertical, clientId, draft }: NewDraft) {
       const columns = columnsOfDraft(draft, await catalogue.read());
       const ownerId = account.accountId;
       await requireOwnPhone(ownerId, columns.phone, null);
@@ -90,6 +97,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           .values({
             id: randomUUID(),
             ownerId,
+            vertical,
             clientId,
             status: 'draft',
             ...columns,
@@ -143,9 +151,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           revision: row.revision + 1,
           updatedAt: time,
         });
-        const { status, slug, title, pricePkr } = changed;
+        const { status, vertical, slug, title, pricePkr } = changed;
         if (drop.isNews && slug !== null) {
-          await tell(tx, { kind: 'price-dropped', listingId, slug, title, pricePkr });
+          await tell(tx, { kind: 'price-dropped', listingId, vertical, slug, title, pricePkr });
         }
         return { revision: changed.revision, status };
       };

@@ -5,8 +5,8 @@ import type { ListingRow, PublicListingRow } from './listing-row.ts';
 type Shown = { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> };
 
 /** `C-104233`, or `M-104233` for an ad that Karwan manages (FMT-03). */
-export const referenceOf = ({ number, sellerType }: Pick<ListingRow, 'number' | 'sellerType'>) =>
-  formatAdReference({ kind: 'car', number, isManaged: sellerType === 'managed' });
+export const referenceOf = ({ vertical, number, sellerType }: Pick<ListingRow, 'vertical' | 'number' | 'sellerType'>) =>
+  formatAdReference({ vertical, number, isManaged: sellerType === 'managed' });
 
 const named = (thing: { slug: string; name: string } | undefined) =>
   thing === undefined ? null : { slug: thing.slug, name: thing.name };
@@ -38,6 +38,7 @@ export function cardBase(row: ListingRow, { photos }: Shown) {
   const cover = row.photoIds[0] === undefined ? undefined : photos.get(row.photoIds[0]);
   return {
     id: row.id,
+    vertical: row.vertical,
     reference: referenceOf(row),
     title: row.title,
     mileageKm: row.mileageKm,

@@ -1,4 +1,4 @@
-import type { PriceLabel } from '@karwan/shared-contracts';
+import { listedVerticals, type PriceLabel } from '@karwan/shared-contracts';
 import {
   bigint,
   boolean,
@@ -36,7 +36,7 @@ export type LastPublic = {
   priceLabel: PriceLabel | null;
 };
 
-/** Used-car ads in every state, drafts included: what a draft may lack is nullable, `active` ones are complete. */
+/** Ads of all verticals in every state, drafts included: what a draft may lack is nullable, `active` ones are complete. */
 export const listings = pgTable(
   'listings',
   {
@@ -46,6 +46,7 @@ export const listings = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    vertical: text({ enum: listedVerticals }).notNull().default('used-cars'),
     /** Made by the form that began the draft, so that beginning it twice makes one. */
     clientId: uuid('client_id'),
     status: text({ enum: ['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] }).notNull(),

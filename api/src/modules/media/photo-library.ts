@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { Photo } from '@karwan/shared-contracts';
 import sharp, { type Sharp } from 'sharp';
 import type { Config } from '../../platform/config/config.ts';
@@ -13,8 +14,8 @@ import * as repository from './repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 const ORPHAN_AGE_MS = 24 * 3_600_000;
-/** Encoding fills a core; a burst of uploads must leave some for the pages. */
-const ENCODERS = 2;
+/** Each fills a core; a burst of uploads leaves one for calls. */
+const ENCODERS = Math.max(1, availableParallelism() - 1);
 // Each encoder one thread; nothing of a picture is of use for the next one.
 sharp.concurrency(1);
 sharp.cache(false);

@@ -28,6 +28,7 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
     .from(listings)
     .where(
       and(
+        eq(listings.vertical, 'used-cars'),
         eq(listings.modelId, key.modelId),
         between(listings.year, key.year - 1, key.year + 1),
         eq(listings.status, 'active'),

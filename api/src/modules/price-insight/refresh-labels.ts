@@ -49,6 +49,7 @@ async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
     .from(listings)
     .where(
       and(
+        eq(listings.vertical, 'used-cars'),
         eq(listings.modelId, modelId),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),

@@ -1,4 +1,4 @@
-import { formatPkr, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, formatPkr, userAreaPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ListingFollowers, ListingNews } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -17,7 +17,7 @@ export const createListingFollowers = (notifications: Pick<Notifications, 'notif
   },
 });
 
-function wordsOf({ kind, title, slug, pricePkr }: ListingNews) {
+function wordsOf({ kind, vertical, title, slug, pricePkr }: ListingNews) {
   if (kind === 'sold') {
     return {
       kind: 'saved-ad-sold' as const,
@@ -30,6 +30,6 @@ function wordsOf({ kind, title, slug, pricePkr }: ListingNews) {
     kind: 'saved-ad-price' as const,
     title: 'Price drop on a saved ad',
     text: `${title} is now ${formatPkr(pricePkr ?? 0)}.`,
-    link: usedCarPath(slug),
+    link: adPath(vertical, slug),
   };
 }

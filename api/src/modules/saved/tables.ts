@@ -1,3 +1,4 @@
+import { listedVerticals } from '@karwan/shared-contracts';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
@@ -29,7 +30,7 @@ export const savedSearches = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    vertical: text({ enum: ['used-cars'] }).notNull(),
+    vertical: text({ enum: listedVerticals }).notNull(),
     /** Canonical segment path. */
     filters: text().notNull(),
     name: text().notNull(),

@@ -11,8 +11,9 @@ import {
   searchListings,
 } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { rowsOf } from '../../platform/database/database.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
@@ -168,6 +169,22 @@ describe('search', () => {
     assert.equal(await total(), 1);
     await db.delete(listings).where(eq(listings.id, row.id));
     assert.equal(await total(), 0);
+  });
+
+  test('whatever changes of an ad is noted for the index, a new column too, but for what no search shows', async () => {
+    const { db } = api.services;
+    await db.execute(sql`alter table listings add column of_tomorrow text`);
+    const [row] = await db.select().from(listings).where(eq(listings.status, 'active')).limit(1);
+    assert.ok(row);
+    const isNoted = async (change: SQL) => {
+      await db.execute(sql`delete from listing_changes`);
+      await db.execute(sql`update listings set ${change} where id = ${row.id}`);
+      return (await rowsOf(db, sql`select number from listing_changes`)).length === 1;
+    };
+    assert.equal(await isNoted(sql`of_tomorrow = 'x'`), true);
+    assert.equal(await isNoted(sql`year = year - 1`), true);
+    assert.equal(await isNoted(sql`description = 'New', price_label = null, updated_at = now()`), false);
+    assert.equal(await isNoted(sql`year = year`), false);
   });
 
   test('ads of a blocked seller are gone at once from results, counts and similar cars, and come back with the account', async () => {

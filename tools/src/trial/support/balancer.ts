@@ -6,8 +6,9 @@ const LOOK_EVERY_MS = 250;
 export type Balancer = { port: number; close: () => Promise<void> };
 
 /**
- * Gives new connections in turn to those whose /readyz answers 200, as seen four times a second. Connections that stand
- * are left alone, and nothing is repeated: what fails behind it fails for the visitor.
+ * Gives new connections in turn to those whose /readyz answers 200, as seen four times a second; where one does not take
+ * it, the next one gets it. Connections that stand are left alone, and nothing is repeated: what fails behind it fails for
+ * the visitor.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
@@ -28,11 +29,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   await look();
   const timer = setInterval(look, LOOK_EVERY_MS);
 
-  const server = createServer((client) => {
-    // Where nobody says to be ready it tries all the same, as nginx does.
-    const open = ports.filter((port) => ready.size === 0 || ready.has(port));
-    const port = open[turn++ % open.length] ?? 0;
-    const upstream = connect(port, '127.0.0.1');
+  const join = (client: Socket, upstream: Socket) => {
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -45,6 +42,24 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
         to.destroySoon();
       });
     }
+  };
+  const offer = (client: Socket, [port, ...others]: readonly number[]) => {
+    if (port === undefined) return void client.destroy();
+    const upstream = connect(port, '127.0.0.1');
+    const isRefused = () => offer(client, others);
+    upstream.once('error', isRefused);
+    upstream.once('connect', () => {
+      upstream.off('error', isRefused);
+      if (client.destroyed) upstream.destroy();
+      else join(client, upstream);
+    });
+  };
+  const server = createServer((client) => {
+    client.on('error', () => undefined);
+    turn += 1;
+    const inTurn = ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0);
+    // Those that do not say to be ready come last, as with nginx.
+    offer(client, [...inTurn.filter((port) => ready.has(port)), ...inTurn.filter((port) => !ready.has(port))]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

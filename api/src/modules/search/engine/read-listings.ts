@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../platform/database/database.ts';
 import { isPublicListing, listings } from '../../listings/index.ts';
@@ -31,13 +31,15 @@ const selection = {
   postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
 };
 
+const isOfVertical = eq(listings.vertical, 'used-cars');
+
 /** Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. */
 export async function readAllListings(db: Database, columns: ListingColumns): Promise<void> {
   for (let last = -1; ; ) {
     const rows = await db
       .select(selection)
       .from(listings)
-      .where(and(isPublicListing, gt(listings.number, last)))
+      .where(and(isOfVertical, isPublicListing, gt(listings.number, last)))
       .orderBy(asc(listings.number))
       .limit(LOAD_BATCH);
     for (const row of rows) putRow(columns, row);
@@ -57,7 +59,7 @@ export async function* readListings(db: Database, numbers: readonly number[]): A
     const rows = await db
       .select(selection)
       .from(listings)
-      .where(and(isPublicListing, inArray(listings.number, batch)));
+      .where(and(isOfVertical, isPublicListing, inArray(listings.number, batch)));
     const found = new Set(rows.map(({ number }) => number));
     yield { rows, gone: batch.filter((number) => !found.has(number)) };
   }

@@ -1,9 +1,9 @@
 import {
+  adPath,
   formatInteger,
   type KarwanContext,
   type PageHead,
   paths,
-  usedCarPath,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
@@ -47,11 +47,11 @@ export function landingHead(ctx: KarwanContext): PageHead {
         url: config.siteOrigin + path,
         mainEntity: {
           '@type': 'ItemList',
-          itemListElement: featured.map(({ slug, title }, index) => ({
+          itemListElement: featured.map(({ vertical, slug, title }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: title,
-            url: config.siteOrigin + usedCarPath(slug),
+            url: config.siteOrigin + adPath(vertical, slug),
           })),
         },
       },

@@ -1,4 +1,4 @@
-import { formatRelativeTime, type ListingDetail, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
 import { Badge, Button, Cluster, Heading, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
 import Hash from 'lucide-react/icons/hash';
@@ -20,7 +20,7 @@ type ListingTitleProps = {
 export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) {
   const t = useCopy();
   const ctx = useKarwan();
-  const { title, city, area, postedAt, reference, slug } = listing;
+  const { vertical, title, city, area, postedAt, reference, slug } = listing;
   return (
     <Root>
       <div>
@@ -56,7 +56,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
             variant="secondary"
             size="sm"
             icon={<Share2 aria-hidden="true" />}
-            onClick={() => void shareListing(ctx, { title, path: usedCarPath(slug) })}
+            onClick={() => void shareListing(ctx, { title, path: adPath(vertical, slug) })}
           >
             {t('share.button')}
           </Button>

@@ -1,9 +1,9 @@
-import { type ListingDetail, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, type ListingDetail } from '@karwan/shared-contracts';
 import { optionLabel } from '../../../lib/option-label.ts';
 
 /** schema.org Car with its Offer. What the seller did not say is left out. */
 export function carData(listing: ListingDetail, siteOrigin: string): Record<string, unknown> {
-  const url = siteOrigin + usedCarPath(listing.slug);
+  const url = siteOrigin + adPath(listing.vertical, listing.slug);
   const { variant, mileageKm, engineCc, bodyType, colour, seller } = listing;
   return {
     '@context': 'https://schema.org',

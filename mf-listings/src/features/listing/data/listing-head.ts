@@ -1,11 +1,11 @@
 import {
+  adPath,
   formatInteger,
   formatPkr,
   type KarwanContext,
   type ListingDetail,
   type PageHead,
   paths,
-  usedCarPath,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
@@ -20,7 +20,7 @@ import { listingQuery } from './listing-query.ts';
 export function listingHead(ctx: KarwanContext, slug: string): PageHead {
   const t = copyOf(ctx);
   const listing = ctx.queryClient.getQueryData(listingQuery(ctx.call, slug).queryKey);
-  const path = usedCarPath(slug);
+  const path = adPath('used-cars', slug);
   if (!listing) return { title: t('detail.title'), canonicalPath: path };
   const [cover] = listing.photos;
   return {

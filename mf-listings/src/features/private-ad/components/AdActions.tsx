@@ -17,7 +17,7 @@ export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Cluster $gap="space-3" role="group" aria-label={t('privateAd.actions')}>
-      <LinkButton icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath('used-cars', card.id)} />}>
+      <LinkButton icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath(card.vertical, card.id)} />}>
         {t(card.status === 'draft' ? 'privateAd.action.finish' : 'privateAd.action.edit')}
       </LinkButton>
       {stateActionsOf(card.status).map((action) => (

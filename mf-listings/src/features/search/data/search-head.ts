@@ -1,4 +1,5 @@
 import {
+  adPath,
   filterSegments,
   formatInteger,
   type KarwanContext,
@@ -6,7 +7,6 @@ import {
   type SearchFilters,
   type SearchResult,
   searchListings,
-  usedCarPath,
 } from '@karwan/shared-contracts';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
@@ -70,7 +70,7 @@ export function searchHead(ctx: KarwanContext, url: URL): PageHead {
       itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: (pagination.page - 1) * pagination.limit + index + 1,
-        url: config.siteOrigin + usedCarPath(item.slug),
+        url: config.siteOrigin + adPath(item.vertical, item.slug),
         name: item.title,
       })),
     };

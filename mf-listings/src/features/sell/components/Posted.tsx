@@ -1,4 +1,4 @@
-import { privateAdPath, usedCarPath } from '@karwan/shared-contracts';
+import { adPath, privateAdPath } from '@karwan/shared-contracts';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
       title={t('sell.posted.title')}
       actions={
         <>
-          <Button onClick={() => onShare(usedCarPath(ad.slug))}>{t('sell.posted.share')}</Button>
+          <Button onClick={() => onShare(adPath('used-cars', ad.slug))}>{t('sell.posted.share')}</Button>
           <LinkButton variant="secondary" render={<Link to={privateAdPath(ad.listingId)} />}>
             {t('sell.posted.view')}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { type Conversation, formatPkr, usedCarPath, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, type Conversation, formatPkr, userAreaPath } from '@karwan/shared-contracts';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <Name>{otherParty.name}</Name>
         <Title>
           {isPublic ? (
-            <TextLink tone="subtle" render={<Link to={usedCarPath(listing.slug ?? '')} />}>
+            <TextLink tone="subtle" render={<Link to={adPath(listing.vertical, listing.slug ?? '')} />}>
               {listing.title}
             </TextLink>
           ) : (

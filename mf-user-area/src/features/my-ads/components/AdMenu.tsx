@@ -27,7 +27,7 @@ export function AdMenu({ ad }: { ad: OwnListingCard }) {
           </IconButton>
         }
       >
-        <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath('used-cars', ad.id)} />}>
+        <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath(ad.vertical, ad.id)} />}>
           {t(ad.status === 'draft' ? 'myAds.finish' : 'myAds.edit')}
         </MenuLink>
         {actionsOf(ad.status).map((action) => {

@@ -1,11 +1,5 @@
 import type { EndpointOutput } from '@karwan/shared-contracts';
-import {
-  formatInteger,
-  formatPkr,
-  formatRelativeTime,
-  type listSavedListings,
-  usedCarPath,
-} from '@karwan/shared-contracts';
+import { adPath, formatInteger, formatPkr, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +31,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
         <Facts>
           {!isPublic && <Badge tone="warning">{t(ad.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
           <Title>
-            {isPublic ? <CardLink render={<Link to={usedCarPath(ad.slug)} />}>{ad.title}</CardLink> : ad.title}
+            {isPublic ? <CardLink render={<Link to={adPath(ad.vertical, ad.slug)} />}>{ad.title}</CardLink> : ad.title}
           </Title>
           <Price>{formatPkr(ad.pricePkr)}</Price>
           <Text $size="sm" $tone="muted">

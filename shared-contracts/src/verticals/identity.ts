@@ -1,0 +1,100 @@
+/** What the specification calls the ads of a vertical, in its different places (§2, §3, §6, §9). */
+export type AdIdentity = {
+  /** `Ad.adType`. */
+  readonly kind: string;
+  /** In packages and payments. */
+  readonly adType: string;
+  /** Before the number that people read and say. */
+  readonly referencePrefix: string;
+  /** Which dealers post it. */
+  readonly dealerType: string;
+  /** Those dealers, in a sentence. */
+  readonly dealerWords: string;
+  /** What a person chooses to post, and how the address of its form says it (query `type`). */
+  readonly forms: Readonly<Record<string, string>>;
+  /** Pages of one ad: what stands between the vertical and the slug. */
+  readonly branches?: { readonly forSale: string; readonly forRent: string };
+};
+
+/**
+ * Every kind of thing that is listed, by the name of its route family. Whatever else names a vertical is derived from here or
+ * registered under its key. Without `ads` it shows what others list, or a catalogue.
+ */
+export const verticalIdentities = {
+  'used-cars': {
+    ads: {
+      kind: 'car',
+      adType: 'car-ad',
+      referencePrefix: 'C-',
+      dealerType: 'car',
+      dealerWords: 'car',
+      forms: { car: 'Car' },
+    },
+  },
+  'used-bikes': {
+    ads: {
+      kind: 'bike',
+      adType: 'bike-ad',
+      referencePrefix: 'B-',
+      dealerType: 'bike',
+      dealerWords: 'bike',
+      forms: { bike: 'Bike' },
+    },
+  },
+  'auto-parts': {
+    ads: {
+      kind: 'autopart',
+      adType: 'autopart-ad',
+      referencePrefix: 'A-',
+      dealerType: 'autopart',
+      dealerWords: 'autoparts',
+      forms: { 'auto-part': 'Auto Part' },
+    },
+  },
+  'new-cars': {},
+  'new-bikes': {},
+  'electric-cars': {},
+  'armoured-cars': {
+    ads: {
+      kind: 'armoured',
+      adType: 'armored-car-ad',
+      referencePrefix: 'AM-',
+      dealerType: 'armored-car',
+      dealerWords: 'armoured car',
+      forms: { 'armoured-sale': 'Sell Armoured Car', 'armoured-rent': 'Rent Armoured Car' },
+      branches: { forSale: 'for-sale', forRent: 'for-rent' },
+    },
+  },
+} as const satisfies Record<string, { readonly ads?: AdIdentity }>;
+
+type Identities = typeof verticalIdentities;
+export type Vertical = keyof Identities;
+
+type WithAds<Key extends Vertical> = Identities[Key] extends { ads: AdIdentity } ? Key : never;
+/** Verticals whose things people post. */
+export type PostedVertical = { [Key in Vertical]: WithAds<Key> }[Vertical];
+
+type Ads = Identities[PostedVertical]['ads'];
+type KeysOf<Thing> = Thing extends unknown ? keyof Thing : never;
+type ValuesOf<Thing> = Thing extends unknown ? Thing[keyof Thing] : never;
+export type VerticalDealerType = Ads['dealerType'];
+/** What can be posted. */
+export type SellKind = KeysOf<Ads['forms']>;
+/** How the address of its form names it. */
+export type PostAnAdType = ValuesOf<Ads['forms']>;
+
+// The keys of the table are the verticals, and those with `ads` the posted ones.
+export const verticals = Object.keys(verticalIdentities) as Vertical[];
+export const postedVerticals = verticals.filter(
+  (vertical) => 'ads' in verticalIdentities[vertical],
+) as PostedVertical[];
+
+export const isVertical = (name: string): name is Vertical => Object.hasOwn(verticalIdentities, name);
+
+/** Whose ads can be posted, found, saved and written about now. */
+export const listedVerticals = ['used-cars'] as const satisfies readonly PostedVertical[];
+export type ListedVertical = (typeof listedVerticals)[number];
+
+/** What `pick` finds in each vertical that people post. */
+export const eachPosted = <Found>(pick: (ads: Ads) => Found): Found[] =>
+  postedVerticals.map((vertical) => pick(verticalIdentities[vertical].ads));
