@@ -4,8 +4,8 @@ import { conversations, messages } from '../modules/chat/index.ts';
 import { listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
 import { notifications } from '../modules/notifications/index.ts';
 import { savedListings, savedSearches } from '../modules/saved/index.ts';
+import { bulkInsert } from '../platform/database/bulk-insert.ts';
 import type { Database } from '../platform/database/database.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import type { Random } from './market/random.ts';
 
 const MINUTE_MS = 60_000;

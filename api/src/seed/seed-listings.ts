@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createCatalogue, readCatalogueSeed } from '../modules/catalogue/index.ts';
-import { listings, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
+import { addListings, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { photoIdOf, picturesOf, storePictures } from './demo-pictures.ts';
 import { type Illustration, keyOf } from './illustrations/illustration.ts';
 import { catalogueChoices } from './market/catalogue-choices.ts';
@@ -78,7 +77,7 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
       for (const id of illustrations.keys()) storedPictures.add(id);
       illustrations.clear();
     }
-    await bulkInsert(db, listings, rows);
+    await addListings(db, rows);
     tell(`ads ${start + rows.length}/${count}`);
   }
   // The planner must know of them before the first search.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { hashPassword } from '../modules/auth/index.ts';
 import { accountPhones, accounts } from '../modules/users/index.ts';
+import { bulkInsert } from '../platform/database/bulk-insert.ts';
 import type { Database } from '../platform/database/database.ts';
-import { bulkInsert } from './bulk-insert.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import type { People } from './people.ts';
 

@@ -1,3 +1,4 @@
+export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Queryable, rowsOf } from '../platform/database/database.ts';
+import { type Queryable, rowsOf } from './database.ts';
 
 const ROWS_PER_STATEMENT = 4000;
 
