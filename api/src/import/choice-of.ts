@@ -8,11 +8,16 @@ import {
   transmissions,
 } from '@karwan/shared-contracts';
 import { slugify } from '../modules/catalogue/index.ts';
+import { squashed } from './plain-text.ts';
 
 function reader<Slug extends string>(options: readonly (Option & { slug: Slug })[], aliases: Record<string, Slug>) {
   const known = new Map<string, Slug>(Object.entries(aliases));
-  for (const { slug, label } of options) known.set(slug, slug).set(slugify(label), slug);
-  return (text: string): Slug | undefined => known.get(slugify(text));
+  const urdu = new Map<string, Slug>();
+  for (const { slug, label, labelUrdu } of options) {
+    known.set(slug, slug).set(slugify(label), slug);
+    if (labelUrdu) urdu.set(squashed(labelUrdu), slug);
+  }
+  return (text: string): Slug | undefined => known.get(slugify(text)) ?? urdu.get(squashed(text));
 }
 
 /** Each reads one choice as files write it; undefined where it is none of ours. */

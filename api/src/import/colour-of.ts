@@ -1,4 +1,5 @@
 import { type Colour, colours } from '@karwan/shared-contracts';
+import { squashed } from './plain-text.ts';
 
 /**
  * Words of paint makers' names and the colour that they mean. The colour word itself (`Taffeta White`) wins over a
@@ -42,6 +43,7 @@ const spellings: Readonly<Record<string, Colour>> = {
   blk: 'black',
   sliver: 'silver',
 };
+const byUrdu = new Map<string, Colour>(colours.map(({ slug, labelUrdu }) => [squashed(labelUrdu), slug]));
 const bySlug = new Map<string, Colour>(colours.map(({ slug }) => [slug, slug]));
 
 /** The colour that a trade name means, `Graphite Grey` → grey; undefined where it tells none. */
@@ -50,5 +52,5 @@ export function colourOf(tradeName: string): Colour | undefined {
   const named = words.flatMap((word) => bySlug.get(word) ?? spellings[word] ?? []);
   if (named.length > 0) return words.includes('and') ? named[0] : named.at(-1);
   const meant = words.flatMap((word) => poetic[word] ?? []);
-  return meant.find((colour) => colour !== 'white') ?? meant[0];
+  return meant.find((colour) => colour !== 'white') ?? meant[0] ?? byUrdu.get(squashed(tradeName));
 }

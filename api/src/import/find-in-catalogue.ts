@@ -1,4 +1,16 @@
 import { slugify } from '../modules/catalogue/index.ts';
+import { squashed } from './plain-text.ts';
+
+/** Makes elsewhere called otherwise, by slug. */
+export const makeAliases = {
+  mercedes: 'mercedes-benz',
+  'mercedes-benz-ag': 'mercedes-benz',
+  benz: 'mercedes-benz',
+  vw: 'volkswagen',
+  chevy: 'chevrolet',
+  rangerover: 'range-rover',
+  landrover: 'land-rover',
+} as const;
 
 /** Something of the catalogue that a text names, and how it was recognised. */
 export type Found<Thing> = { thing: Thing; how: 'exactly' | 'by another spelling' | 'with a typing error' };
@@ -14,22 +26,26 @@ type Options = {
   isStrict?: boolean;
 };
 
-/** Looks a name up among siblings: as it is, spelt otherwise (`Land-Cruiser`, `CRV`), or with one typing error. */
-export function findByName<Thing extends { name: string; slug: string }>(
+/** Looks a name up among siblings: as it is, in Urdu, spelt otherwise (`Land-Cruiser`, `CRV`), or with one typing error. */
+export function findByName<Thing extends { name: string; slug: string; nameUr?: string | null }>(
   things: readonly Thing[],
   name: string,
   { aliases = {}, isStrict = false }: Options = {},
 ): Found<Thing> | undefined {
   const slug = slugify(name);
-  if (slug === '') return undefined;
+  if (slug === '') {
+    const urdu = squashed(name);
+    const thing = things.find(({ nameUr }) => urdu !== '' && nameUr && squashed(nameUr) === urdu);
+    return thing && { thing, how: 'exactly' };
+  }
   const exact = things.find((thing) => thing.name.toLowerCase() === name.toLowerCase() || thing.slug === slug);
   if (exact) return { thing: exact, how: 'exactly' };
   const alias = aliases[slug];
-  const squashed = squash(name);
+  const oneWord = squash(name);
   const plain = withoutFillers(name);
   const spelt = things.find(
     (thing) =>
-      thing.slug === alias || squash(thing.name) === squashed || (plain !== '' && withoutFillers(thing.name) === plain),
+      thing.slug === alias || squash(thing.name) === oneWord || (plain !== '' && withoutFillers(thing.name) === plain),
   );
   if (spelt) return { thing: spelt, how: 'by another spelling' };
   const near = things.filter((thing) => isOneErrorApart(thing.slug, slug, isStrict));

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { importColumns, type RawRow } from './columns.ts';
+import { type ImportField, importFields, type RawRow } from './fields.ts';
+
+/** Known to imports later than the others: a row that does not tell them is known by what it was known by before. */
+const later: ReadonlySet<ImportField> = new Set(['title', 'registered_in', 'assembly']);
 
 /**
  * Tells one row from every other, so that the same file twice adds nothing. It is made of what the row says, whatever the
@@ -7,12 +10,17 @@ import { importColumns, type RawRow } from './columns.ts';
  * described alike are two, in every run the same two.
  */
 export function createFingerprints(): (row: RawRow) => string {
-  const seen = new Map<string, number>();
+  /** By 48 bits of the hash: some 40 bytes a row. */
+  const seen = new Map<number, number>();
   return ({ values }) => {
-    const text = importColumns.map((column) => `${column}=${(values[column] ?? '').toLowerCase()}`).join('\n');
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    const place = (seen.get(hash) ?? 0) + 1;
-    seen.set(hash, place);
-    return `${hash}.${place}`;
+    const text = importFields
+      .filter((field) => values[field] || !later.has(field))
+      .map((field) => `${field}=${(values[field] ?? '').toLowerCase()}`)
+      .join('\n');
+    const digest = createHash('sha256').update(text).digest();
+    const key = digest.readUIntBE(0, 6);
+    const place = (seen.get(key) ?? 0) + 1;
+    seen.set(key, place);
+    return `${digest.toString('base64url').slice(0, 24)}.${place}`;
   };
 }

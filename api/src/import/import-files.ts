@@ -6,30 +6,53 @@ import type { Database } from '../platform/database/database.ts';
 import { labelPrices } from '../seed/label-prices.ts';
 import { importFile } from './import-file.ts';
 import { importOwner } from './import-owner.ts';
-import { summaryText } from './report.ts';
+import { faultOf, summaryText } from './report.ts';
+import { UnusableFile } from './text-file.ts';
 
-type Order = { files: readonly string[]; owner?: string | undefined; reports?: string | undefined };
+type Order = {
+  files: readonly string[];
+  owner?: string | undefined;
+  reports?: string | undefined;
+  map?: Readonly<Record<string, string>> | undefined;
+  city?: string | undefined;
+  isDryRun?: boolean | undefined;
+};
 
-/** Imports files one after another, each with its report of every row, and judges prices at the end. */
+/**
+ * Imports files one after another, each with its report of every row, and judges prices at the end. Throws `UnusableFile` with a
+ * sentence for each file that is damaged or no table of cars, when all the others are done.
+ */
 export async function importFiles(
   config: Config,
   db: Database,
-  { files, owner, reports }: Order,
+  { files, owner: email, reports, map = {}, city, isDryRun = false }: Order,
   tell: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
   const now = new Date();
-  const ownerId = await importOwner(db, owner, now);
-  if (ownerId === undefined) throw new ConfigError(`There is no account ${owner}.`);
+  const owner = await importOwner(db, email, now);
+  if (owner === undefined) throw new ConfigError(`There is no account ${email}.`);
+  const faults: string[] = [];
   for (const file of files) {
     const reportFile = join(
       reports ?? join(config.dataDirectory, 'imports'),
-      `${basename(file).replace(/\.csv$/i, '')}.${now.toISOString().replaceAll(/[:.]/g, '-')}.report.csv`,
+      `${basename(file).replace(/\.\w{1,4}$/, '')}.${now.toISOString().replaceAll(/[:.]/g, '-')}.report.csv`,
     );
     tell(file);
-    const summary = await importFile(db, { file, reportFile, ownerId, now, tell: (text) => tell(`  ${text}`) });
-    tell(`${summaryText(summary)}\nRow by row: ${reportFile}`);
+    try {
+      const options = { file, reportFile, owner, now, map, city, isDryRun };
+      const summary = await importFile(db, { ...options, tell: (text) => tell(`  ${text}`) });
+      tell(`${summaryText(summary, isDryRun)}\nRow by row: ${reportFile}`);
+      const fault = faultOf(file, summary);
+      if (fault) faults.push(fault);
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error;
+      faults.push(error.message);
+    }
   }
-  tell('Judging prices.');
-  await labelPrices(db, now);
+  if (!isDryRun) {
+    tell('Judging prices.');
+    await labelPrices(db, now);
+  }
+  if (faults.length > 0) throw new UnusableFile(faults.join('\n'));
 }

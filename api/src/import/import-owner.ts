@@ -2,6 +2,13 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '../modules/users/index.ts';
 import type { Database } from '../platform/database/database.ts';
 
+export type ImportOwner = {
+  id: string;
+  /** Whether a person has the account, and can complete what a file lacks. */
+  isSomebody: boolean;
+  sellerType: 'individual' | 'dealer';
+};
+
 /** The account of ads that came from a file: nobody can log in as it, and it has no number to call. */
 const IMPORTED = {
   id: '1b0c7d2e-6f0a-5c1d-8e2f-3a4b5c6d7e8f',
@@ -10,17 +17,23 @@ const IMPORTED = {
 };
 
 /** The account with this email address, or the one for imported ads. Undefined when there is no such account. */
-export async function importOwner(db: Database, email: string | undefined, now: Date): Promise<string | undefined> {
+export async function importOwner(
+  db: Database,
+  email: string | undefined,
+  now: Date,
+): Promise<ImportOwner | undefined> {
   if (email !== undefined) {
     const [account] = await db
-      .select({ id: accounts.id })
+      .select({ id: accounts.id, userType: accounts.userType })
       .from(accounts)
       .where(eq(accounts.email, email.toLowerCase()));
-    return account?.id;
+    if (account === undefined) return undefined;
+    const isDealer = account.userType === 'dealer' || account.userType === 'dealer-staff';
+    return { id: account.id, isSomebody: true, sellerType: isDealer ? 'dealer' : 'individual' };
   }
   await db
     .insert(accounts)
     .values({ ...IMPORTED, realm: 'user', userType: 'user', provider: 'email', createdAt: now, updatedAt: now })
     .onConflictDoNothing();
-  return IMPORTED.id;
+  return { id: IMPORTED.id, isSomebody: false, sellerType: 'individual' };
 }

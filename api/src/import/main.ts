@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
@@ -7,25 +9,65 @@ import { sentenceOf } from '../works/do-work.ts';
 import { runWork } from '../works/run-work.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
+       --dry-run                    reads and reports, and stores nothing
        --owner seller@example.com   the account that the ads belong to (otherwise one for imported ads)
+       --city Lahore                where the cars are of which the file does not tell it
+       --map "Demand=price lacs"    what a column is, where neither its name nor its content says so (repeatable)
+       --map-file columns.json      the same from a file: { "Demand": "price lacs", "F6": "ignore" }
        --report folder              where the row-by-row reports go (otherwise KARWAN_DATA/imports)
 
-Columns, any of them in any order: make, model, variant, year, price_pkr, mileage_km, fuel, transmission, engine_cc,
-colour, body_type, city, province. The same file twice adds nothing. A running site takes them in itself.`;
+A table as other sites and offices write it: separated by commas, semicolons, tabs or |, in UTF-8, UTF-16 or Windows-1252,
+columns in any order under any names. It needs a title or make and model, a year and a price; it may have variant,
+mileage, fuel, transmission, engine, colour, body, city, registered and assembly. Columns are known by name, then by what
+stands in them; --map takes these words, a column's number (3=price) for its name, and a unit behind it (lacs, thousand).
+Titles are read with the catalogue's makes, models and variants; prices such as “28.25 lacs” and digits in Urdu as well.
+
+What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price.
+The same file twice adds nothing, so that a stopped import goes on where it ended. A running site takes them in itself.
+Ends with 1 when a file is damaged or no table of cars; all other rows and files are imported.`;
 
 /** Imports the files named on the command line into the database of the set-up in the environment. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { owner: { type: 'string' }, report: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      owner: { type: 'string' },
+      city: { type: 'string' },
+      map: { type: 'string', multiple: true, default: [] },
+      'map-file': { type: 'string' },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) return console.log(usage);
   if (positionals.length === 0) throw new ConfigError(`Which file?\n\n${usage}`);
+  const map = { ...(await mapOfFile(values['map-file'])), ...Object.fromEntries(values.map.map(pairOf)) };
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
+  const { owner, city } = values;
   const files = positionals.map((file) => resolve(file));
   const reports = values.report && resolve(values.report);
-  await runWork(config, { work: 'import', files, owner: values.owner, reports }, (text) => console.log(text));
+  const order = { work: 'import', files, owner, reports, map, city, isDryRun: values['dry-run'] } as const;
+  await runWork(config, order, (text) => console.log(text));
+}
+
+function pairOf(text: string): [string, string] {
+  const [, column, field] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+  if (column === undefined || field === undefined)
+    throw new ConfigError(`--map is column=field, not “${text}”.\n\n${usage}`);
+  return [column, field];
+}
+
+async function mapOfFile(file: string | undefined): Promise<Record<string, string>> {
+  if (file === undefined) return {};
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ConfigError(`${file} does not exist or may not be read.`);
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError(`${file} is not a JSON object of columns and fields, such as { "Demand": "price lacs" }.`);
+  }
 }
 
 main().catch((error: unknown) => {

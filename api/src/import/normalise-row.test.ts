@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { colourOf } from './colour-of.ts';
 import { findByName } from './find-in-catalogue.ts';
 import { createFingerprints } from './fingerprint.ts';
-import { numberOf, readMileage, readPrice, readYear } from './read-numbers.ts';
+import { kmUnits, numberOf, priceUnits } from './number-of.ts';
+import { readMileage, readPrice, readYear } from './read-numbers.ts';
 
 test('trade names of paints become our colours', () => {
   const colours = {
@@ -26,8 +27,8 @@ test('trade names of paints become our colours', () => {
 
 test('numbers are read as people write them', () => {
   assert.equal(numberOf('1300.0'), 1300);
-  assert.equal(numberOf('Rs 12,50,000'), 1_250_000);
-  assert.equal(numberOf('45 000 km'), 45_000);
+  assert.equal(numberOf('Rs 12,50,000', priceUnits), 1_250_000);
+  assert.equal(numberOf('45 000 km', kmUnits), 45_000);
   assert.equal(numberOf('call'), undefined);
   assert.equal(numberOf(''), undefined);
 });

@@ -1,7 +1,9 @@
+import type { Variant } from '../modules/catalogue/index.ts';
+import type { Change } from './change.ts';
 import { fuelOf, transmissionOf } from './choice-of.ts';
-import type { RawRow } from './columns.ts';
-import type { Change } from './normalise-row.ts';
-import { numberOf } from './read-numbers.ts';
+import type { RawRow } from './fields.ts';
+import type { Decimal } from './number-of.ts';
+import { engineCcOf } from './read-numbers.ts';
 import type { UsualBuild } from './usual-build.ts';
 
 const ENGINE_CC = { low: 500, high: 7000 };
@@ -10,18 +12,18 @@ const FALLBACK = { fuel: 'petrol', transmission: 'manual' };
 
 type Build = { fuel: string; transmission: string; engineCc: number | null };
 
-/** Fuel, gearbox and engine of a row; what it does not tell is taken from how the model is mostly sold. */
-export function readBuild(
-  values: RawRow['values'],
-  usual: UsualBuild | undefined,
-): { build: Build; changes: Change[] } {
+type Known = { usual: UsualBuild | undefined; variant: Variant | null; decimal: Decimal };
+type Told = { [Field in 'fuel' | 'transmission' | 'engine_cc']?: RawRow['values'][Field] | undefined };
+
+/** Fuel, gearbox and engine of a row; what it does not tell is its variant's, or how the model is mostly sold. */
+export function readBuild(values: Told, { usual, variant, decimal }: Known): { build: Build; changes: Change[] } {
   const changes: Change[] = [];
-  const fuel = choose('fuel', values.fuel, fuelOf, usual?.fuel ?? FALLBACK.fuel);
+  const fuel = choose('fuel', values.fuel, fuelOf, variant?.fuel ?? usual?.fuel ?? FALLBACK.fuel);
   const transmission = choose(
     'transmission',
     values.transmission,
     transmissionOf,
-    usual?.transmissionWith(fuel) ?? FALLBACK.transmission,
+    variant?.transmission ?? usual?.transmissionWith(fuel) ?? FALLBACK.transmission,
   );
   return { build: { fuel, transmission, engineCc: readEngine() }, changes };
 
@@ -42,13 +44,13 @@ export function readBuild(
 
   function readEngine(): number | null {
     const text = values.engine_cc;
-    const cc = numberOf(text);
+    const cc = engineCcOf(text, decimal);
     if (fuel === 'electric') {
       if (text) changes.push({ code: 'engine size left out', text: 'an electric car has no engine size' });
       return null;
     }
     if (cc !== undefined && cc >= ENGINE_CC.low && cc <= ENGINE_CC.high) return cc;
-    const assumed = usual?.engineCcWith(fuel, transmission) ?? null;
+    const assumed = variant?.engineCc ?? usual?.engineCcWith(fuel, transmission) ?? null;
     const problem = text ? `engine size “${text}” is not of a car` : 'engine size not told';
     changes.push(
       assumed === null

@@ -1,6 +1,12 @@
-import type { Change } from './normalise-row.ts';
+import type { Change } from './change.ts';
+import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
+import { westernDigits } from './plain-text.ts';
 
-type Read = { value: number } | { refused: string; text: string };
+/** `missing`: the file does not tell it. */
+type Read = { value: number } | { refused: string; text: string; missing?: true };
+/** How a file writes its numbers. `pricePer` and `kmPer`: what one of a column's bare numbers is. */
+export type NumberForm = { decimal: Decimal; pricePer: number; kmPer: number };
+export const PLAIN: NumberForm = { decimal: '.', pricePer: 1, kmPer: 1 };
 
 const OLDEST_YEAR = 1940;
 const LOWEST_PRICE_PKR = 100_000;
@@ -12,32 +18,35 @@ const HIGHEST_MILEAGE_KM = 600_000;
 const LOWEST_USED_MILEAGE_KM = 500;
 /** Numbers that people type when a form insists on one. */
 const FILLERS = new Set([1, 11, 111, 1111, 11_111, 111_111, 123, 1234, 12_345, 123_456]);
+/** No engine has so few cm³: a smaller number means litres. */
+const LITRES_BELOW = 10;
 
-/** `1,000.0`, `Rs 12,50,000` or `1300 cc` as a number; undefined for what is none. */
-export function numberOf(text: string | undefined): number | undefined {
-  const digits = (text ?? '')
-    .replaceAll(/[,\s_]/g, '')
-    .replace(/^(pkr|rs\.?)/i, '')
-    .replace(/(km|kms|cc)$/i, '');
-  if (!/^-?\d+(\.\d+)?(e\+?\d+)?$/i.test(digits)) return undefined;
-  const value = Number(digits);
-  return Number.isFinite(value) ? Math.round(value) : undefined;
+/** The years that a text names: `Model 2015`, `03/2021`, `2015/2018`. */
+export const yearsIn = (text: string): number[] =>
+  [...westernDigits(text).matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year));
+
+/** The year of a car is the first of several: others are of its registration. */
+export function yearOf(text: string): number | undefined {
+  return numberOf(text) ?? yearsIn(text)[0];
 }
 
 export function readYear(text: string | undefined, thisYear: number): Read {
-  if (!text) return { refused: 'year missing', text: 'the year is missing' };
-  const year = numberOf(text);
-  if (year === undefined || year < OLDEST_YEAR || year > thisYear + 1) {
+  if (!text) return { refused: 'year missing', text: 'the year is missing', missing: true };
+  const year = yearOf(text);
+  if (year === undefined || !Number.isInteger(year) || year < OLDEST_YEAR || year > thisYear + 1) {
     return { refused: 'year implausible', text: `“${text}” is no year of a car` };
   }
   return { value: year };
 }
 
-/** `usual`: what such a car costs, where that is known. */
-export function readPrice(text: string | undefined, usual: number | undefined): Read {
-  if (!text) return { refused: 'price missing', text: 'the price is missing' };
-  const price = numberOf(text);
-  if (price === undefined) return { refused: 'price implausible', text: `“${text}” is no price` };
+/** Rupees. `usual`: what such a car costs, where that is known. */
+export function readPrice(text: string | undefined, usual: number | undefined, form: NumberForm = PLAIN): Read {
+  if (!text) return { refused: 'price missing', text: 'the price is missing', missing: true };
+  if (/\bsold\b|فروخت/i.test(text)) return { refused: 'sold', text: `“${text}”: it is sold` };
+  if (!/\p{Nd}/u.test(text)) return { refused: 'price missing', text: `“${text}” names no price`, missing: true };
+  const number = numberOf(text, priceUnits, form.decimal);
+  if (number === undefined) return { refused: 'price implausible', text: `“${text}” is no price` };
+  const price = Math.round(number < LOWEST_PRICE_PKR ? number * form.pricePer : number);
   if (price < LOWEST_PRICE_PKR || price > HIGHEST_PRICE_PKR) {
     return { refused: 'price implausible', text: `no car costs PKR ${price}` };
   }
@@ -51,9 +60,15 @@ export function readPrice(text: string | undefined, usual: number | undefined): 
 }
 
 /** A mileage that cannot be true is left out: the ad is good without it. `age` in years when the file was made. */
-export function readMileage(text: string | undefined, age: number): { value: number | null; changes: Change[] } {
+export function readMileage(
+  text: string | undefined,
+  age: number,
+  { decimal, kmPer }: NumberForm = PLAIN,
+): { value: number | null; changes: Change[] } {
   if (!text) return { value: null, changes: [] };
-  const km = numberOf(text);
+  const number = numberOf(text, kmUnits, decimal);
+  const km =
+    number === undefined ? undefined : Math.round(number <= HIGHEST_MILEAGE_KM / kmPer ? number * kmPer : number);
   const dropped = (why: string) => ({
     value: null,
     changes: [{ code: 'mileage left out', text: `mileage “${text}” ${why}` }],
@@ -63,4 +78,11 @@ export function readMileage(text: string | undefined, age: number): { value: num
   if (FILLERS.has(km)) return dropped('is what people type for none');
   if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`cannot be of a car of ${age} years`);
   return { value: km, changes: [] };
+}
+
+/** cm³ of `1300 cc`, `1.3 L` or `1.3`; undefined for what is no engine size. */
+export function engineCcOf(text: string | undefined, decimal: Decimal = '.'): number | undefined {
+  const number = numberOf(text, engineUnits, decimal);
+  if (number === undefined) return undefined;
+  return Math.round(number < LITRES_BELOW ? number * 1000 : number);
 }

@@ -13,6 +13,12 @@ export const work = z.discriminatedUnion('work', [
     owner: z.string().optional(),
     /** Where the row-by-row reports go; absent: `imports` in the data folder. */
     reports: z.string().optional(),
+    /** What columns are, by name or number, where the file does not tell. */
+    map: z.record(z.string(), z.string()).optional(),
+    /** Where cars are of which the file does not tell it. */
+    city: z.string().optional(),
+    /** Reads and reports, and stores nothing. */
+    isDryRun: z.boolean().optional(),
   }),
   z.object({
     work: z.literal('seed'),

@@ -50,10 +50,7 @@ const titleRows = [
     '"KIA Sportage Alpha 2021 White","PKR 71.9 lacs","39,000 km","2000 cc",Petrol,Automatic,5 days ago',
     { make: 'KIA', model: 'Sportage', variant: 'Alpha', year: 2021, pricePkr: 7_190_000 },
   ],
-  [
-    '"Total genuine, family used","PKR 14 lacs","88,000 km","1000 cc",Petrol,Manual,5 days ago',
-    /make/i,
-  ],
+  ['"Total genuine, family used","PKR 14 lacs","88,000 km","1000 cc",Petrol,Manual,5 days ago', /make/i],
   [
     '"Toyota Corolla Altis Grande X CVT-i 1.8 2022 Beige Interior","PKR 64.5 lacs","28,000 km","1800 cc",Petrol,Automatic,today',
     { make: 'Toyota', model: 'Corolla', variant: 'Altis Grande X CVT-i 1.8', year: 2022, pricePkr: 6_450_000 },
@@ -119,7 +116,14 @@ export const scrapedByExtension = oddExport({
     ],
     [
       '"1762-4","https://cars.example/page-2","Hyundai Tucson AWD A/T Ultimate 2021","PKR 74 lacs","Karachi","2021","33,000 km","Petrol","Automatic"',
-      { make: 'Hyundai', model: 'Tucson', variant: 'AWD A/T Ultimate', year: 2021, pricePkr: 7_400_000, city: 'Karachi' },
+      {
+        make: 'Hyundai',
+        model: 'Tucson',
+        variant: 'AWD A/T Ultimate',
+        year: 2021,
+        pricePkr: 7_400_000,
+        city: 'Karachi',
+      },
     ],
     ['"1762-5","https://cars.example/page-2","null","null","null","null","null","null","null"', /make/i],
     [

@@ -41,16 +41,13 @@ export const dealersStockList = oddExport({
       '4;Toyota Land Cruiser ZX;2015;Islamabad;Black;76.000;4600;255',
       { make: 'Toyota', model: 'Land Cruiser', variant: 'ZX', year: 2015, pricePkr: 25_500_000, mileageKm: 76_000 },
     ],
-    [
-      '5;KIA Picanto 1.0 AT;2021;Lahore;Red;34.000;1000;Sold',
-      /sold/i,
-    ],
+    ['5;KIA Picanto 1.0 AT;2021;Lahore;Red;34.000;1000;Sold', /sold/i],
     ['Total;;;;;;;365,75', /make/i],
   ],
   options: { city: 'Faisalabad' },
 });
 
-/** Excel's "Unicode Text". */
+/** Excel's "Unicode Text". A model that the catalogue lacks is added to it. */
 export const unicodeText = oddExport({
   name: "a spreadsheet's Unicode text: UTF-16 with tabs",
   fileName: 'cars.txt',
@@ -72,13 +69,23 @@ export const unicodeText = oddExport({
     ],
     [
       'Mitsubishi\tPajero Mini\tLimited\t2009\tRs. 17,00,000/-\t1,12,000 km\tLahore',
-      { make: 'Mitsubishi', model: 'Pajero Mini', variant: 'Limited', year: 2009, pricePkr: 1_700_000, mileageKm: 112_000 },
+      {
+        make: 'Mitsubishi',
+        model: 'Pajero Mini',
+        variant: 'Limited',
+        year: 2009,
+        pricePkr: 1_700_000,
+        mileageKm: 112_000,
+      },
     ],
     [
       'Toyota\tLand Cruiser\t"AX ""G Selection"""\t2018\tRs. 7,25,00,000/-\t26,000 km\tIslamabad',
       { make: 'Toyota', model: 'Land Cruiser', year: 2018, pricePkr: 72_500_000, city: 'Islamabad' },
     ],
-    ['Toyota\tSpaceship\tX\t2018\tRs. 7,25,000/-\t26,000 km\tIslamabad', /Spaceship/],
+    [
+      'Toyota\tSpaceship\tX\t2018\tRs. 72,50,000/-\t26,000 km\tIslamabad',
+      { make: 'Toyota', year: 2018, pricePkr: 7_250_000, mileageKm: 26_000, city: 'Islamabad' },
+    ],
     [
       'Suzuki\tSwift\tDLX 1.3\t2014\tRs. 18,75,000/-\t99,000 km\tWah Cantt',
       { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, pricePkr: 1_875_000, city: 'Wah cantt' },
@@ -107,7 +114,15 @@ export const urduSheet = oddExport({
     ],
     [
       'سوزوکی,Mehran VXR,٢٠١٢,"١٠ لاکھ ٥٠ ہزار",کراچی,"٩٨٬٠٠٠ کلومیٹر",پٹرول,مینوئل,سفید',
-      { make: 'Suzuki', model: 'Mehran', variant: 'VXR', year: 2012, pricePkr: 1_050_000, mileageKm: 98_000, city: 'Karachi' },
+      {
+        make: 'Suzuki',
+        model: 'Mehran',
+        variant: 'VXR',
+        year: 2012,
+        pricePkr: 1_050_000,
+        mileageKm: 98_000,
+        city: 'Karachi',
+      },
     ],
     [
       'Honda,Civic,۲۰۲۱,"۱ کروڑ ۵ لاکھ",اسلام آباد,"20500",پٹرول,آٹومیٹک,کالا',
@@ -147,11 +162,27 @@ export const continentalNumbers = oddExport({
     ],
     [
       'Audi;A3;1.2 TFSI;11/2015;5\u00a0450\u00a0000;81\u00a0000;1,2 L;Grey;Karachi;pr\u00e9cieux',
-      { make: 'Audi', model: 'A3', variant: '1.2 TFSI', year: 2015, pricePkr: 5_450_000, mileageKm: 81_000, engineCc: 1200 },
+      {
+        make: 'Audi',
+        model: 'A3',
+        variant: '1.2 TFSI',
+        year: 2015,
+        pricePkr: 5_450_000,
+        mileageKm: 81_000,
+        engineCc: 1200,
+      },
     ],
     [
       'MG;HS;Essence;07/2022;7.990.000,00;22.000;1,5 L;Red;Islamabad;',
-      { make: 'MG', model: 'HS', variant: 'Essence', year: 2022, pricePkr: 7_990_000, mileageKm: 22_000, engineCc: 1500 },
+      {
+        make: 'MG',
+        model: 'HS',
+        variant: 'Essence',
+        year: 2022,
+        pricePkr: 7_990_000,
+        mileageKm: 22_000,
+        engineCc: 1500,
+      },
     ],
     ['MG;HS;Essence;07/2022;-1;22.000;1,5 L;Red;Islamabad;', /price/i],
   ],

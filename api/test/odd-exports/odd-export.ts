@@ -13,7 +13,7 @@ export interface RowFacts {
   city?: string;
   registeredIn?: string;
   /** What the row does not say and its owner has to complete before it is public. */
-  missing?: string[];
+  missing?: readonly string[];
 }
 
 /** A line of the file with what becomes of it: facts that are kept, or the reason why it cannot be. */

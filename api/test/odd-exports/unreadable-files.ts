@@ -28,7 +28,9 @@ export const unreadableFiles: readonly { name: string; fileName: string; bytes: 
   {
     name: 'a page',
     fileName: 'export.csv',
-    bytes: Buffer.from('<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body>Sign in, please</body></html>\n'),
+    bytes: Buffer.from(
+      '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body>Sign in, please</body></html>\n',
+    ),
     says: /page|HTML/i,
   },
   {

@@ -1,0 +1,40 @@
+import { colours } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../modules/catalogue/index.ts';
+import { bodyTypeOf, fuelOf, transmissionOf } from './choice-of.ts';
+import type { ImportField } from './fields.ts';
+import { findByName, makeAliases } from './find-in-catalogue.ts';
+import { squashed, westernDigits, wordsOf } from './plain-text.ts';
+import type { CityReader } from './read-city.ts';
+import type { TitleReader } from './read-title.ts';
+
+/** Whether a cell looks like a thing, whatever its column is called. */
+export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolean>>;
+
+const colourNames = new Set(colours.flatMap(({ label, labelUrdu }) => [squashed(label), squashed(labelUrdu)]));
+const isYear = (cell: string) => /^(model )?(19[4-9]\d|20\d\d)(\.0+)?$/i.test(westernDigits(cell));
+const never = () => false;
+
+export function createContentTests(
+  catalogue: CatalogueSnapshot,
+  { readTitle, readCity }: { readTitle: TitleReader; readCity: CityReader },
+): ContentTests {
+  const makes = catalogue.makes('car');
+  return {
+    make: (cell) => findByName(makes, cell, { aliases: makeAliases })?.how === 'exactly',
+    title: (cell) => wordsOf(cell).length > 1 && 'model' in readTitle(cell),
+    year: isYear,
+    model: (cell) => /\p{L}/u.test(cell) && wordsOf(cell).length <= 3,
+    price_pkr: (cell) => /(?<!\p{L})(pkr|rs|lacs?|lakhs?|crores?|لاکھ|کروڑ|روپے)(?!\p{L})|^call for price/iu.test(cell),
+    mileage_km: (cell) => /\d\s*(kms?|miles?|kilomet(er|re)s?|کلومیٹر)$/i.test(westernDigits(cell)),
+    engine_cc: (cell) => /\d\s*(cc|c\.c\.?|l|lit(er|re)s?)$/i.test(cell),
+    fuel: (cell) => fuelOf(cell) !== undefined,
+    transmission: (cell) => transmissionOf(cell) !== undefined,
+    city: (cell) => readCity(cell)?.how === 'exactly',
+    body_type: (cell) => bodyTypeOf(cell) !== undefined,
+    assembly: (cell) => /^(local|imported)$/i.test(cell),
+    registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || readCity(cell)?.how === 'exactly',
+    colour: (cell) => colourNames.has(squashed(cell)),
+    variant: never,
+    province: never,
+  };
+}

@@ -1,0 +1,127 @@
+/** What an import takes from a table; a file tells some of it, in any order and under any names. */
+export const importFields = [
+  'make',
+  'model',
+  'variant',
+  'year',
+  'price_pkr',
+  'mileage_km',
+  'fuel',
+  'transmission',
+  'engine_cc',
+  'colour',
+  'body_type',
+  'city',
+  'province',
+  'title',
+  'registered_in',
+  'assembly',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** A row as it stands in the file: cleaned texts of what the file tells. */
+export type RawRow = { line: number; values: Readonly<Partial<Record<ImportField, string>>> };
+
+/** The fields in words, for reports. */
+export const fieldLabels: Readonly<Record<ImportField, string>> = {
+  make: 'make',
+  model: 'model',
+  variant: 'variant',
+  year: 'year',
+  price_pkr: 'price',
+  mileage_km: 'mileage',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  engine_cc: 'engine size',
+  colour: 'colour',
+  body_type: 'body type',
+  city: 'city',
+  province: 'province',
+  title: 'title (make, model, variant, year)',
+  registered_in: 'city of registration',
+  assembly: 'assembly',
+};
+
+/** What others call them, the surest name first. One that stands under several fields is decided by the column's content. */
+const names: Readonly<Record<ImportField, string>> = {
+  make: 'make|maker|brand|company|company name|manufacturer|car make|make name|کمپنی|برانڈ|میک',
+  model: 'model|model name|car model|ماڈل|car|vehicle|name|گاڑی',
+  variant: 'variant|version|grade|trim|trim level|edition|sub model|ورژن',
+  year: 'year|model year|yr|year model|manufacture year|year of manufacture|mfg year|model|ماڈل|سال|mdl|registration year|year of registration|reg year|first registration|registered',
+  price_pkr: 'price pkr|price|asking price|demand|asking|selling price|sale price|amount|قیمت|ڈیمانڈ',
+  mileage_km:
+    'mileage km|mileage|odometer|odo|km driven|kms driven|driven|kilometers|kilometres|kilometer|km|kms|distance|milage|کلومیٹر|مائلیج',
+  fuel: 'fuel|fuel type|engine type|engine|type|ایندھن|فیول',
+  transmission: 'transmission|transmission type|gearbox|gear box|gear|gears|gear type|type|گیئر|ٹرانسمیشن',
+  engine_cc:
+    'engine cc|engine capacity|engine|engine size|cc|capacity|displacement|engine displacement|engine type|انجن',
+  colour: 'colour|color|exterior colour|exterior color|body colour|body color|paint|رنگ',
+  body_type: 'body type|body|body style|vehicle type|type|باڈی',
+  city: 'city|town|location|place|place of car|city name|car location|ad city|seller city|address|شہر|مقام',
+  province: 'province|state|صوبہ',
+  title:
+    'title|ad title|listing title|heading|vehicle name|car name|vehicle|car|name|make model|brand model|listing|ad|car details|vehicle details|گاڑی',
+  registered_in:
+    'registered in|registration city|reg city|registered city|registered|registration|registration status|reg in|reg|رجسٹریشن',
+  assembly: 'assembly|assembled|assembly type',
+};
+
+const fieldsByName = new Map<string, ImportField[]>();
+const placeInList = new Map<string, number>();
+for (const field of importFields) {
+  for (const [place, name] of names[field].split('|').entries()) {
+    fieldsByName.set(name, [...(fieldsByName.get(name) ?? []), field]);
+    placeInList.set(`${field}/${name}`, place);
+  }
+}
+
+/** How much one of a column's bare numbers is, where its name tells it: `Price (Lacs)`, `driven (000 km)`. */
+const unitWords: Readonly<Record<string, number>> = {
+  lac: 100_000,
+  lacs: 100_000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  لاکھ: 100_000,
+  crore: 10_000_000,
+  crores: 10_000_000,
+  million: 1_000_000,
+  thousand: 1000,
+  '000': 1000,
+  x1000: 1000,
+  miles: 1.609_344,
+};
+const fillers = new Set([
+  'in',
+  'of',
+  'the',
+  'pkr',
+  'rs',
+  'rupees',
+  'km',
+  'kms',
+  'cc',
+  'ltr',
+  'x',
+  ...Object.keys(unitWords),
+]);
+
+export type NamedField = { field: ImportField; sureness: number };
+export type NameReading = { candidates: NamedField[]; unit: number | undefined };
+
+/** What a column may be by its name, `yearOfRegistration` and `Year of Registration` alike. */
+export function readName(name: string): NameReading {
+  const words = name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const unit = words.map((word) => unitWords[word]).find((known) => known !== undefined);
+  const whole = words.join(' ');
+  const short = words.filter((word) => !fillers.has(word)).join(' ');
+  const known = fieldsByName.has(whole) ? whole : short;
+  const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
+    field,
+    sureness: -(placeInList.get(`${field}/${known}`) ?? 0),
+  }));
+  return { candidates, unit };
+}

@@ -1,0 +1,89 @@
+import { westernDigits } from './plain-text.ts';
+
+export type Units = Readonly<Record<string, number>>;
+export type Decimal = '.' | ',';
+
+const unitsOf = (table: readonly [words: string, value: number][]): Units =>
+  Object.fromEntries(table.flatMap(([words, value]) => words.split(' ').map((word) => [word, value])));
+
+const large: [string, number][] = [
+  ['lac lacs lakh lakhs لاکھ', 100_000],
+  ['crore crores cr کروڑ', 10_000_000],
+  ['thousand k hazar ہزار', 1000],
+  ['million millions mn', 1_000_000],
+  ['and only about around approx', 1],
+];
+export const priceUnits = unitsOf([
+  ...large,
+  ['l', 100_000],
+  ['m', 1_000_000],
+  ['pkr rs rupees rupee negotiable final demand asking fixed price روپے', 1],
+]);
+export const kmUnits = unitsOf([
+  ...large,
+  ['km kms kilometer kilometers kilometre kilometres driven کلومیٹر', 1],
+  ['mi mile miles', 1.609_344],
+]);
+export const engineUnits = unitsOf([
+  ['cc', 1],
+  ['l ltr litre litres liter liters', 1000],
+]);
+
+const NUMBER = /\d+(?:[.,_ ]\d+)*(?:e\+?\d+)?/y;
+const WORD = /\p{L}+/uy;
+const BETWEEN = /[\s,:~₨().]+/y;
+
+/**
+ * `1,000.0`, `Rs 12,50,000`, `28.25 lacs` or `1 crore 5 lacs` as a number; undefined for what is none, for two numbers, and for
+ * words that are no units of `units`.
+ */
+export function numberOf(text: string | undefined, units: Units = {}, decimal: Decimal = '.'): number | undefined {
+  const plain = westernDigits(text ?? '')
+    .toLowerCase()
+    .replaceAll(/[’'`]/g, '')
+    .replaceAll(/\bc\.\s?c\b/g, 'cc')
+    .replaceAll(/[/=]-/g, ' ')
+    .trim();
+  const parts: { value: number; hasUnit: boolean }[] = [];
+  let at = 0;
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(plain)?.[0];
+    at += found?.length ?? 0;
+    return found;
+  };
+  while (at < plain.length) {
+    const digits = take(NUMBER);
+    if (digits !== undefined) parts.push({ value: plainNumber(digits, decimal), hasUnit: false });
+    else {
+      const word = take(WORD);
+      if (word === undefined && take(BETWEEN) === undefined) return undefined;
+      const unit = word === undefined ? 1 : units[word];
+      const last = parts.at(-1);
+      if (unit === undefined) return undefined;
+      if (last !== undefined && unit !== 1) Object.assign(last, { value: last.value * unit, hasUnit: true });
+    }
+  }
+  const isOne = parts.every(
+    ({ value, hasUnit }, place) => parts.length === 1 || (hasUnit && value > (parts[place + 1]?.value ?? 0)),
+  );
+  const sum = parts.reduce((total, { value }) => total + value, 0);
+  return parts.length > 0 && isOne && Number.isFinite(sum) ? sum : undefined;
+}
+
+/** `28,25,000` and `2.825.000` have marks between thousands; one mark alone is what the file's other numbers say. */
+function plainNumber(digits: string, decimal: Decimal): number {
+  const text = digits.replaceAll(/[_ ]/g, '');
+  const marks = (mark: string) => text.split(mark).length - 1;
+  if (decimal === ',' && marks(',') === 1) return Number(text.replaceAll('.', '').replace(',', '.'));
+  const isPointBetween = marks('.') > 1 || (decimal === ',' && /\.\d{3}$/.test(text));
+  return Number(text.replaceAll(',', '').replaceAll('.', isPointBetween ? '' : '.'));
+}
+
+/** What stands before the decimals in these cells: a comma where more of them tell so than tell a point. */
+export function decimalOf(cells: readonly string[]): Decimal {
+  const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(westernDigits(cell))).length;
+  const commas = count(/\d\.\d{3}[.,]\d|^\D*\d+,\d{1,2}(\D|$)(?!\d)/);
+  const points = count(/\d,\d{2,3}[.,]\d|^\D*\d+,\d{3}(\D|$)|^\D*\d+\.\d{1,2}(\D|$)/);
+  return commas > points ? ',' : '.';
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fuelTypes, optionOf, transmissions } from '@karwan/shared-contracts';
+import { asc, eq } from 'drizzle-orm';
+import * as awkward from '../../test/odd-exports/awkward-files.ts';
+import * as sites from '../../test/odd-exports/classified-sites.ts';
+import * as dealers from '../../test/odd-exports/dealers-sheets.ts';
+import type { OddExport, RowFacts } from '../../test/odd-exports/odd-export.ts';
+import { unreadableFiles } from '../../test/odd-exports/unreadable-files.ts';
+import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
+import { type ListingRow, listings } from '../modules/listings/index.ts';
+import { accounts } from '../modules/users/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { importFile } from './import-file.ts';
+import { importOwner } from './import-owner.ts';
+import { faultOf } from './report.ts';
+import { UnusableFile } from './text-file.ts';
+
+const exports: readonly OddExport[] = [...Object.values(sites), ...Object.values(dealers), ...Object.values(awkward)];
+
+describe('exports of other sites and offices', () => {
+  const now = new Date('2026-05-20T10:00:00Z');
+  let database: OpenDatabase;
+  let catalogue: CatalogueSnapshot;
+  let folder: string;
+  before(async () => {
+    database = await openTestDatabase();
+    catalogue = await createCatalogue(database.db, () => now).read();
+    folder = await mkdtemp(join(tmpdir(), 'karwan-odd-'));
+  });
+  after(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function dealer() {
+    const email = `${randomUUID()}@example.com`;
+    const made = { id: randomUUID(), name: 'Example Motors', email, realm: 'user', userType: 'dealer' } as const;
+    await database.db.insert(accounts).values({ ...made, provider: 'email', createdAt: now, updatedAt: now });
+    const owner = await importOwner(database.db, email, now);
+    assert.ok(owner);
+    return owner;
+  }
+
+  async function run(odd: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] }) {
+    const file = join(folder, odd.fileName);
+    const reportFile = `${file}.report`;
+    if (odd.bytes) await writeFile(file, odd.bytes);
+    const owner = await dealer();
+    const map = Object.fromEntries((odd.options?.map ?? []).map((pair) => pair.split('=')));
+    const tell = () => undefined;
+    const summary = await importFile(database.db, { file, reportFile, owner, now, map, city: odd.options?.city, tell });
+    const report = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
+    const stored = await database.db
+      .select()
+      .from(listings)
+      .where(eq(listings.ownerId, owner.id))
+      .orderBy(asc(listings.number));
+    // What another file tells alike is another car.
+    await database.db.delete(listings);
+    return { summary, report, stored };
+  }
+
+  const label = (options: Parameters<typeof optionOf>[0], slug: string | null) =>
+    slug === null ? undefined : optionOf(options, slug)?.label;
+  const factsOf = (row: ListingRow): Required<RowFacts> & { status: string } => ({
+    make: catalogue.makeById(row.makeId ?? 0)?.name ?? '',
+    model: catalogue.modelById(row.modelId ?? 0)?.name ?? '',
+    variant: catalogue.variantById(row.variantId ?? 0)?.name ?? '',
+    year: row.year ?? 0,
+    pricePkr: row.pricePkr ?? 0,
+    mileageKm: row.mileageKm ?? 0,
+    fuel: label(fuelTypes, row.fuel) ?? '',
+    transmission: label(transmissions, row.transmission) ?? '',
+    engineCc: row.engineCc ?? 0,
+    colour: row.colour ?? '',
+    city: catalogue.cityById(row.cityId ?? 0)?.name ?? '',
+    registeredIn: catalogue.cityById(row.registrationCityId ?? 0)?.name ?? '',
+    missing: [
+      ...(row.year === null ? ['year'] : []),
+      ...(row.pricePkr === null ? ['pricePkr'] : []),
+      ...(row.cityId === null ? ['city'] : []),
+    ],
+    status: row.status,
+  });
+
+  for (const odd of exports) {
+    test(`${odd.name}: every good row, and every other one with its reason`, async () => {
+      const { summary, report, stored } = await run(odd);
+      let line = odd.head.length;
+      const kept: { text: string; facts: RowFacts }[] = [];
+      for (const [text, outcome] of odd.rows) {
+        line += 1;
+        const fate = report.find((candidate) => candidate.startsWith(`${line},`)) ?? '';
+        if (outcome instanceof RegExp) {
+          assert.match(fate, /^\d+,"refused"/, text);
+          assert.match(fate, outcome, text);
+        } else {
+          assert.match(fate, outcome.missing ? /^\d+,"draft"/ : /^\d+,"kept/, `${text}: ${fate}`);
+          kept.push({ text, facts: outcome });
+        }
+        line += text.split('\n').length - 1;
+      }
+      assert.equal(stored.length, kept.length);
+      assert.deepEqual([summary.rows, summary.kept], [odd.rows.length, kept.length]);
+      for (const [index, { text, facts }] of kept.entries()) {
+        const row = stored[index];
+        assert.ok(row);
+        const { missing = [], colour, ...plain } = facts;
+        const read = factsOf(row);
+        const expected = { ...plain, ...(colour && { colour: colour.toLowerCase() }), missing: missing.toSorted() };
+        const told = Object.keys(expected) as (keyof RowFacts)[];
+        assert.deepEqual(
+          Object.fromEntries(told.map((key) => [key, key === 'missing' ? read.missing.toSorted() : read[key]])),
+          expected,
+          text,
+        );
+        assert.equal(read.status, missing.length > 0 ? 'draft' : 'active');
+        assert.equal(row.slug === null, missing.length > 0);
+      }
+    });
+  }
+
+  test('what is no table of cars is refused with one sentence, which names the line where there is one', async () => {
+    for (const { name, fileName, bytes, says } of unreadableFiles) {
+      const sentence = await run({ fileName, bytes }).then(
+        ({ summary }) => faultOf(fileName, summary) ?? '',
+        (error: unknown) => (error instanceof UnusableFile ? error.message : String(error)),
+      );
+      assert.match(sentence, says, name);
+      assert.doesNotMatch(sentence, /\n/);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { delimiterOf } from './delimiter-of.ts';
+import type { ImportField, RawRow } from './fields.ts';
+import { readName } from './fields.ts';
+import { type Column, type ColumnReading, findColumns, placeOf } from './find-columns.ts';
+import { decimalOf } from './number-of.ts';
+import { cleanCell } from './plain-text.ts';
+import type { NumberForm } from './read-numbers.ts';
+import { type BrokenLine, type Cells, readRecords } from './read-records.ts';
+import { encodingOf, readLines, UnusableFile } from './text-file.ts';
+
+export type TableRow = RawRow | BrokenLine;
+export type Table = {
+  columns: readonly Column[];
+  numbers: NumberForm;
+  /** The line of the columns' names; 0: the file has none. */
+  namesLine: number;
+  /** Reads the rows from the start, as they are asked for. */
+  rows(): AsyncGenerator<TableRow>;
+};
+
+/** So many lines show what the columns are. */
+const SAMPLE_LINES = 400;
+/** So many lines may stand above the names of the columns. */
+const MOST_ABOVE = 20;
+const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price_pkr'];
+
+/** Finds out how a file is written and what its columns are. Throws `UnusableFile` where it is no table of cars. */
+export async function openTable(
+  file: string,
+  map: Readonly<Record<string, string>>,
+  reading: ColumnReading,
+): Promise<Table> {
+  const encoding = await encodingOf(file);
+  const lines = await firstOf(readLines(file, encoding), SAMPLE_LINES);
+  const delimiter = delimiterOf(lines.map(({ text }) => text));
+  const known = await firstOf(readRecords(inTurn(lines), delimiter), SAMPLE_LINES);
+  const rows = known.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
+  const head = headOf(rows, map, reading);
+  const width = head?.cells.length ?? Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const names = Array.from({ length: width }, (_, place) => head?.cells[place] || `column ${place + 1}`);
+  const namesLine = head?.line ?? 0;
+  const sample = rows.filter(({ line }) => line > namesLine).map(({ cells }) => cells);
+  if (sample.length === 0 && !known.some((row) => row.line > namesLine && 'broken' in row)) {
+    throw new UnusableFile(`${file} has no rows.`);
+  }
+  const columns = explained(file, () => findColumns(names, sample, map, reading));
+  const used = columns.flatMap(({ field }) => field ?? []);
+  if (!used.includes('title') && !used.includes('model')) {
+    throw new UnusableFile(
+      `${file} has no column make and model, nor a title that names both; its columns are ${names.join(', ')}. ` +
+        `Where one is: --map "${names[0]}=title".`,
+    );
+  }
+
+  return {
+    columns,
+    namesLine,
+    numbers: {
+      decimal: decimalOf(numberCells(columns, sample)),
+      pricePer: unitOf(columns, 'price_pkr'),
+      kmPer: unitOf(columns, 'mileage_km'),
+    },
+    async *rows() {
+      for await (const row of readRecords(readLines(file, encoding), delimiter, width)) {
+        if (row.line <= namesLine) continue;
+        yield 'broken' in row ? row : rowOf(row);
+      }
+    },
+  };
+
+  function rowOf({ line, cells }: Cells): TableRow {
+    const broken = (why: string) => ({ line, broken: why, isSpoilt: false });
+    const isTooLong = cells.length > width && cells.slice(width).some((cell) => cell !== '');
+    const isTooShort = columns.some(({ field }, place) => field && place >= cells.length && needed.includes(field));
+    if (isTooLong || isTooShort) return broken(`${cells.length} values instead of ${width}`);
+    if (head && names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)) {
+      return broken('the names of the columns again');
+    }
+    const values: Partial<Record<ImportField, string>> = {};
+    for (const [place, { field }] of columns.entries()) {
+      if (field !== undefined) values[field] = cleanCell(cells[place] ?? '');
+    }
+    return { line, values };
+  }
+}
+
+/** The row that names the columns: the one with the most names that are known; undefined where the first one is a car already. */
+function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
+  const above = rows.slice(0, MOST_ABOVE);
+  const told = Object.keys(map);
+  const scored = above.map((row) => ({
+    row,
+    known: row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
+    told: told.filter((name) => placeOf(row.cells, name) !== undefined && !/^\d+$/.test(name)).length,
+  }));
+  const [best] = scored.toSorted((a, b) => b.told - a.told || b.known - a.known);
+  if (best && (best.told > 0 || best.known > 1)) return best.row;
+  const width = Math.max(0, ...above.map(({ cells }) => cells.length));
+  const first = above.find(({ cells }) => cells.length === width);
+  const isCar = (cell: string) =>
+    [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title].some((is) => is(cell));
+  return first && first.cells.filter((cell) => cell !== '' && isCar(cell)).length > 1 ? undefined : first;
+}
+
+const numberCells = (columns: readonly Column[], sample: readonly (readonly string[])[]): string[] =>
+  sample.flatMap((cells) =>
+    columns.flatMap(({ field }, place) =>
+      field === 'price_pkr' || field === 'mileage_km' || field === 'engine_cc' ? (cells[place] ?? []) : [],
+    ),
+  );
+
+const unitOf = (columns: readonly Column[], wanted: ImportField): number =>
+  columns.find(({ field }) => field === wanted)?.unit ?? 1;
+
+/** The sentence of a mapping that does not fit, with the file that it does not fit. */
+function explained<Answer>(file: string, work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UnusableFile) error.message = `${file}: ${error.message}`;
+    throw error;
+  }
+}
+
+async function firstOf<Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> {
+  const first: Item[] = [];
+  for await (const item of items) {
+    first.push(item);
+    if (first.length >= most) break;
+  }
+  return first;
+}
+
+async function* inTurn<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}

@@ -1,0 +1,83 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { TextLine } from './text-file.ts';
+
+export type Cells = { line: number; cells: readonly string[] };
+/** A line that is no row, and why. `isSpoilt`: the file is damaged there; else the row alone is not like the others. */
+export type BrokenLine = { line: number; broken: string; isSpoilt: boolean };
+export type FileRecord = Cells | BrokenLine;
+
+/** How many lines a quoted text may have. */
+const MOST_LINES = 100;
+const CUT = 'the file ends in the middle of this row';
+
+/**
+ * Reads rows from lines. `width` is how many columns the table has; undefined where that is not known yet. A quotation mark that
+ * opens and never closes spoils its own line only: what follows is read as if it were not there.
+ */
+export async function* readRecords(
+  lines: AsyncIterable<TextLine>,
+  delimiter: string,
+  width?: number,
+): AsyncGenerator<FileRecord> {
+  const source = lines[Symbol.asyncIterator]();
+  const waiting: TextLine[] = [];
+  const nextLine = async () => waiting.shift() ?? ((await source.next()).value as TextLine | undefined);
+
+  for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
+    const { line, text, isCut } = first;
+    if (text.includes('\0')) {
+      yield { line, broken: 'it is not text', isSpoilt: true };
+      continue;
+    }
+    const alone = split(text, delimiter, width);
+    if ('cells' in alone) {
+      if (isCut && width !== undefined && alone.cells.length < width) yield { line, broken: CUT, isSpoilt: true };
+      else if (alone.cells.some((cell) => cell !== '')) yield { line, cells: alone.cells };
+      continue;
+    }
+    const following: TextLine[] = [];
+    const whole = alone.isOpen ? await joined(first, following) : undefined;
+    if (whole !== undefined) yield { line, cells: whole };
+    else {
+      waiting.unshift(...following);
+      yield { line, broken: alone.isOpen && isCut ? CUT : 'its quotation marks do not match', isSpoilt: true };
+    }
+  }
+
+  /** The row that begins with an open quotation mark; undefined where it never closes as it should. */
+  async function joined(first: TextLine, following: TextLine[]): Promise<readonly string[] | undefined> {
+    let text = first.text;
+    while (following.length < MOST_LINES) {
+      const next = await nextLine();
+      if (next === undefined) return undefined;
+      following.push(next);
+      text += `\n${next.text}`;
+      if (!next.text.includes('"')) continue;
+      const row = split(text, delimiter);
+      if ('cells' in row) return width === undefined || row.cells.length <= width ? row.cells : undefined;
+      if (!row.isOpen) return undefined;
+    }
+    return undefined;
+  }
+}
+
+/** Quotation marks as they should be; in a single line of the right width also as some people use them: `17" rims`. */
+function split(text: string, delimiter: string, width?: number): { cells: string[] } | { isOpen: boolean } {
+  if (!text.includes('"')) return { cells: text.split(delimiter).map((cell) => cell.trim()) };
+  const options = { delimiter, trim: delimiter !== '\t', relax_column_count: true };
+  try {
+    return { cells: onlyRow(parse(text, options)) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { isOpen: true };
+  }
+  try {
+    const cells = onlyRow(parse(text, { ...options, relax_quotes: true }));
+    return cells.length === width ? { cells } : { isOpen: false };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { isOpen: false };
+  }
+}
+
+const onlyRow = (rows: string[][]): string[] => rows[0] ?? [];

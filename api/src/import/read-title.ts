@@ -1,0 +1,174 @@
+import type { CatalogueSnapshot, City, Make, Model, Variant } from '../modules/catalogue/index.ts';
+import { fuelOf, transmissionOf } from './choice-of.ts';
+import { findByName, makeAliases } from './find-in-catalogue.ts';
+import { squashed, wordsOf } from './plain-text.ts';
+import { yearsIn } from './read-numbers.ts';
+
+/** What a title such as `Toyota Corolla GLi 1.3 VVTi 2016 for sale in Lahore` tells. */
+export type TitleReading = {
+  make: Make;
+  model: Model;
+  variant: Variant | null;
+  year: number | undefined;
+  city: City | undefined;
+  fuel: string | undefined;
+  transmission: string | undefined;
+  /** Words that tell nothing of the car. */
+  rest: string[];
+};
+export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make };
+export type TitleReader = (title: string, knownMake?: Make) => TitleReading | UnreadTitle;
+
+type Phrases<Thing> = ReadonlyMap<string, Thing>;
+type Place = { start: number; end: number };
+type Match<Thing> = Place & { thing: Thing };
+
+const MOST_WORDS = 8;
+const fillers = new Set(['for', 'sale', 'in', 'used', 'car', 'model', 'urgent', 'the', 'a', 'cc', 'vehicle']);
+
+/** Reads titles with the catalogue's vocabulary. What it has looked up of a make once, it remembers. */
+export function createTitleReader(catalogue: CatalogueSnapshot, thisYear: number): TitleReader {
+  const all = catalogue.makes('car');
+  const makes = phrasesOf(all);
+  for (const [alias, slug] of Object.entries(makeAliases)) {
+    const make = catalogue.make('car', slug);
+    if (make) makes.set(squashed(alias), make);
+  }
+  const cities = phrasesOf(catalogue.cities);
+  const modelsOf = remembered((make: Make) => phrasesOf(catalogue.models(make.id)));
+  const variantsOf = remembered((model: Model) => phrasesOf(catalogue.variants(model.id)));
+  const modelsByVariant = remembered((make: Make) => tellingVariants(catalogue, make));
+
+  return (title, knownMake) => {
+    const words = wordsOf(title);
+    const named = knownMake ? undefined : firstMatch(words, makes);
+    const found = knownMake ?? named?.thing;
+    const car = found ? modelOf(words, found, named?.end) : modelAlone(words);
+    if (car === undefined) return found ? { unknown: 'model', make: found } : { unknown: 'make' };
+    const variants = variantsOf(car.model);
+    const behind = car.places.at(-1)?.end ?? -1;
+    const variant = phraseAt(words, behind, variants) ?? longest(words, variants, car.places, 2);
+    const used = [...car.places, ...(named ? [named] : []), ...(variant ? [variant] : [])];
+    const left = words.filter((_, at) => !used.some(({ start, end }) => at >= start && at < end));
+    const years = left.filter((word, at) => isYear(word) && left[at + 1] !== 'cc');
+    const place = left.indexOf('in');
+    const city = place < 0 ? undefined : phraseAt(left, place + 1, cities);
+    const rest = left.filter((word, at) => !years.includes(word) && !fillers.has(word) && !(city && isIn(city, at)));
+    const told = rest.filter((word) => word.length > 2);
+    return {
+      make: car.make,
+      model: car.model,
+      variant: variant?.thing ?? null,
+      year: years[0] === undefined ? undefined : Number(years[0]),
+      city: city?.thing,
+      fuel: told.map(fuelOf).find((fuel) => fuel !== undefined),
+      transmission: told.map(transmissionOf).find((transmission) => transmission !== undefined),
+      rest: rest.filter((word) => word.length <= 2 || (fuelOf(word) ?? transmissionOf(word)) === undefined),
+    };
+  };
+
+  /** Behind the make at best, else the longest of its names anywhere; else by a variant that only one model has. */
+  function modelOf(words: readonly string[], make: Make, behind = 0) {
+    const phrases = modelsOf(make);
+    const match = phraseAt(words, behind, phrases) ?? longest(words, phrases, [], 2);
+    if (match) return { make, model: match.thing, places: [match] };
+    const told = longest(words, modelsByVariant(make), [], 3);
+    if (told) return { make, model: told.thing, places: [] };
+    const typed = words[behind];
+    const near = typed === undefined ? undefined : findByName(catalogue.models(make.id), typed, { isStrict: true });
+    return near && { make, model: near.thing, places: [{ start: behind, end: behind + 1 }] };
+  }
+
+  /** `Corolla XLi 2012`: a model first, and no other make's model behind it that it could be as well. */
+  function modelAlone(words: readonly string[]) {
+    const start = words.findIndex((word) => !isYear(word) && !fillers.has(word));
+    const candidates = all.flatMap((make) => {
+      const match = phraseAt(words, start, modelsOf(make), 3);
+      return match ? [{ make, match }] : [];
+    });
+    const furthest = Math.max(...candidates.map(({ match }) => match.end));
+    const [car, other] = candidates.filter(({ match }) => match.end === furthest);
+    if (car === undefined || other !== undefined) return undefined;
+    const { make, match } = car;
+    const isDoubtful = all.some((rival) => {
+      if (rival === make) return false;
+      const next = longest(words, modelsOf(rival), [match], 4);
+      return next !== undefined && longest(words, variantsOf(match.thing), [match])?.start !== next.start;
+    });
+    return isDoubtful ? undefined : { make, model: match.thing, places: [match] };
+  }
+
+  function isYear(word: string): boolean {
+    const [year] = yearsIn(word);
+    return year !== undefined && /^\d{4}$/.test(word) && year <= thisYear + 1;
+  }
+}
+
+const isIn = ({ start, end }: Place, at: number): boolean => at >= start - 1 && at < end;
+
+function phrasesOf<Thing extends { name: string; nameUr?: string | null }>(things: readonly Thing[]) {
+  const phrases = new Map<string, Thing>();
+  // The more popular one keeps a name that two have.
+  for (const thing of [...things].reverse()) {
+    if (thing.nameUr) phrases.set(squashed(thing.nameUr), thing);
+    phrases.set(squashed(thing.name), thing);
+  }
+  phrases.delete('');
+  return phrases;
+}
+
+/** Names of variants that stand for a model, as `C200` for the C Class: with a digit, and no other model has them. */
+function tellingVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Model> {
+  const models = new Map<string, Model | undefined>();
+  for (const model of catalogue.models(make.id)) {
+    for (const { name } of catalogue.variants(model.id)) {
+      const key = squashed(name);
+      models.set(key, models.has(key) ? undefined : model);
+    }
+  }
+  return new Map([...models].flatMap(([key, model]) => (model && /\d/.test(key) ? [[key, model] as const] : [])));
+}
+
+/** The longest name that begins at this word. */
+function phraseAt<Thing>(words: readonly string[], start: number, phrases: Phrases<Thing>, leastLetters = 1) {
+  let best: Match<Thing> | undefined;
+  let key = '';
+  for (let end = start + 1; start >= 0 && end <= Math.min(words.length, start + MOST_WORDS); end += 1) {
+    key += words[end - 1];
+    const thing = phrases.get(key);
+    if (thing !== undefined && key.length >= leastLetters) best = { thing, start, end };
+  }
+  return best;
+}
+
+function firstMatch<Thing>(words: readonly string[], phrases: Phrases<Thing>): Match<Thing> | undefined {
+  return words.map((_, at) => phraseAt(words, at, phrases)).find((match) => match !== undefined);
+}
+
+/** The name of the most letters outside of these places, with a letter in it. */
+function longest<Thing>(
+  words: readonly string[],
+  phrases: Phrases<Thing>,
+  taken: readonly Place[],
+  leastLetters = 1,
+): Match<Thing> | undefined {
+  let best: (Match<Thing> & { letters: number }) | undefined;
+  for (const at of words.keys()) {
+    const match = phraseAt(words, at, phrases, leastLetters);
+    if (match === undefined || taken.some(({ start, end }) => match.start < end && match.end > start)) continue;
+    const key = words.slice(match.start, match.end).join('');
+    if (/\p{L}/u.test(key) && key.length > (best?.letters ?? 0)) best = { ...match, letters: key.length };
+  }
+  return best;
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    values.set(key, value);
+    return value;
+  };
+}
