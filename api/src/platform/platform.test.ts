@@ -255,4 +255,38 @@ describe('the platform', () => {
       assert.ok(described?.[method.toLowerCase()], `${method} ${path}`);
     }
   });
+
+  test('the OpenAPI file names every refusal of a call by its status, and who may make it', async () => {
+    const { body } = await api.visitor().raw('GET', '/api/openapi.json');
+    const responses = z.record(z.string(), z.object({ $ref: z.string().default('') }));
+    const operation = z.object({
+      operationId: z.string(),
+      tags: z.tuple([z.string()]),
+      security: z.array(z.unknown()),
+      responses,
+    });
+    const description = z.object({
+      servers: z.array(z.object({ url: z.string() })).min(1),
+      tags: z.array(z.object({ name: z.string() })),
+      paths: z.record(z.string(), z.record(z.string(), operation)),
+    });
+    const { paths, tags } = description.parse(body);
+    const described = new Map(
+      Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])),
+    );
+    assert.equal(described.size, api.endpoints.length);
+    for (const { id, errors = [], callers } of api.endpoints) {
+      const { responses, security, tags: own } = described.get(id) ?? assert.fail(id);
+      assert.ok(
+        tags.some(({ name }) => name === own[0]),
+        id,
+      );
+      const named = new Set(Object.values(responses).flatMap(({ $ref }) => $ref.split(/[/.]/)));
+      for (const code of errors) assert.ok(named.has(code), `${id}: ${code} has no status`);
+      assert.deepEqual(security, callers.includes('visitor') ? [{}, { session: [] }] : [{ session: [] }], id);
+    }
+    const { 404: notFound, 429: tooMany } = described.get('listings.report@1')?.responses ?? {};
+    assert.equal(notFound?.$ref, '#/components/responses/listing_not_found');
+    assert.equal(tooMany?.$ref, '#/components/responses/too_many_requests');
+  });
 });

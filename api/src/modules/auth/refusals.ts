@@ -24,14 +24,15 @@ export const phoneTooNew = refusal({
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
+const noMoreSms = refusal({ status: 503, code: 'otp_not_sent', message: messages.sendOtpFailed });
 /** Beyond the budget for SMS. */
 export function smsBudgetSpent(error: BudgetSpent) {
   const seconds = Math.ceil(error.waitMs / 1000);
-  return refusal({
-    status: 503,
-    code: 'otp_not_sent',
+  return noMoreSms({
     message: `We cannot send more codes by SMS right now. Please try again in ${inWords(seconds)}, or use an email address.`,
-  })({ cause: error, headers: { 'retry-after': String(seconds) } });
+    cause: error,
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });
 export const otpExpired = refusal({
@@ -44,7 +45,8 @@ export const otpExhausted = refusal({
   code: 'otp_exhausted',
   message: 'Too many wrong codes. Please ask for a new one.',
 });
+const tooSoon = refusal({ status: 429, code: 'otp_too_soon', message: messages.sendOtpFailed });
 export const otpTooSoon = (
   seconds: number,
   message = `Please wait ${seconds} seconds before asking for another code.`,
-) => refusal({ status: 429, code: 'otp_too_soon', message })({ headers: { 'retry-after': String(seconds) } });
+) => tooSoon({ message, headers: { 'retry-after': String(seconds) } });

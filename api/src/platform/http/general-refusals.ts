@@ -1,15 +1,13 @@
 import { API_UNAVAILABLE, waitOf } from '@karwan/shared-contracts';
 import { refusal } from './refusal.ts';
 
+const wrongFields = refusal({ status: 400, code: 'invalid_input', message: 'Please check what you entered.' });
+
 /** Give `fields` (`body.email` → sentence); the message for a toast is then the first of them. */
-export const invalidInput = (fields: Record<string, string>) =>
-  refusal({
-    status: 400,
-    code: 'invalid_input',
-    message: Object.values(fields)[0] ?? 'Please check what you entered.',
-  })({
-    fields,
-  });
+export function invalidInput(fields: Record<string, string>) {
+  const [message] = Object.values(fields);
+  return wrongFields({ fields, ...(message !== undefined && { message }) });
+}
 
 export const unreadableInput = refusal({
   status: 400,
@@ -62,15 +60,15 @@ export const noRoom = refusal({
   message: 'We have no room to keep this at the moment. Nothing was changed: please try again later.',
 });
 
+const tooMany = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });
+
 /** With the whole seconds after which the same request is welcome again. */
 export function tooManyRequests(
   retryAfterSeconds: number,
   sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`,
 ) {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
-  return refusal({ status: 429, code: 'too_many_requests', message: sentence(inWords(seconds)) })({
-    headers: { 'retry-after': String(seconds) },
-  });
+  return tooMany({ message: sentence(inWords(seconds)), headers: { 'retry-after': String(seconds) } });
 }
 
 /** `1 minute`, `50 seconds`. */
@@ -79,10 +77,11 @@ export function inWords(seconds: number): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
+const away = refusal({
+  status: 503,
+  code: API_UNAVAILABLE,
+  message: 'The server is busy or being looked after. Please try again in a moment.',
+});
+
 /** Something that this call needs is away or too slow for now. Clients treat it as an API that cannot be reached. */
-export const unavailable = ({ cause }: { cause?: unknown } = {}) =>
-  refusal({
-    status: 503,
-    code: API_UNAVAILABLE,
-    message: 'The server is busy or being looked after. Please try again in a moment.',
-  })({ cause, headers: { 'retry-after': '2' } });
+export const unavailable = ({ cause }: { cause?: unknown } = {}) => away({ cause, headers: { 'retry-after': '2' } });

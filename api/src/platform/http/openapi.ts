@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
-import { apiErrorBody } from '@karwan/shared-contracts';
+import { anyAccount, apiErrorBody } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import { statusesOf } from './refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,10 +14,20 @@ export function describeApi(endpoints: readonly AnyEndpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Karwan API', version: '1' },
+    info: {
+      title: 'Karwan API',
+      version: '1',
+      description: 'What the pages of the site call. The number after @ in an operation’s id is its version.',
+    },
+    // Of whichever site hands out this description.
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(familyOf))].sort().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: schemaOf(apiErrorBody, 'output') },
+      responses: Object.fromEntries(
+        endpoints.flatMap((endpoint) => refusalsOf(endpoint).map(({ codes }) => [nameOf(codes), refused(codes)])),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-karwan_session' } },
     },
   };
@@ -27,8 +38,8 @@ function describe(endpoint: AnyEndpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.id.split('.')[0]],
-    ...(!endpoint.callers.includes('visitor') && { security: [{ session: [] }] }),
+    tags: [familyOf(endpoint)],
+    security: [...(endpoint.callers.includes('visitor') ? [{}] : []), { session: [] }],
     'x-callers': endpoint.callers,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body !== undefined && {
@@ -41,12 +52,47 @@ function describe(endpoint: AnyEndpoint): Json {
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
-      default: {
-        description: ['invalid_input', ...(endpoint.errors ?? [])].join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map(({ status, codes }) => [status, { $ref: `#/components/responses/${nameOf(codes)}` }]),
+      ),
+      default: { description: 'Refused for another reason', content: { 'application/json': { schema: anyError } } },
     },
   };
+}
+
+const familyOf = ({ id }: AnyEndpoint) => id.replace(/\..*/, '');
+
+const anyError = { $ref: '#/components/schemas/Error' };
+
+/** What a call may be refused with: the codes by their status. */
+function refusalsOf(endpoint: AnyEndpoint): { status: number; codes: string[] }[] {
+  const all = [...new Set([...generalCodes(endpoint), ...(endpoint.errors ?? [])])];
+  return [...new Set(all.flatMap(statusesOf))].map((status) => ({
+    status,
+    codes: all.filter((code) => statusesOf(code).includes(status)),
+  }));
+}
+
+/** Calls share the responses of the same codes. */
+const nameOf = (codes: readonly string[]) => codes.join('.');
+
+function refused(codes: readonly string[]): Json {
+  const schema = { allOf: [anyError, { type: 'object', properties: { code: { type: 'string', enum: codes } } }] };
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+}
+
+/** What a call may be refused with before its own work begins, and whatever it is. */
+function generalCodes({ method, callers, permission, params, query, body }: AnyEndpoint): string[] {
+  const isOpen = callers.includes('visitor');
+  return [
+    ...(params || query || body ? ['invalid_input'] : []),
+    ...(isOpen ? [] : ['unauthorized']),
+    ...(anyAccount.every((kind) => callers.includes(kind)) ? [] : ['forbidden']),
+    ...(permission === undefined || permission === 'any' ? [] : ['permission_missing']),
+    ...(method === 'GET' ? [] : ['foreign_origin']),
+    ...(body ? ['too_large', 'unsupported_media_type'] : []),
+    ...['too_many_requests', 'internal_error', 'unavailable'],
+  ];
 }
 
 function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] {

@@ -31,8 +31,17 @@ type RefusalDetail = {
   cause?: unknown;
 };
 
-/** Names one kind of refusal; each module declares its own beside its service: `throw listingNotFound()`. */
-export const refusal =
-  (kind: RefusalKind) =>
-  (detail: RefusalDetail = {}) =>
-    new Refusal({ ...kind, ...detail });
+const statusesByCode = new Map<string, Set<number>>();
+
+/**
+ * Names one kind of refusal; each module declares its own beside its service: `throw listingNotFound()`. Declare it once,
+ * not where it is thrown: the API's description knows its status from then on.
+ */
+export function refusal(kind: RefusalKind) {
+  const statuses = statusesByCode.get(kind.code) ?? new Set();
+  statusesByCode.set(kind.code, statuses.add(kind.status));
+  return (detail: RefusalDetail = {}) => new Refusal({ ...kind, ...detail });
+}
+
+/** With which statuses a code is refused; none for one that nothing refuses with. */
+export const statusesOf = (code: string): readonly number[] => [...(statusesByCode.get(code) ?? [])].sort();
