@@ -1,3 +1,4 @@
+import { placeWidget, profileWidget } from '@karwan/shared-contracts';
 import { Heading, Stack } from '@karwan/shared-ui';
 import { CheckStatus } from '../features/workshop/components/CheckStatus.tsx';
 import { useCopy } from '../lib/copy.ts';
@@ -14,7 +15,7 @@ export function Component() {
         {t('workshop.profile')}
       </Heading>
       {user?.profileStatus && <CheckStatus status={user.profileStatus} />}
-      <RemoteWidget remote="mf-user-area" widget="profile" />
+      <RemoteWidget {...placeWidget(profileWidget)} />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { accountDeletionWidget, placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
 import { Card, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
@@ -12,9 +13,9 @@ export function Component() {
         {t('workshop.security')}
       </Heading>
       <Card>
-        <RemoteWidget remote="mf-auth" widget="security-settings" />
+        <RemoteWidget {...placeWidget(securitySettingsWidget)} />
       </Card>
-      <RemoteWidget remote="mf-user-area" widget="account-deletion" />
+      <RemoteWidget {...placeWidget(accountDeletionWidget)} />
     </Stack>
   );
 }

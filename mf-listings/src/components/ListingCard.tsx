@@ -3,7 +3,9 @@ import {
   formatInteger,
   formatPkr,
   formatRelativeTime,
+  knownOf,
   type ListingCard as Listing,
+  sellerKinds,
 } from '@karwan/shared-contracts';
 import { above, Badge, below, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
 import Images from 'lucide-react/icons/images';
@@ -49,6 +51,7 @@ export function ListingCard({
     layout === 'list' && listing.engineCc ? t('cc', { value: formatInteger(listing.engineCc) }) : null,
     layout === 'list' && listing.more?.colour ? optionLabel('cl', listing.more.colour) : null,
   ].filter((fact) => fact !== null);
+  const sellerKind = knownOf(sellerKinds, listing.more?.sellerKind);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
       <PhotoSide $layout={layout}>
@@ -85,7 +88,7 @@ export function ListingCard({
             {listing.more.excerpt && <Excerpt>{listing.more.excerpt}</Excerpt>}
             <Contact>
               <SellerKind>
-                {t(listing.isManaged ? 'card.managed' : `card.seller.${listing.more.sellerKind}`)}
+                {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}
               </SellerKind>
               <RowContact listing={listing} />
             </Contact>

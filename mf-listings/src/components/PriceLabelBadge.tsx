@@ -1,11 +1,12 @@
-import type { PriceLabel } from '@karwan/shared-contracts';
+import { knownOf, type PriceLabel, priceLabels } from '@karwan/shared-contracts';
 import { Badge, type BadgeTone } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-/** How an asking price compares, in two words. The proof stands on the ad's page. */
-export function PriceLabelBadge({ label }: { label: PriceLabel }) {
+/** How an asking price compares, in two words; nothing for a newer label. The proof stands on the ad's page. */
+export function PriceLabelBadge({ label }: { label: string }) {
   const t = useCopy();
-  return <Badge tone={tones[label]}>{t(`priceLabel.${label}`)}</Badge>;
+  const known = knownOf(priceLabels, label);
+  return known && <Badge tone={tones[known]}>{t(`priceLabel.${known}`)}</Badge>;
 }
 
 const tones = {

@@ -1,4 +1,4 @@
-import type { KarwanContext, Widget } from '@karwan/shared-contracts';
+import type { KarwanContext, WidgetsOf } from '@karwan/shared-contracts';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
@@ -6,7 +6,7 @@ import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 const prefetchCounts = ({ call, queryClient }: KarwanContext) => queryClient.prefetchQuery(browseQuery(call));
 
 /** Pieces of others' pages, by the name that they are placed by. */
-export const widgets: Record<string, Widget> = {
+export const widgets: WidgetsOf<'mf-listings'> = {
   'home-search': {
     chunk: 'home-search',
     load: () => import(/* webpackChunkName: "home-search" */ '../pages/home-search.tsx'),

@@ -83,6 +83,17 @@ describe('the page of a used car', () => {
     expect(await screen.findByText(/Only 2 comparable cars are on offer/)).toBeVisible();
   });
 
+  test('labels, reasons and kinds that are newer than this page are left out, and the rest stands', async () => {
+    const ad = aListingDetail();
+    api.answer(getListing, { ...ad, priceLabel: 'bargain', seller: { ...ad.seller, kind: 'co-op' }, isOwn: false });
+    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-rare', comparables: 2, asOf: BUILT_AT });
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    expect(await screen.findByRole('region', { name: 'Price check' })).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Seller' })).getByText(/^Member since/)).toBeVisible();
+    for (const unknown of [/bargain/, /co-op/, /too-rare/]) expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+  });
+
   test('the view is counted once', async () => {
     await open();
     await waitFor(() => expect(api.callsTo(countView)).toHaveLength(1));

@@ -27,8 +27,10 @@ export function fakeRealtime(bus: EventBus) {
     },
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
-      listeners.set(event, forEvent.add(listener));
-      return () => forEvent.delete(listener);
+      // Tests give it what fits its event.
+      const heard = listener as (payload: unknown) => void;
+      listeners.set(event, forEvent.add(heard));
+      return () => forEvent.delete(heard);
     },
     async emit(event, payload) {
       if (state !== 'connected') throw new Error('The live connection is not there');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listingStatus } from '../entities/listing-status.ts';
+import { openEnum } from '../entities/open-enum.ts';
 import { assembly } from '../entities/vehicle-options/assembly.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
@@ -7,8 +8,12 @@ import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 export const named = z.object({ slug, name: z.string() });
 
 /** `price_model.json`: ratio of asking price to the comparables' median. Sellers cannot buy it. */
-export const priceLabel = z.enum(['suspicious', 'great', 'good', 'fair', 'high', 'very-high']);
-export type PriceLabel = z.infer<typeof priceLabel>;
+export const priceLabels = ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] as const;
+export type PriceLabel = (typeof priceLabels)[number];
+const priceLabel = openEnum(priceLabels);
+
+export const sellerKinds = ['individual', 'dealer'] as const;
+const sellerKind = openEnum(sellerKinds);
 
 /** What a card shows, the same in search, home, saved ads and similar cars. */
 export const listingCard = z.object({
@@ -41,7 +46,7 @@ export const listingCard = z.object({
   more: z
     .object({
       colour: slug.nullable(),
-      sellerKind: z.enum(['individual', 'dealer']),
+      sellerKind,
       /** The beginning of the description in one line; null without one. */
       excerpt: z.string().nullable(),
     })
@@ -52,7 +57,7 @@ export type ListingCard = z.infer<typeof listingCard>;
 export const seller = z.object({
   id: z.uuid(),
   name: z.string(),
-  kind: z.enum(['individual', 'dealer']),
+  kind: sellerKind,
   photo: photo.nullable(),
   memberSince: isoTime,
   activeListings: z.int(),
@@ -76,6 +81,9 @@ export const listingDetail = listingCard.extend({
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 
+/** Why a price has no label. */
+export const unratedReasons = ['too-few-comparables', 'too-old', 'too-expensive', 'no-price'] as const;
+
 /** The proof beside a price label, or why there is none (facts/price_model.json). */
 export const priceInsight = z.discriminatedUnion('kind', [
   z.object({
@@ -88,13 +96,13 @@ export const priceInsight = z.discriminatedUnion('kind', [
     highPkr: pricePkr,
     /** asking / median */
     ratio: z.number(),
-    scope: z.enum(['city', 'national']),
+    scope: openEnum(['city', 'national']),
     cityName: z.string(),
     asOf: isoTime,
   }),
   z.object({
     kind: z.literal('unrated'),
-    reason: z.enum(['too-few-comparables', 'too-old', 'too-expensive', 'no-price']),
+    reason: openEnum(unratedReasons),
     comparables: z.int(),
     asOf: isoTime,
   }),

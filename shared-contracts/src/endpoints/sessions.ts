@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyAccount, defineEndpoint } from '../endpoint.ts';
-import { deviceType } from '../entities/device-info.ts';
+import { deviceTypes } from '../entities/device-info.ts';
+import { openEnum } from '../entities/open-enum.ts';
 import { newPassword } from '../validation/reset-password.ts';
 import { done, isoTime } from './shapes.ts';
 
@@ -8,7 +9,7 @@ import { done, isoTime } from './shapes.ts';
 export const session = z.object({
   id: z.uuid(),
   deviceName: z.string(),
-  deviceType,
+  deviceType: openEnum(deviceTypes),
   createdAt: isoTime,
   /** To the hour. */
   lastSeenAt: isoTime,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { realtimePayloads, realtimeRequests } from '../realtime/realtime-payloads.ts';
 import { ad } from './ad.ts';
 import { adKinds, adTypes } from './ad-type.ts';
 import { authModals } from './auth-modal.ts';
@@ -19,7 +20,6 @@ import { pagination } from './pagination.ts';
 import { paymentTypes } from './payment-type.ts';
 import { phoneUpdateActions } from './phone-update-action.ts';
 import { profileStatuses } from './profile-status.ts';
-import { realtimeEvents } from './realtime-event.ts';
 import { dealerSignup, userSignup } from './signup-payload.ts';
 import { socialPayload } from './social-payload.ts';
 import { parseStaffPermissions } from './staff-permission.ts';
@@ -57,8 +57,8 @@ const enumerations: Record<string, [readonly string[], string]> = {
       'feature-ad feature-mechanic',
   ],
   'realtime events': [
-    realtimeEvents,
-    'join leave on-join send-message receive-chats message-unread-count logout profile-blocked profile-suspended',
+    [...Object.keys(realtimeRequests), ...Object.keys(realtimePayloads)],
+    'join leave send-message on-join receive-chats message-unread-count logout profile-blocked profile-suspended',
   ],
   'listing statuses': [listingStatuses, 'draft pending active rejected expired sold deactivated'],
 };

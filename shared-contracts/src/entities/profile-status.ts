@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { openEnum } from './open-enum.ts';
 
 /** How far the back office has checked a dealer, workshop or station (specification §3). */
 export const profileStatuses = ['verified', 'approved', 'pending'] as const;
-export const profileStatus = z.enum(profileStatuses);
-export type ProfileStatus = z.infer<typeof profileStatus>;
+export const profileStatus = openEnum(profileStatuses);
+export type ProfileStatus = (typeof profileStatuses)[number];

@@ -34,6 +34,14 @@ export const realtimePayloads = {
   'profile-suspended': z.object({ reason: z.string(), until: z.iso.datetime() }),
 } as const;
 
+export type RealtimeRequestName = keyof typeof realtimeRequests;
+/** What a page gives with it; the server reads `z.output` of the same schema. */
+export type RealtimeRequest<Name extends RealtimeRequestName> = z.input<(typeof realtimeRequests)[Name]>;
+
+export type RealtimeEventName = keyof typeof realtimePayloads;
+/** As a page is told it. */
+export type RealtimePayload<Name extends RealtimeEventName> = z.output<(typeof realtimePayloads)[Name]>;
+
 /** The answer to an emitted event: done, or refused as a call over HTTP would be. */
 export const realtimeAcknowledgement = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), data: z.unknown() }),

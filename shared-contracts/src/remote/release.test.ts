@@ -19,6 +19,9 @@ const good = {
     endpoints: ['listings.search@1'],
     emits: ['listing.saved@1'],
     listens: ['auth.logged-in@1'],
+    realtimeListens: ['receive-chats'],
+    realtimeEmits: ['join'],
+    widgets: ['mf-auth/security-settings'],
     sharedImports: { 'react-router': ['Link'] },
   },
 };
@@ -27,6 +30,12 @@ const refusal = (change: object) =>
 
 test('a release says what it holds and relies on', () => {
   expect(release.parse(good)).toEqual(good);
+});
+
+test('a release from before says nothing of realtime events and of others’ widgets', () => {
+  const { realtimeListens, realtimeEmits, widgets, ...before } = good.uses;
+  const unsaid = { realtimeListens: [], realtimeEmits: [], widgets: [] };
+  expect(release.parse({ ...good, uses: before }).uses).toEqual({ ...before, ...unsaid });
 });
 
 test('every file that it names is among its files', () => {

@@ -38,6 +38,11 @@ export const release = z
       /** Names, `listing.saved@1`: the events that it publishes, and those that it listens to. */
       emits: z.array(z.string()),
       listens: z.array(z.string()),
+      /** Realtime events that it listens to, and those that it emits. Releases from before leave out what follows. */
+      realtimeListens: z.array(z.string()).default([]),
+      realtimeEmits: z.array(z.string()).default([]),
+      /** Others' widgets that it places, `mf-auth/auth-modals`. */
+      widgets: z.array(z.string()).default([]),
       /** Shared library → the names that it imports from there. */
       sharedImports: z.record(z.string(), z.array(z.string())),
     }),

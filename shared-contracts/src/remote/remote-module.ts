@@ -1,10 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
+import type { z } from 'zod';
 import type { AuthStore } from '../auth/auth-store.ts';
 import type { Call } from '../endpoint.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import type {
+  RealtimeEventName,
+  RealtimePayload,
+  RealtimeRequest,
+  RealtimeRequestName,
+} from '../realtime/realtime-payloads.ts';
+import type { WidgetDefinition } from '../widgets/define-widget.ts';
+import type { WidgetPlacement } from '../widgets/place-widget.ts';
+import type { CatalogueWidget } from '../widgets/widget-catalogue.ts';
 
 /** Version of the agreement between shell and remotes (this file). A shell mounts remotes of its own version only. */
 export const REMOTE_CONTRACT_VERSION = 1;
@@ -24,10 +34,14 @@ export type PublicConfig = {
 export type Realtime = {
   readonly state: 'off' | 'connecting' | 'connected' | 'lost';
   subscribe(listener: () => void): () => void;
-  /** Listens to a server event (names: `realtimeEvents`). Payloads are parsed by their schema before. */
-  on(event: string, listener: (payload: unknown) => void): () => void;
+  /** Listens to a server event, named as a text: by that the release gate knows who listens. Payloads are parsed before. */
+  on<Name extends RealtimeEventName>(event: Name, listener: (payload: RealtimePayload<Name>) => void): () => void;
   /** Rejects after `timeoutMs` (default 8000) without an acknowledgement, or at once when not connected. */
-  emit(event: string, payload: unknown, timeoutMs?: number): Promise<unknown>;
+  emit<Name extends RealtimeRequestName>(
+    event: Name,
+    payload: RealtimeRequest<Name>,
+    timeoutMs?: number,
+  ): Promise<unknown>;
 };
 
 /** Everything a remote gets from the shell: one per page in the browser, one per request on the server. */
@@ -44,7 +58,7 @@ export type KarwanContext = {
    * Places a widget that another remote exposes in a page of this one. While it loads there is a skeleton; when it cannot
    * be had, its place offers Retry and nothing else changes.
    */
-  RemoteWidget: ComponentType<{ remote: string; widget: string; props?: Record<string, unknown> }>;
+  RemoteWidget: ComponentType<WidgetPlacement>;
   /** Now, in ms: one instant for server and hydration, so that relative times agree. */
   renderedAtMs: number;
 };
@@ -74,15 +88,33 @@ export type RouteHandle = {
   }) => PageHead;
 };
 
-/** A piece of a page of somebody else's, placed by name. Gets `ctx` and its own serialisable props. */
-export type WidgetComponent = ComponentType<{ ctx: KarwanContext; [prop: string]: unknown }>;
+/**
+ * A piece of a page of somebody else's, placed by name. Gets `ctx` and its own serialisable props. A method's type, so that
+ * one that needs props of its own is one, too: what a placement gives fits the widget's definition already.
+ */
+export type WidgetComponent = {
+  render(props: { ctx: KarwanContext; [prop: string]: unknown }): ReactNode;
+}['render'];
 
 export type Widget = {
   /** `webpackChunkName` of `load`. */
   chunk: string;
   load: () => Promise<{ Component: WidgetComponent }>;
   /** Fills the query cache before the widget renders, on the server and before a client navigation. */
-  prefetch?: (ctx: KarwanContext, props: Record<string, unknown>) => Promise<void>;
+  prefetch?(ctx: KarwanContext, props: Record<string, unknown>): Promise<void>;
+};
+
+/** What a remote exposes: each widget that the catalogue says it has, with the props of its definition, and no other. */
+export type WidgetsOf<Remote extends string, Catalogue extends WidgetDefinition = CatalogueWidget> = {
+  [Definition in Extract<Catalogue, { remote: Remote }> as Definition['name']]: ExposedWidget<
+    z.output<Definition['props']>
+  >;
+};
+
+type ExposedWidget<Props> = {
+  chunk: Widget['chunk'];
+  load: () => Promise<{ Component: (props: Props & { ctx: KarwanContext }) => ReactNode }>;
+  prefetch?: (ctx: KarwanContext, props: Props) => Promise<void>;
 };
 
 /** What `./remote` of every remote exports as `remote`. */

@@ -4,7 +4,7 @@ import { type Misfit, misfits } from './schema-fit.ts';
 
 /** A change after which something that is live would no longer work. `contract` is its id, name or library. */
 export type BreakingChange = {
-  kind: 'endpoint' | 'event' | 'shared-export' | 'remote-contract';
+  kind: 'endpoint' | 'event' | 'realtime-event' | 'realtime-request' | 'widget' | 'shared-export' | 'remote-contract';
   contract: string;
   /** A sentence for whoever is refused. */
   reason: string;
@@ -30,6 +30,13 @@ export function compareReports(
     ...Object.entries(live.events).flatMap(([name, { payload }]) =>
       eventChanges(payload, next.events[name]?.payload, readers).map((reason) => change('event', name, reason)),
     ),
+    ...schemaChanges('realtime-event', live.realtime?.events, next.realtime?.events, (before, now) =>
+      answerChanges(before, now, 'payload', readers),
+    ),
+    ...schemaChanges('realtime-request', live.realtime?.requests, next.realtime?.requests, (before, now) =>
+      inputChanges(before, now, 'payload'),
+    ),
+    ...schemaChanges('widget', live.widgets, next.widgets, (before, now) => inputChanges(before, now, 'props')),
     ...Object.entries(live.sharedExports).flatMap(([library, names]) =>
       names
         .filter((name) => !next.sharedExports[library]?.includes(name))
@@ -43,6 +50,21 @@ const change = (kind: BreakingChange['kind'], contract: string, reason: string):
   contract,
   reason: `${contract}: ${reason}.`,
 });
+
+/** Contracts that are one schema each, by name. A report from before they were in it says nothing of them. */
+function schemaChanges(
+  kind: 'realtime-event' | 'realtime-request' | 'widget',
+  live: Readonly<Record<string, JsonSchema>> | undefined,
+  next: Readonly<Record<string, JsonSchema>> | undefined,
+  compare: (live: JsonSchema, next: JsonSchema) => string[],
+): BreakingChange[] {
+  if (!live || !next) return [];
+  return Object.entries(live).flatMap(([name, schema]) => {
+    const kept = next[name];
+    const reasons = kept ? compare(schema, kept) : [`the ${kind.replace('-', ' ')} was removed`];
+    return reasons.map((reason) => change(kind, name, reason));
+  });
+}
 
 const remoteContractChanges = (live: ContractReport, next: ContractReport) =>
   live.remoteContract === next.remoteContract
@@ -66,9 +88,13 @@ function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefi
       .filter((caller) => !next.callers.includes(caller))
       .map((caller) => `${caller} may no longer call it`),
     ...(['params', 'query', 'body'] as const).flatMap((part) => inputChanges(live[part], next[part], part)),
-    ...told([...removals(live.output, next.output, 'output', readers), ...misfits(next.output, live.output, 'output')]),
+    ...answerChanges(live.output, next.output, 'output', readers),
   ];
 }
+
+/** Old readers get what the new one answers or tells. */
+const answerChanges = (live: JsonSchema, next: JsonSchema, part: string, readers: Readers) =>
+  told([...removals(live, next, part, readers), ...misfits(next, live, part)]);
 
 /** Old callers go on sending what they sent: the new one has to take it all. */
 function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined, part: string): string[] {

@@ -3,7 +3,10 @@ import type { AnyEndpoint } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { eventCatalogue } from '../events/catalogue.ts';
 import type { EventDefinition } from '../events/define-event.ts';
+import { realtimePayloads, realtimeRequests } from '../realtime/realtime-payloads.ts';
 import { REMOTE_CONTRACT_VERSION } from '../remote/remote-module.ts';
+import { type WidgetDefinition, widgetId } from '../widgets/define-widget.ts';
+import { widgetCatalogue } from '../widgets/widget-catalogue.ts';
 import { type JsonSchema, jsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 const reportedEndpoint = z.object({
@@ -26,6 +29,12 @@ export const contractReport = z.object({
   endpoints: z.record(z.string(), reportedEndpoint),
   /** By name. */
   events: z.record(z.string(), z.object({ owner: z.string(), payload: jsonSchema })),
+  /** What the server emits and what pages emit, by event. Reports from before it leave it out, like `widgets`. */
+  realtime: z
+    .object({ events: z.record(z.string(), jsonSchema), requests: z.record(z.string(), jsonSchema) })
+    .optional(),
+  /** Props, by `mf-auth/auth-modals`. */
+  widgets: z.record(z.string(), jsonSchema).optional(),
   /** Shared library → names that the shell offers of it. */
   sharedExports: z.record(z.string(), z.array(z.string())),
 });
@@ -36,6 +45,8 @@ export type ReportSources = {
   sharedExports: Readonly<Record<string, readonly string[]>>;
   endpoints?: readonly AnyEndpoint[];
   events?: readonly EventDefinition[];
+  realtime?: { events: Readonly<Record<string, z.ZodType>>; requests: Readonly<Record<string, z.ZodType>> };
+  widgets?: readonly WidgetDefinition[];
   remoteContract?: number;
 };
 
@@ -43,6 +54,8 @@ export function createContractReport({
   sharedExports,
   endpoints = endpointCatalogue,
   events = eventCatalogue,
+  realtime = { events: realtimePayloads, requests: realtimeRequests },
+  widgets = widgetCatalogue,
   remoteContract = REMOTE_CONTRACT_VERSION,
 }: ReportSources): ContractReport {
   return {
@@ -51,6 +64,8 @@ export function createContractReport({
     events: Object.fromEntries(
       events.map(({ name, owner, payload }) => [name, { owner, payload: jsonSchemaOf(payload, 'output') }]),
     ),
+    realtime: { events: schemasOf(realtime.events, 'output'), requests: schemasOf(realtime.requests, 'input') },
+    widgets: schemasOf(Object.fromEntries(widgets.map((widget) => [widgetId(widget), widget.props])), 'input'),
     sharedExports: Object.fromEntries(Object.entries(sharedExports).map(([name, names]) => [name, [...names].sort()])),
   };
 }
@@ -69,6 +84,9 @@ function describe({ method, path, callers, bodyType = 'json', errors = [], ...pa
     errors: [...errors].sort(),
   };
 }
+
+const schemasOf = (schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, jsonSchemaOf(schema, io)]));
 
 function inputs(
   parts: Pick<AnyEndpoint, 'params' | 'query' | 'body'>,

@@ -6,6 +6,8 @@ export {
   formatAccessTable,
   permissionsFor,
 } from './access-table.ts';
+export { closedEnumerations } from './closed-enumerations.ts';
+export { type ClosedEnumeration, closedOutputs } from './closed-outputs.ts';
 export { type BreakingChange, compareReports, type Readers } from './compare-reports.ts';
 export {
   type ContractReport,

@@ -5,6 +5,8 @@ export type JsonSchema = {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  /** Of an `openEnum`: what its publishers say today. */
+  readonly 'x-known-values'?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];

@@ -2,10 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { type AnyEndpoint, defineEndpoint, everybody } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
+import { knownOf, openEnum } from '../entities/open-enum.ts';
 import { eventCatalogue } from '../events/catalogue.ts';
 import { defineEvent, type EventDefinition } from '../events/define-event.ts';
+import { defineWidget, type WidgetDefinition, widgetId } from '../widgets/define-widget.ts';
+import { widgetCatalogue } from '../widgets/widget-catalogue.ts';
+import { closedEnumerations } from './closed-enumerations.ts';
+import { closedOutputs } from './closed-outputs.ts';
 import { compareReports } from './compare-reports.ts';
-import { contractReport, createContractReport, formatContractReport } from './contract-report.ts';
+import { contractReport, createContractReport, formatContractReport, type ReportSources } from './contract-report.ts';
 
 const carOutput = z.object({
   title: z.string(),
@@ -39,15 +44,31 @@ const carSaved = defineEvent({
   payload: z.object({ carId: z.string(), place: z.string().optional() }),
 });
 
-const base: { endpoints: AnyEndpoint[]; events: EventDefinition[]; sharedExports: Record<string, string[]> } = {
+const carTeaser = defineWidget({
+  remote: 'mf-listings',
+  name: 'car-teaser',
+  props: z.object({ carId: z.string(), size: z.enum(['small', 'large']).optional() }),
+});
+const carSold = z.object({ carId: z.string(), buyer: z.string().optional() });
+const watchCar = z.object({ carId: z.string(), everyS: z.int().optional() });
+const live: NonNullable<ReportSources['realtime']> = {
+  events: { 'car-sold': carSold },
+  requests: { 'watch-car': watchCar },
+};
+
+const base: ReportSources & { endpoints: AnyEndpoint[]; events: EventDefinition[]; widgets: WidgetDefinition[] } = {
   endpoints: [getCar, addCar],
   events: [carSaved],
+  realtime: live,
+  widgets: [carTeaser],
   sharedExports: { 'react-router': ['Link', 'useParams'] },
 };
-const breaking = (next: Partial<typeof base> & { remoteContract?: number }) =>
+const breaking = (next: Partial<ReportSources>) =>
   compareReports(createContractReport(base), createContractReport({ ...base, ...next })).map(({ reason }) => reason);
 const withOutput = (output: z.ZodType) => breaking({ endpoints: [{ ...getCar, output }, addCar] });
 const withBody = (body: z.ZodType) => breaking({ endpoints: [getCar, { ...addCar, body }] });
+const withLive = (change: Partial<typeof live>) => breaking({ realtime: { ...live, ...change } });
+const withProps = (props: z.ZodType) => breaking({ widgets: [{ ...carTeaser, props }] });
 const withPayload = (payload: z.ZodType) => breaking({ events: [{ ...carSaved, payload }] });
 
 describe('the contract report', () => {
@@ -55,6 +76,9 @@ describe('the contract report', () => {
     const report = createContractReport({ sharedExports: { 'react-router': ['useParams', 'Link'] } });
     expect(Object.keys(report.endpoints).sort()).toEqual(endpointCatalogue.map(({ id }) => id).sort());
     expect(Object.keys(report.events).sort()).toEqual(eventCatalogue.map(({ name }) => name).sort());
+    expect(Object.keys(report.realtime?.events ?? {})).toContain('receive-chats');
+    expect(Object.keys(report.realtime?.requests ?? {})).toEqual(['join', 'leave', 'send-message']);
+    expect(Object.keys(report.widgets ?? {}).sort()).toEqual(widgetCatalogue.map(widgetId).sort());
     expect(report.sharedExports).toEqual({ 'react-router': ['Link', 'useParams'] });
     expect(contractReport.parse(JSON.parse(formatContractReport(report)))).toEqual(report);
   });
@@ -175,6 +199,36 @@ describe('changes that break something', () => {
     ]);
   });
 
+  test('a realtime event or request that is removed, tells less or wants more', () => {
+    expect(withLive({ events: {} })).toEqual(['car-sold: the realtime event was removed.']);
+    const events = (payload: z.ZodType) => ({ events: { 'car-sold': payload } });
+    expect(withLive(events(carSold.omit({ carId: true })))).toEqual(['car-sold: payload.carId was removed.']);
+    expect(withLive(events(carSold.partial()))).toEqual(['car-sold: payload.carId may be missing.']);
+    expect(withLive(events(carSold.extend({ soldAt: z.string() })))).toEqual([]);
+    expect(withLive({ requests: {} })).toEqual(['watch-car: the realtime request was removed.']);
+    const requests = (payload: z.ZodType) => ({ requests: { 'watch-car': payload } });
+    expect(withLive(requests(watchCar.required()))).toEqual(['watch-car: payload.everyS is required now.']);
+    expect(withLive(requests(watchCar.extend({ note: z.string().optional() })))).toEqual([]);
+  });
+
+  test('a widget that is removed or renamed, and props that became fewer, required or narrower', () => {
+    const id = 'mf-listings/car-teaser';
+    expect(breaking({ widgets: [] })).toEqual([`${id}: the widget was removed.`]);
+    expect(breaking({ widgets: [{ ...carTeaser, name: 'car-banner' }] })).toEqual([`${id}: the widget was removed.`]);
+    expect(withProps(carTeaser.props.omit({ size: true }))).toEqual([`${id}: props.size was removed.`]);
+    expect(withProps(carTeaser.props.required())).toEqual([`${id}: props.size is required now.`]);
+    expect(withProps(carTeaser.props.extend({ size: z.literal('small').optional() }))).toEqual([
+      `${id}: props.size takes less: it may be "large" now.`,
+    ]);
+    expect(withProps(carTeaser.props.extend({ tone: z.string().optional() }))).toEqual([]);
+  });
+
+  test('a report from before realtime events and widgets were in it breaks nothing, and nothing breaks it', () => {
+    const { realtime: _realtime, widgets: _widgets, ...before } = createContractReport(base);
+    expect(compareReports(contractReport.parse(before), createContractReport(base))).toEqual([]);
+    expect(compareReports(createContractReport(base), before)).toEqual([]);
+  });
+
   test('readers that do without what is optional miss only what is required', () => {
     const next = createContractReport({
       ...base,
@@ -200,6 +254,67 @@ describe('changes that break something', () => {
     const next = createContractReport({ ...base, events: [] });
     expect(compareReports(createContractReport(base), next)).toEqual([
       { kind: 'event', contract: 'car.saved@1', reason: 'car.saved@1: the event was removed.' },
+    ]);
+  });
+});
+
+describe('enumerations of answers', () => {
+  const kinds = ['white', 'black'] as const;
+  const open = carOutput.extend({ colour: openEnum(kinds).nullable() });
+  const closed = createContractReport(base);
+  const opened = createContractReport({ ...base, endpoints: [{ ...getCar, output: open }, addCar] });
+  const grown = createContractReport({
+    ...base,
+    endpoints: [{ ...getCar, output: carOutput.extend({ colour: openEnum([...kinds, 'red']).nullable() }) }, addCar],
+  });
+  const colours = { values: kinds, reason: 'The factory has two.' };
+
+  test('a closed one is told by its place, unless there is a reason; an open one is not', () => {
+    expect(closedOutputs(closed, [])).toEqual([
+      'cars.get@1.colour may only be white, black: make it an openEnum, or give a reason in closed-enumerations.ts.',
+    ]);
+    expect(closedOutputs(closed, [colours])).toEqual([]);
+    expect(closedOutputs(closed, [{ ...colours, reason: '' }])).toHaveLength(1);
+    expect(closedOutputs(opened, [])).toEqual([]);
+    expect(closedOutputs(opened, [colours])).toEqual([
+      'No answer is limited to white, black any more: take it out of closed-enumerations.ts.',
+    ]);
+  });
+
+  test('so is a union of literals, one that a literal tells apart, and one of a realtime event', () => {
+    const output = z.object({
+      size: z.union([z.literal('small'), z.literal('large')]),
+      price: z.array(
+        z.discriminatedUnion('is', [z.object({ is: z.literal('asked') }), z.object({ is: z.literal('bid') })]),
+      ),
+    });
+    const events = { 'car-sold': z.object({ to: z.enum(['dealer', 'person']) }) };
+    const report = createContractReport({
+      ...base,
+      endpoints: [{ ...getCar, output }],
+      realtime: { events, requests: {} },
+    });
+    expect(closedOutputs(report, []).map((finding) => finding.split(':')[0])).toEqual([
+      'cars.get@1.size may only be small, large',
+      'cars.get@1.price[] may only be asked, bid',
+      'car-sold.to may only be dealer, person',
+    ]);
+  });
+
+  test('those of the product are open, or have a reason', () => {
+    expect(closedOutputs(createContractReport({ sharedExports: {} }), closedEnumerations)).toEqual([]);
+  });
+
+  test('one may be opened while closed readers are live, and grow once they are gone', () => {
+    const broken = (live: typeof closed, next: typeof closed) => compareReports(live, next).map(({ reason }) => reason);
+    expect(broken(closed, opened)).toEqual([]);
+    expect(broken(opened, grown)).toEqual([]);
+    expect(broken(closed, grown)).toEqual(['cars.get@1: output.colour may be "red" now.']);
+    expect(open.parse({ title: 'Alto', pricePkr: 1, colour: 'violet', photos: [] }).colour).toBe('violet');
+    expect([knownOf(kinds, 'black'), knownOf(kinds, 'violet'), knownOf(kinds, null)]).toEqual([
+      'black',
+      undefined,
+      undefined,
     ]);
   });
 });

@@ -36,7 +36,7 @@ function choiceMisfits(given: JsonSchema, choices: readonly JsonSchema[], path: 
 function valueMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
   const allowed = valuesOf(wanted);
   if (allowed) {
-    const added = valuesOf(given)?.filter((value) => !allowed.includes(value));
+    const added = (valuesOf(given) ?? given['x-known-values'])?.filter((value) => !allowed.includes(value));
     if (!added) return [{ path, reason: 'may be any value now' }];
     return added.length > 0
       ? [{ path, reason: `may be ${added.map((value) => JSON.stringify(value)).join(', ')} now` }]

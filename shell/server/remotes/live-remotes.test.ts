@@ -35,7 +35,15 @@ function released(
     chunks: {},
     pathPrefixes: ['/a'],
     widgets: [],
-    uses: { endpoints: [], emits: [], listens: [], sharedImports: {} },
+    uses: {
+      endpoints: [],
+      emits: [],
+      listens: [],
+      realtimeListens: [],
+      realtimeEmits: [],
+      widgets: [],
+      sharedImports: {},
+    },
   };
   const place = path.join(folder, 'mf-a', version);
   mkdirSync(path.join(place, 'server'), { recursive: true });

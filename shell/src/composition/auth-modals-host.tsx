@@ -1,9 +1,18 @@
-import { authLogIn, authOpen, toastShow, type WidgetComponent } from '@karwan/shared-contracts';
+import {
+  authLogIn,
+  authModalsWidget,
+  authOpen,
+  placeWidget,
+  toastShow,
+  type WidgetComponent,
+} from '@karwan/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../lib/copy.ts';
 import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
 import { useRemotes } from './remotes.tsx';
 import { whenIdle } from './when-idle.ts';
+
+const modals = placeWidget(authModalsWidget);
 
 /**
  * Places mf-auth's modals, which have no page of their own: on the first wish for a modal, and prepared for it when the
@@ -20,7 +29,7 @@ export function AuthModalsHost() {
   const missed = useRef<() => void>(undefined);
 
   const place = useCallback(() => {
-    remotes.loadWidget('mf-auth', 'auth-modals').then(
+    remotes.loadWidget(modals.remote, modals.widget).then(
       (Component) => setModals({ Component }),
       () => bus.emit(toastShow, { variant: 'error', message: copy('composition.loginUnavailable') }),
     );
@@ -30,7 +39,7 @@ export function AuthModalsHost() {
     () =>
       whenIdle(() => {
         // Tries in vain would be told in the console; the first wish loads them as well.
-        if (navigator.onLine) void remotes.loadWidget('mf-auth', 'auth-modals').catch(() => undefined);
+        if (navigator.onLine) void remotes.loadWidget(modals.remote, modals.widget).catch(() => undefined);
       }),
     [remotes],
   );
@@ -64,5 +73,5 @@ export function AuthModalsHost() {
     missed.current = undefined;
   }, [Modals]);
 
-  return Modals ? <Modals.Component ctx={ctx} /> : null;
+  return Modals ? <Modals.Component {...modals.props} ctx={ctx} /> : null;
 }

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import type { KarwanContext, WidgetComponent } from '@karwan/shared-contracts';
+import { defineWidget, type KarwanContext, placeWidget, type WidgetComponent } from '@karwan/shared-contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { z } from 'zod';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { siteConfig } from '../lib/site-config.ts';
 import { type Browsing, BrowsingProvider } from './browsing.tsx';
@@ -11,6 +12,8 @@ import { createCopy } from './create-copy.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 import { RemoteWidget } from './remote-widget.tsx';
 import { type Remotes, RemotesProvider, RemoteUnavailable } from './remotes.tsx';
+
+const teaserWidget = defineWidget({ remote: 'mf-a', name: 'teaser', props: z.object({ title: z.string() }) });
 
 const Teaser: WidgetComponent = ({ title }) => <p>Widget {String(title)}</p>;
 
@@ -29,7 +32,7 @@ async function show(loadWidget: Remotes['loadWidget']) {
       <ShellProvider ctx={{ i18n } as KarwanContext} site={siteConfig.parse({})}>
         <RemotesProvider remotes={remotes}>
           <h1>The page around it</h1>
-          <RemoteWidget remote="mf-a" widget="teaser" props={{ title: 'one' }} fallback={<p>Loading</p>} />
+          <RemoteWidget {...placeWidget(teaserWidget, { title: 'one' })} fallback={<p>Loading</p>} />
         </RemotesProvider>
       </ShellProvider>
     </I18nextProvider>

@@ -1,4 +1,4 @@
-import type { WidgetComponent } from '@karwan/shared-contracts';
+import type { WidgetComponent, WidgetPlacement } from '@karwan/shared-contracts';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
@@ -6,7 +6,6 @@ import { WidgetLoading } from '../chrome/widget-loading.tsx';
 import { useKarwan } from '../lib/shell-context.tsx';
 import { type Remotes, useRemotes } from './remotes.tsx';
 import { WidgetFallback } from './widget-fallback.tsx';
-import type { WidgetPlacement } from './widget-placement.ts';
 
 export type RemoteWidgetProps = WidgetPlacement & {
   /** Shown while code or data are on their way; give it the widget's size. Default: a plain skeleton. */

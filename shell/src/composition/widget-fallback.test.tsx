@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import type { KarwanContext, WidgetComponent } from '@karwan/shared-contracts';
+import { defineWidget, type KarwanContext, placeWidget, type WidgetComponent } from '@karwan/shared-contracts';
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { z } from 'zod';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { siteConfig } from '../lib/site-config.ts';
 import { createCopy } from './create-copy.ts';
@@ -11,6 +12,7 @@ import { RemoteWidget } from './remote-widget.tsx';
 import { RemotesProvider } from './remotes.tsx';
 
 const key = ['cars'];
+const carsWidget = defineWidget({ remote: 'mf-a', name: 'cars', props: z.object({}) });
 
 const Cars: WidgetComponent = () => {
   const { data } = useSuspenseQuery({ queryKey: key, queryFn: () => 'unused' });
@@ -35,7 +37,7 @@ async function firstHtml(queryFn: () => Promise<string>) {
               loadWidget: async () => Cars,
             }}
           >
-            <RemoteWidget remote="mf-a" widget="cars" fallback={<p>Loading</p>} />
+            <RemoteWidget {...placeWidget(carsWidget)} fallback={<p>Loading</p>} />
           </RemotesProvider>
         </ShellProvider>
       </QueryClientProvider>

@@ -1,13 +1,5 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import type { KarwanContext, WidgetPlacement } from '@karwan/shared-contracts';
 import type { Remotes } from './remotes.tsx';
-
-/** A widget of a remote in somebody else's page. The list of a page serves its loader, its preloads and its rendering. */
-export type WidgetPlacement = {
-  remote: string;
-  widget: string;
-  /** Serialisable. */
-  props?: Record<string, unknown>;
-};
 
 /**
  * Loads the widgets of a page and fills the query cache for them, side by side. One that fails fails alone and in its
@@ -15,7 +7,7 @@ export type WidgetPlacement = {
  */
 export async function prefetchWidgets(ctx: KarwanContext, remotes: Remotes, placements: readonly WidgetPlacement[]) {
   await Promise.allSettled(
-    placements.map(async ({ remote, widget, props = {} }) => {
+    placements.map(async ({ remote, widget, props }) => {
       const module = await remotes.load(remote);
       await Promise.all([remotes.loadWidget(remote, widget), module.widgets[widget]?.prefetch?.(ctx, props)]);
     }),

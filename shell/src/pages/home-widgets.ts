@@ -1,8 +1,14 @@
-import type { WidgetPlacement } from '../composition/widget-placement.ts';
+import {
+  homeBrowseWidget,
+  homeFeaturedWidget,
+  homeSearchWidget,
+  placeWidget,
+  type WidgetPlacement,
+} from '@karwan/shared-contracts';
 
-export const homeSearch = { remote: 'mf-listings', widget: 'home-search' } as const satisfies WidgetPlacement;
-export const homeFeatured = { remote: 'mf-listings', widget: 'home-featured' } as const satisfies WidgetPlacement;
-export const homeBrowse = { remote: 'mf-listings', widget: 'home-browse' } as const satisfies WidgetPlacement;
+export const homeSearch = placeWidget(homeSearchWidget);
+export const homeFeatured = placeWidget(homeFeaturedWidget);
+export const homeBrowse = placeWidget(homeBrowseWidget);
 
 /** What others give to the home page (RTE-22): loaded and filled on the server, preloaded by its HTML. */
 export const homeWidgets: readonly WidgetPlacement[] = [homeSearch, homeFeatured, homeBrowse];

@@ -11,6 +11,9 @@ export type ModuleFacts = {
   /** Names given to `….emit(name` and `….on(name`. */
   emitted: Set<string>;
   listened: Set<string>;
+  /** Texts given to them, `….on('join'`. */
+  emittedTexts: Set<string>;
+  listenedTexts: Set<string>;
 };
 
 /** Parses the file; throws when its syntax is not TypeScript or JavaScript. */
@@ -21,7 +24,14 @@ export function moduleFacts(file: string): ModuleFacts {
     text,
     isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
   );
-  const facts: ModuleFacts = { imports: [], members: new Map(), emitted: new Set(), listened: new Set() };
+  const facts: ModuleFacts = {
+    imports: [],
+    members: new Map(),
+    emitted: new Set(),
+    listened: new Set(),
+    emittedTexts: new Set(),
+    listenedTexts: new Set(),
+  };
   for (const node of nodesIn(tree)) {
     readImport(node, facts);
     readMember(node, facts);
@@ -63,10 +73,15 @@ function readMember(node: SyntaxNode, facts: ModuleFacts) {
 }
 
 function readBusCall(node: SyntaxNode, facts: ModuleFacts) {
-  if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return;
-  const method = nameOf(node.callee.property);
-  const first = Array.isArray(node.arguments) ? nameOf(node.arguments[0]?.expression) : undefined;
-  if (first === undefined) return;
-  if (method === 'emit') facts.emitted.add(first);
-  if (method === 'on') facts.listened.add(first);
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
+  // `realtime?.on(…)`
+  const callee = node.callee.type === 'OptionalChainingExpression' ? node.callee.base : node.callee;
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !Array.isArray(node.arguments)) return;
+  const method = nameOf(callee.property);
+  const first: unknown = node.arguments[0]?.expression;
+  const [text, name] = [literalOf(first), nameOf(first)];
+  if (method === 'emit' && text !== undefined) facts.emittedTexts.add(text);
+  else if (method === 'emit' && name !== undefined) facts.emitted.add(name);
+  if (method === 'on' && text !== undefined) facts.listenedTexts.add(text);
+  else if (method === 'on' && name !== undefined) facts.listened.add(name);
 }

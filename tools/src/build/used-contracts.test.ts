@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModuleFacts } from './module-facts.ts';
+import { inProject } from '../workspace/workspace.ts';
+import { type ModuleFacts, moduleFacts } from './module-facts.ts';
 import { usedContracts } from './used-contracts.ts';
 
 const module = (names: string[], change: Partial<ModuleFacts> = {}): ModuleFacts => ({
@@ -8,6 +9,8 @@ const module = (names: string[], change: Partial<ModuleFacts> = {}): ModuleFacts
   members: new Map(),
   emitted: new Set(),
   listened: new Set(),
+  emittedTexts: new Set(),
+  listenedTexts: new Set(),
   ...change,
 });
 
@@ -29,4 +32,27 @@ test('it emits and listens to the events that it names on the bus', () => {
   const said = module(['authOpen', 'toastShow'], { emitted: new Set(['authOpen']), listened: new Set(['toastShow']) });
   const { emits, listens, endpoints } = usedContracts([said]);
   assert.deepEqual([emits, listens, endpoints], [['auth.open@1'], ['toast.show@1'], []]);
+});
+
+test('it uses the realtime events that it names as texts, and the widgets whose definitions it imports', () => {
+  const facts = usedContracts([
+    module(['placeWidget', 'securitySettingsWidget'], {
+      emittedTexts: new Set(['join', 'receive-chats']),
+      listenedTexts: new Set(['receive-chats', 'pagehide']),
+    }),
+  ]);
+  assert.deepEqual(facts.realtimeEmits, ['join']);
+  assert.deepEqual(facts.realtimeListens, ['receive-chats']);
+  assert.deepEqual(facts.widgets, ['mf-auth/security-settings']);
+});
+
+test('the facts of the project’s own modules name them', () => {
+  const read = (file: string) => usedContracts([moduleFacts(inProject(file))]);
+  const live = read('mf-user-area/src/features/messages/data/use-live-conversation.ts');
+  assert.deepEqual([live.realtimeListens, live.realtimeEmits], [['receive-chats'], ['join', 'leave']]);
+  assert.deepEqual(read('mf-dealer/src/pages/workshop-security-page.tsx').widgets, [
+    'mf-auth/security-settings',
+    'mf-user-area/account-deletion',
+  ]);
+  assert.ok(read('shell/src/features/session/use-live-account.ts').realtimeListens.includes('profile-blocked'));
 });

@@ -1,8 +1,9 @@
 import * as contracts from '@karwan/shared-contracts';
+import { realtimePayloads, realtimeRequests, widgetCatalogue, widgetId } from '@karwan/shared-contracts';
 import type { ModuleFacts } from './module-facts.ts';
 
-/** Ids of the contracts that a remote's own code relies on. Sorted. */
-export type UsedContracts = { endpoints: string[]; emits: string[]; listens: string[] };
+/** Ids of the contracts that a remote's own code relies on, as release.json says them. Sorted. */
+export type UsedContracts = Omit<contracts.Release['uses'], 'sharedImports'>;
 
 const byName = new Map<string, unknown>(Object.entries(contracts));
 
@@ -19,6 +20,9 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
       namesFrom(modules, (module) => module.listened),
       eventNames,
     ),
+    realtimeListens: textsOf(modules, 'listenedTexts', realtimePayloads),
+    realtimeEmits: textsOf(modules, 'emittedTexts', realtimeRequests),
+    widgets: idsOf(imported, widgetIds),
   };
 }
 
@@ -26,6 +30,10 @@ const isContract = ([module]: [string, string]) => module === '@karwan/shared-co
 
 const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterable<string>) =>
   new Set(modules.flatMap((module) => [...read(module)]));
+
+/** Realtime events are named as texts, of which other things may be listened to. */
+const textsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', known: object) =>
+  [...namesFrom(modules, (module) => module[kind])].filter((text) => Object.hasOwn(known, text)).sort();
 
 const idsOf = (names: Set<string>, idsIn: (value: unknown) => string[]) =>
   [...new Set([...names].flatMap((name) => idsIn(byName.get(name))))].sort();
@@ -44,7 +52,15 @@ const endpointId = (value: unknown) =>
     ? value.id
     : undefined;
 
+const widgetIds = (value: unknown): string[] =>
+  widgetCatalogue.filter((widget) => widget === value).map((widget) => widgetId(widget));
+
 const eventNames = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null && 'owner' in value && 'name' in value && typeof value.name === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  'payload' in value &&
+  'name' in value &&
+  typeof value.name === 'string'
     ? [value.name]
     : [];

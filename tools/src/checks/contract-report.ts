@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   type ContractReport,
+  closedEnumerations,
+  closedOutputs,
   compareReports,
   contractReport,
   createContractReport,
@@ -18,11 +20,15 @@ export const contractReportFile = inProject('shared-contracts/contract-report.js
 /** The contracts as the source has them now. */
 export const currentContractReport = () => createContractReport({ sharedExports: readSharedExports() });
 
-/** Findings on a committed report that does not say what the source says; none when it is fresh. */
+/** Findings on a committed report that does not say what the source says, and on answers that cannot grow. */
 export function checkContractReport(
   file = contractReportFile,
   current: ContractReport = currentContractReport(),
 ): string[] {
+  return [...staleness(file, current), ...closedOutputs(current, closedEnumerations)];
+}
+
+function staleness(file: string, current: ContractReport): string[] {
   if (!existsSync(file)) return [`${file} is missing. Write it: ${UPDATE}`];
   const text = readFileSync(file, 'utf8');
   if (text === formatContractReport(current)) return [];

@@ -130,6 +130,19 @@ describe('contract report', () => {
     const events = { ...current.events, 'listing.sold@1': { owner: 'mf-listings', payload: {} } };
     assert.match(committed({ ...current, events }), /- listing\.sold@1: the event was removed/);
   });
+  test('a removed widget and a narrowed realtime payload are refused by their names', () => {
+    const { realtime, widgets } = current;
+    assert.ok(realtime && widgets);
+    assert.match(
+      committed({ ...current, widgets: { ...widgets, 'mf-auth/old-modals': { type: 'object' } } }),
+      /- mf-auth\/old-modals: the widget was removed/,
+    );
+    const logout = { type: 'object', properties: { why: { type: 'string' } }, required: ['why'] };
+    assert.match(
+      committed({ ...current, realtime: { ...realtime, events: { ...realtime.events, logout } } }),
+      /- logout: payload\.why was removed/,
+    );
+  });
 });
 
 describe('types', () => {

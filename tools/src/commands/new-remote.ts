@@ -27,7 +27,7 @@ try {
   console.log(`
 ${name} is there and passes npm test as it is.
 - Its page: ${pathPrefix} (see it with \`npm run dev -- ${name}\`)
-- Its widget "popular-cities": any page may place it by name.
+- Its widget "popular-cities": others may place it once shared-contracts/src/widgets defines it (WidgetsOf then types it here).
 - Its paths stand in ${name}/package.json under karwan.pathPrefixes: the shell, the release gate and the tests read them there.
 - \`npm run release -- ${name}\` takes it live. Commit package-lock.json with it.`);
 } catch (error) {

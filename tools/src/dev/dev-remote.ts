@@ -124,7 +124,15 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     chunks: {},
     pathPrefixes,
     widgets,
-    uses: { endpoints: [], emits: [], listens: [], sharedImports: {} },
+    uses: {
+      endpoints: [],
+      emits: [],
+      listens: [],
+      realtimeListens: [],
+      realtimeEmits: [],
+      widgets: [],
+      sharedImports: {},
+    },
   };
   const description = Buffer.from(JSON.stringify(release));
   for (const [file, content] of [...contents, ['release.json', description] as const]) {

@@ -25,13 +25,21 @@ beforeEach(() => {
 after(() => probe.remove());
 
 const live = () => liveVersions(store);
-const liveWith = (change?: Partial<ContractReport>, shellListens?: string[]) =>
-  liveHostFor(store, first, change, shellListens);
+const liveWith = (change?: Partial<ContractReport>, shell?: Parameters<typeof liveHostFor>[3]) =>
+  liveHostFor(store, first, change, shell);
+/** A stored release of another remote, with what it uses; live from now on. */
+async function releaseOther(uses: Partial<BuiltRemote['release']['uses']>, contracts = currentContractReport()) {
+  const other = { ...silent.release, remote: 'mf-other', pathPrefixes: [], uses: { ...silent.release.uses, ...uses } };
+  const folder = probe.newFolder('other');
+  cpSync(silent.outFolder, folder, { recursive: true });
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(other));
+  await releaseRemote(store, { release: other, outFolder: folder }, { contracts });
+}
 
 describe('the gate', () => {
   test('refuses a release that no longer publishes what the shell listens to', async () => {
     await releaseRemote(store, first);
-    liveWith({}, ['listing.saved@1']);
+    liveWith({}, { shellListens: ['listing.saved@1'] });
     assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
       'It no longer publishes listing.saved@1, which is listened to by the shell.',
     ]);
@@ -47,16 +55,7 @@ describe('the gate', () => {
 
   test('refuses a release that no longer publishes what another remote listens to', async () => {
     await releaseRemote(store, first);
-    const listener = {
-      ...silent.release,
-      remote: 'mf-other',
-      pathPrefixes: [],
-      uses: { ...silent.release.uses, listens: ['listing.saved@1'] },
-    };
-    const listenerFolder = probe.newFolder('listener');
-    cpSync(silent.outFolder, listenerFolder, { recursive: true });
-    writeFileSync(path.join(listenerFolder, 'release.json'), JSON.stringify(listener));
-    await releaseRemote(store, { release: listener, outFolder: listenerFolder });
+    await releaseOther({ listens: ['listing.saved@1'] });
     assert.deepEqual(await refusalOf(releaseRemote(store, silent)), [
       'It no longer publishes listing.saved@1, which is listened to by mf-other.',
     ]);
@@ -142,5 +141,102 @@ describe('the gate', () => {
     assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: tampered })), [
       `${first.release.clientEntry} was changed after the build: its integrity does not fit.`,
     ]);
+  });
+});
+
+describe('the gate on widgets', () => {
+  const id = 'mf-probe/popular-cities';
+  const withProps = (properties: Record<string, { type: string }>): ContractReport => ({
+    ...currentContractReport(),
+    widgets: { [id]: { type: 'object', properties, required: Object.keys(properties) } },
+  });
+  const title = { title: { type: 'string' } };
+  const renamed = () => ({ ...silent, release: { ...silent.release, widgets: ['famous-cities'] } });
+
+  test('refuses a renamed one that another live release places, and one that the shell places', async () => {
+    await releaseRemote(store, first);
+    await releaseOther({ widgets: [id] });
+    const byOther = 'It has no widget popular-cities, which is placed by mf-other.';
+    assert.deepEqual(await refusalOf(releaseRemote(store, renamed())), [byOther]);
+    liveWith({}, { shellPlaces: [id] });
+    assert.deepEqual(await refusalOf(releaseRemote(store, renamed())), [
+      byOther,
+      'It has no widget popular-cities, which is placed by the shell.',
+    ]);
+  });
+
+  test('lets a renamed one pass that nobody is known to place', async () => {
+    await releaseRemote(store, first);
+    await releaseOther({});
+    liveWith();
+    await releaseRemote(store, renamed());
+  });
+
+  test('refuses one whose props became fewer than live releases give', async () => {
+    await releaseRemote(store, first, { contracts: withProps(title) });
+    await releaseOther({ widgets: [id] }, withProps(title));
+    assert.deepEqual(await refusalOf(releaseRemote(store, silent, { contracts: withProps({}) })), [
+      `It does not take what mf-other gives its widget: ${id}: props.title was removed.`,
+    ]);
+    assert.deepEqual(
+      await refusalOf(releaseRemote(store, silent, { contracts: withProps({ ...title, size: { type: 'integer' } }) })),
+      [`It does not take what mf-other gives its widget: ${id}: props.size is required now.`],
+    );
+    await releaseRemote(store, silent, { contracts: withProps(title) });
+  });
+
+  test('refuses a release that places what the live one does not have or take', async () => {
+    await releaseRemote(store, first, { contracts: withProps({}) });
+    await assert.rejects(
+      releaseOther({ widgets: ['mf-probe/famous-cities'] }),
+      /It places the widget mf-probe\/famous-cities, which the live mf-probe does not have: take mf-probe live first\./,
+    );
+    await assert.rejects(
+      releaseOther({ widgets: [id] }, withProps(title)),
+      /The live mf-probe does not take what it gives: mf-probe\/popular-cities: props\.title was removed\./,
+    );
+  });
+});
+
+describe('the gate on the live connection', () => {
+  const listening = () => ({
+    ...silent,
+    release: {
+      ...silent.release,
+      uses: { ...silent.release.uses, realtimeListens: ['receive-chats'], realtimeEmits: ['join'] },
+    },
+  });
+  type Events = NonNullable<ContractReport['realtime']>['events'];
+  const withEvents = (change: (events: Events) => Events) => {
+    const { realtime } = currentContractReport();
+    assert.ok(realtime);
+    return { realtime: { ...realtime, events: change(realtime.events) } };
+  };
+
+  test('refuses a release that listens to an event which the live API does not tell', async () => {
+    liveWith(withEvents(({ 'receive-chats': _gone, ...others }) => others));
+    assert.deepEqual(await refusalOf(releaseRemote(store, listening())), [
+      'It listens to receive-chats, which the live API does not tell: take the API live first.',
+    ]);
+    liveWith({ realtime: { events: currentContractReport().realtime?.events ?? {}, requests: {} } });
+    assert.deepEqual(await refusalOf(releaseRemote(store, listening())), [
+      'It emits join, which the live API does not take: take the API live first.',
+    ]);
+  });
+
+  test('refuses a release that was built for more than the live API tells', async () => {
+    liveWith(withEvents((events) => ({ ...events, 'receive-chats': { type: 'object', properties: {} } })));
+    const reasons = await refusalOf(releaseRemote(store, listening()));
+    assert.ok(
+      reasons.includes(
+        'What is live does not keep what it was built for: receive-chats: payload.messages was removed.',
+      ),
+      reasons.join('\n'),
+    );
+  });
+
+  test('passes a release beside a host that was written down before events were reported', async () => {
+    liveWith({ realtime: undefined, widgets: undefined });
+    await releaseRemote(store, listening());
   });
 });

@@ -6,6 +6,7 @@ import { type BreakingChange, type ContractReport, compareReports } from '@karwa
 import { defaultOf } from './edit-versions.ts';
 import type { LiveHost } from './live-host.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { widgetMisfits, widgetsMissedByShell } from './widget-gate.ts';
 
 export type Candidate = {
   release: Release;
@@ -29,6 +30,7 @@ export function refusalsOf({ release, builtFolder, built, store, document, host 
     ...brokenFiles(release, builtFolder),
     ...claimedPaths(release, document),
     ...missedEvents(release, document, store, host),
+    ...widgetMisfits(release, built, { document, store }),
     ...(host ? [...misfits(release, built, host), ...droppedContracts(release, built, host)] : []),
   ];
 }
@@ -40,11 +42,13 @@ export function refusalsToReturn(
   { store, document, host }: Pick<Candidate, 'store' | 'document' | 'host'>,
 ): string[] {
   const release = store.readRelease(remote, version);
+  const built = store.readContracts(remote, version);
   return [
     ...brokenFiles(release, store.folderOf(release)),
     ...claimedPaths(release, document),
     ...missedEvents(release, document, store, host),
-    ...(host ? misfits(release, store.readContracts(remote, version), host) : []),
+    ...widgetMisfits(release, built, { document, store }),
+    ...(host ? misfits(release, built, host) : []),
   ];
 }
 
@@ -53,6 +57,8 @@ export function misfits(release: Release, built: ContractReport | undefined, hos
   return [
     ...wrongContract(release, host),
     ...missingEndpoints(release, host),
+    ...missingRealtime(release, host),
+    ...widgetsMissedByShell(release, built, host),
     ...missingExports(release, host),
     ...(built ? lackedContracts(release, built, host) : []),
   ];
@@ -90,6 +96,19 @@ const missingEndpoints = ({ uses }: Release, { contracts }: LiveHost) =>
     .filter((id) => !Object.hasOwn(contracts.endpoints, id))
     .map((id) => `It calls ${id}, which the live API does not answer: take the API live first.`);
 
+function missingRealtime({ uses }: Release, { contracts: { realtime } }: LiveHost): string[] {
+  if (!realtime) return [];
+  const lost = (names: readonly string[], known: object) => names.filter((name) => !Object.hasOwn(known, name));
+  return [
+    ...lost(uses.realtimeListens, realtime.events).map(
+      (name) => `It listens to ${name}, which the live API does not tell: take the API live first.`,
+    ),
+    ...lost(uses.realtimeEmits, realtime.requests).map(
+      (name) => `It emits ${name}, which the live API does not take: take the API live first.`,
+    ),
+  ];
+}
+
 const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
   Object.entries(uses.sharedImports).flatMap(([library, names]) =>
     names
@@ -99,23 +118,31 @@ const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
       ),
   );
 
-/** Endpoints and events it uses that are live in a shape which it cannot work with. */
+/** Calls and events it uses that are live in a shape which it cannot work with. */
 const lackedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   // What it was built to do without it can do without: an optional field that the live API does not know yet.
   compareReports(built, live, 'do-without-optional')
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `What is live does not keep what it was built for: ${reason}`);
 
-/** Endpoints and events it uses whose shape in its source would break who relies on the live one. */
+/** Calls and events it uses whose shape in its source would break who relies on the live one. */
 const droppedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   compareReports(live, built)
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`);
 
-function isUsedAndLive({ endpoints, emits, listens }: Release['uses'], live: ContractReport) {
-  const used = new Set([...endpoints, ...emits, ...listens]);
-  return ({ contract }: BreakingChange) =>
-    used.has(contract) && (contract in live.endpoints || contract in live.events);
+/** What is not live at all has a reason of its own. */
+function isUsedAndLive(uses: Release['uses'], live: ContractReport) {
+  const places: Partial<Record<BreakingChange['kind'], [used: readonly string[], live: object | undefined]>> = {
+    endpoint: [uses.endpoints, live.endpoints],
+    event: [[...uses.emits, ...uses.listens], live.events],
+    'realtime-event': [uses.realtimeListens, live.realtime?.events],
+    'realtime-request': [uses.realtimeEmits, live.realtime?.requests],
+  };
+  return ({ kind, contract }: BreakingChange) => {
+    const [used, known] = places[kind] ?? [];
+    return used !== undefined && known !== undefined && used.includes(contract) && Object.hasOwn(known, contract);
+  };
 }
 
 /** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */

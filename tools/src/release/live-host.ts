@@ -8,6 +8,8 @@ export const liveHost = z.object({
   contracts: contractReport,
   /** Names of the events that the shell listens to. */
   shellListens: z.array(z.string()),
+  /** Widgets that the shell places, `mf-auth/auth-modals`. Hosts from before leave it out. */
+  shellPlaces: z.array(z.string()).default([]),
 });
 export type LiveHost = z.infer<typeof liveHost>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { ContractReport } from '@karwan/shared-contracts/report';
@@ -122,6 +122,14 @@ describe('a release', () => {
       return unfitVersions(store.readDiscovery(), store, host);
     };
     assert.deepEqual(told(), []);
+    const silent = { realtime: { events: {}, requests: {} } };
+    assert.deepEqual(told(silent), []);
+    const stored = path.join(store.folder, 'mf-probe', first.release.version, 'release.json');
+    const uses = { ...first.release.uses, realtimeListens: ['receive-chats'] };
+    writeFileSync(stored, JSON.stringify({ ...first.release, uses }));
+    assert.deepEqual(told(silent), [
+      `mf-probe ${first.release.version}: It listens to receive-chats, which the live API does not tell: take the API live first.`,
+    ]);
     assert.deepEqual(told({ endpoints: {} }), [
       `mf-probe ${first.release.version}: It calls catalogue.cities@1, which the live API does not answer: take the API live first.`,
     ]);

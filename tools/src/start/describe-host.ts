@@ -7,9 +7,7 @@ import { inProject } from '../workspace/workspace.ts';
 
 /** What API and shell of this checkout agree to: written down at their start for the release gate. */
 export function describeHost(): LiveHost {
-  const shellModules = filesIn(inProject('shell/src')).filter((file) => /\.tsx?$/.test(file));
-  return {
-    contracts: currentContractReport(),
-    shellListens: usedContracts(shellModules.map((file) => moduleFacts(file))).listens,
-  };
+  const shellModules = filesIn(inProject('shell/src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const { listens, widgets } = usedContracts(shellModules.map((file) => moduleFacts(file)));
+  return { contracts: currentContractReport(), shellListens: listens, shellPlaces: widgets };
 }

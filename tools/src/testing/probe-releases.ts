@@ -6,7 +6,7 @@ import type { ContractReport } from '@karwan/shared-contracts/report';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
-import { writeLiveHost } from '../release/live-host.ts';
+import { type LiveHost, writeLiveHost } from '../release/live-host.ts';
 import { ReleaseRefused } from '../release/release-remote.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import { copyProject } from './project-copy.ts';
@@ -54,11 +54,13 @@ export const liveHostFor = (
   store: ReleaseStore,
   { release }: BuiltRemote,
   change: Partial<ContractReport> = {},
-  shellListens: string[] = [],
+  shell: Partial<Pick<LiveHost, 'shellListens' | 'shellPlaces'>> = {},
 ) =>
   writeLiveHost(store.folder, {
     contracts: { ...currentContractReport(), sharedExports: release.uses.sharedImports, ...change },
-    shellListens,
+    shellListens: [],
+    shellPlaces: [],
+    ...shell,
   });
 
 /** Versions of the probe with their traffic. */

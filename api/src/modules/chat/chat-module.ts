@@ -4,7 +4,6 @@ import {
   listMessages,
   markConversationRead,
   openConversation,
-  realtimeRequests,
   sendMessage,
 } from '@karwan/shared-contracts';
 import { refuseSuspended, requirePermission } from '../../platform/http/authorize.ts';
@@ -26,17 +25,16 @@ export function createChatModule(services: ChatServices): ApiModule {
   const chat = createChatService(services);
   const roomOf = (conversationId: string) => `conversation:${conversationId}`;
 
-  realtime.on('join', realtimeRequests.join, async (client, { conversationId }) => {
+  realtime.on('join', async (client, { conversationId }) => {
     const { accountId } = client.account;
     requirePermission(client.account, 'Messages');
     await findConversation(db, conversationId, accountId);
     await client.join(roomOf(conversationId));
     client.broadcast(roomOf(conversationId), 'on-join', { conversationId, accountId });
   });
-  realtime.on('leave', realtimeRequests.leave, (client, { conversationId }) => client.leave(roomOf(conversationId)));
+  realtime.on('leave', (client, { conversationId }) => client.leave(roomOf(conversationId)));
   realtime.on(
     'send-message',
-    realtimeRequests['send-message'],
     (client, body) => {
       const { accountId, userType } = client.account;
       if (userType === 'mechanic') throw forbidden();

@@ -1,5 +1,4 @@
-import type { ChatMessage, Conversation, realtimePayloads } from '@karwan/shared-contracts';
-import type { z } from 'zod';
+import type { ChatMessage, Conversation, RealtimePayload } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { People } from '../users/index.ts';
 import { type ConversationRow, existingConversation, findOrMakeConversation, otherSideOf } from './conversations.ts';
@@ -15,13 +14,11 @@ export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   publishCounts(accountId: string): Promise<void>;
 };
 
-type ReceiveChats = z.input<(typeof realtimePayloads)['receive-chats']>;
-
 /** What calls over HTTP and events over the live connection do alike. Each tells both sides after it was committed. */
 export function createChatService(services: ChatServices) {
   const { db, realtime, now, listings, publishCounts } = services;
 
-  function tellBoth(conversation: ConversationRow, payload: ReceiveChats): void {
+  function tellBoth(conversation: ConversationRow, payload: RealtimePayload<'receive-chats'>): void {
     for (const accountId of [conversation.buyerId, conversation.sellerId]) {
       realtime.toAccount(accountId, 'receive-chats', payload, { has: ['Messages'] });
     }

@@ -1,4 +1,4 @@
-import type { PriceInsight, PriceLabel } from '@karwan/shared-contracts';
+import { knownOf, type PriceInsight, type PriceLabel, priceLabels } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readCityFactors } from './city-factors.ts';
@@ -43,7 +43,7 @@ export function createPriceInsights({
     async labelOf(car) {
       if (car.pricePkr === undefined) return null;
       const insight = await insightOf(car);
-      return insight.kind === 'rated' ? insight.label : null;
+      return (insight.kind === 'rated' && knownOf(priceLabels, insight.label)) || null;
     },
   };
 }

@@ -97,7 +97,8 @@ describe('staff of a dealer', () => {
     const [page, dealersPage] = [await openPage(api.origin, client), await openPage(api.origin, dealer.client)];
     const joinRoom = await page.emit('join', { conversationId: crypto.randomUUID() });
     assert.equal(joinRoom.success === false && joinRoom.code, 'permission_missing');
-    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', { secret: true }, { has: ['Messages'] });
+    const received = { conversationId: crypto.randomUUID(), messages: [], seen: null };
+    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', received, { has: ['Messages'] });
     await dealersPage.next('receive-chats');
     assert.deepEqual(page.received, []);
 
@@ -105,7 +106,7 @@ describe('staff of a dealer', () => {
     await page.closed();
     const again = await openPage(api.origin, client);
     await client.call(listConversations, { query: {} });
-    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', { secret: false }, { has: ['Messages'] });
+    api.services.realtime.toAccount(dealer.account.id, 'receive-chats', received, { has: ['Messages'] });
     await again.next('receive-chats');
     for (const each of [dealersPage, again]) each.close();
   });

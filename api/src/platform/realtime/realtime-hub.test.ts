@@ -6,7 +6,6 @@ import { mock, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { io } from 'socket.io-client';
-import { z } from 'zod';
 import { apiClient } from '../../testing/api-client.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import type { Account } from '../http/caller.ts';
@@ -60,7 +59,7 @@ test('a session that ends while its connection is being made has none', { timeou
   });
   const page = await live.open();
   await page.closed();
-  live.hub.toAccount(account.accountId, 'receive-chats', { secret: true });
+  live.hub.toAccount(account.accountId, 'logout', {});
   assert.deepEqual(page.received, []);
   await live.close();
 });
@@ -84,20 +83,28 @@ test('an address begins 30 connections a minute, another one is not held up by i
 test('events of an account are counted together over all its connections, and with calls that have the same limit', async () => {
   const live = await opened(async () => account);
   const limit = { name: 'messages', max: 240, seconds: 60 };
-  live.hub.on('leave', z.unknown(), async () => undefined);
-  live.hub.on('send-message', z.unknown(), async () => undefined, limit);
+  live.hub.on('leave', async () => undefined);
+  live.hub.on('send-message', async () => undefined, limit);
   const refused = async (answers: Promise<{ success: boolean }>[]) =>
     (await Promise.all(answers)).filter(({ success }) => !success).length;
+  const conversationId = crypto.randomUUID();
   let strayed = 0;
   for (let connection = 0; connection < 5; connection += 1) {
     const page = await live.open();
-    strayed += await refused(Array.from({ length: 50 }, () => page.emit('leave', {})));
+    strayed += await refused(Array.from({ length: 50 }, () => page.emit('leave', { conversationId })));
     page.close();
   }
   assert.equal(strayed, 10);
   for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account.accountId);
   const page = await live.open();
-  assert.equal(await refused(Array.from({ length: 4 }, () => page.emit('send-message', {}))), 2);
+  assert.equal(
+    await refused(
+      Array.from({ length: 4 }, () =>
+        page.emit('send-message', { conversationId, clientId: conversationId, text: 'Still there?' }),
+      ),
+    ),
+    2,
+  );
   await live.close();
 });
 

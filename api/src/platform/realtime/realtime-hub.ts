@@ -1,5 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { type StaffPermission, staffPermissions } from '@karwan/shared-contracts';
+import {
+  type RealtimeEventName,
+  type RealtimePayload,
+  type RealtimeRequestName,
+  realtimeRequests,
+  type StaffPermission,
+  staffPermissions,
+} from '@karwan/shared-contracts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -18,14 +25,15 @@ export type RealtimeClient = {
   join(room: string): Promise<void>;
   leave(room: string): Promise<void>;
   /** To everybody else in the room. */
-  broadcast(room: string, event: string, payload: unknown): void;
+  broadcast<Name extends RealtimeEventName>(room: string, event: Name, payload: RealtimePayload<Name>): void;
 };
+
+type Read<Name extends RealtimeRequestName> = z.output<(typeof realtimeRequests)[Name]>;
 
 type Audience = { has?: readonly StaffPermission[]; lacks?: StaffPermission };
 
 type Listener = {
-  event: string;
-  schema: z.ZodType;
+  event: RealtimeRequestName;
   limit: Limit;
   handle: (client: RealtimeClient, payload: unknown) => Promise<unknown>;
 };
@@ -75,14 +83,14 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 
   function serve(socket: Socket, rooms: string[], token: string, { authenticator, count }: Guard): void {
     staleChecks.set(socket, () => hasChanged(rooms, token, authenticator));
-    for (const { event, schema, limit, handle } of listeners) {
+    for (const { event, limit, handle } of listeners) {
       socket.on(event, async (payload: unknown, acknowledge: unknown) => {
         const answer = (result: Acknowledgement) => typeof acknowledge === 'function' && acknowledge(result);
         try {
           await count(limit);
           const account = await authenticator.read(token);
           if (account === null) throw invalidSession();
-          const { data, wrong } = readFields(schema, payload);
+          const { data, wrong } = readFields(realtimeRequests[event], payload);
           if (wrong) throw invalidInput(wrong);
           answer({ success: true, data: (await handle(clientOf(socket, account), data)) ?? null });
         } catch (error) {
@@ -94,31 +102,27 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
 
   return {
     /** Listens to an event of clients. What `handle` resolves with is acknowledged as `{ success: true, data }`. */
-    on<Schema extends z.ZodType>(
-      event: string,
-      schema: Schema,
-      handle: (client: RealtimeClient, payload: z.output<Schema>) => Promise<unknown>,
+    on<Name extends RealtimeRequestName>(
+      event: Name,
+      handle: (client: RealtimeClient, payload: Read<Name>) => Promise<unknown>,
       limit = EVENTS,
     ): void {
-      // Parsed by `schema` right before it is called.
-      listeners.push({
-        event,
-        schema,
-        limit,
-        handle: (client, payload) => handle(client, payload as z.output<Schema>),
-      });
+      // Parsed by the event's schema right before it is called.
+      listeners.push({ event, limit, handle: (client, payload) => handle(client, payload as Read<Name>) });
     },
     /** To every page of an account and of a dealer's staff; of staff with limits only to who has and lacks what is named. */
-    toAccount(accountId: string, event: string, payload: unknown, { has = [], lacks }: Audience = {}): void {
+    toAccount<Name extends RealtimeEventName>(
+      accountId: string,
+      event: Name,
+      payload: RealtimePayload<Name>,
+      { has = [], lacks }: Audience = {},
+    ): void {
       const room = lacks === undefined ? accountRoom(accountId) : lackingRoom(accountId, lacks);
       const others = has.map((permission) => lackingRoom(accountId, permission));
       io.to(room).except(others).emit(event, payload);
     },
-    toRoom(room: string, event: string, payload: unknown): void {
-      io.to(room).emit(event, payload);
-    },
     /** Tells the pages of a session, then parts from them. */
-    endSession(sessionId: string, event: string, payload: unknown): void {
+    endSession<Name extends RealtimeEventName>(sessionId: string, event: Name, payload: RealtimePayload<Name>): void {
       io.to(sessionRoom(sessionId)).emit(event, payload);
       io.in(sessionRoom(sessionId)).disconnectSockets();
     },

@@ -111,9 +111,9 @@ describe('the live connection', () => {
   test('emits with a limit of 8 s, and fails at once when not connected', async () => {
     const { socket, realtime } = setUp();
     await settle();
-    await expect(realtime.emit('join', {})).rejects.toThrow('not there');
+    await expect(realtime.emit('join', { conversationId: 'c-1' })).rejects.toThrow('not there');
     socket.happens('connect');
-    await expect(realtime.emit('join', {})).resolves.toEqual({ success: true, data: 'join' });
+    await expect(realtime.emit('join', { conversationId: 'c-1' })).resolves.toEqual({ success: true, data: 'join' });
     expect(socket.timeout).toHaveBeenCalledWith(8000);
   });
 

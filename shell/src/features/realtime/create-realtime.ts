@@ -121,9 +121,11 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     },
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
-      listeners.set(event, forEvent.add(listener));
+      // `deliver` gives it what the schema of this very event has parsed.
+      const heard = listener as (payload: unknown) => void;
+      listeners.set(event, forEvent.add(heard));
       return () => {
-        forEvent.delete(listener);
+        forEvent.delete(heard);
       };
     },
     async emit(event, payload, timeoutMs = ACKNOWLEDGEMENT_MS) {

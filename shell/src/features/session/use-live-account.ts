@@ -5,17 +5,14 @@ import {
   type PayloadOf,
   profileSuspended,
   queryKeyOf,
+  type RealtimePayload,
   realtimeConnected,
-  type realtimePayloads,
 } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
-import type { z } from 'zod';
 import { useCopy } from '../../lib/copy.ts';
 import { useKarwan } from '../../lib/shell-context.tsx';
 import { endSession } from './end-session.ts';
 import { forgetOnDevice, idsOf } from './forget-on-device.ts';
-
-type Payload<Event extends keyof typeof realtimePayloads> = z.output<(typeof realtimePayloads)[Event]>;
 
 /** Carries what the live connection brings to those who wait for it: counts, chat, and what happens to the account. */
 export function useLiveAccount(): void {
@@ -33,7 +30,7 @@ export function useLiveAccount(): void {
     endSession({ auth, bus }, t, blockedReason);
   });
 
-  const suspend = useEffectEvent((suspension: Payload<'profile-suspended'>) => {
+  const suspend = useEffectEvent((suspension: RealtimePayload<'profile-suspended'>) => {
     const { user } = auth.getSnapshot();
     if (!user) return;
     const { suspension: _before, ...free } = user;
@@ -57,23 +54,20 @@ export function useLiveAccount(): void {
 
   useEffect(() => {
     if (!realtime) return;
-    // `Realtime` has parsed each payload by the schema of its event.
-    const on = <Event extends keyof typeof realtimePayloads>(event: Event, act: (payload: Payload<Event>) => void) =>
-      realtime.on(event, (payload) => act(payload as Payload<Event>));
     const offs = [
-      on('message-unread-count', ({ notificationCount, chatCount }) =>
+      realtime.on('message-unread-count', ({ notificationCount, chatCount }) =>
         bus.emit(countsChanged, { notifications: notificationCount, messages: chatCount }),
       ),
-      on('receive-chats', ({ messages }) => {
+      realtime.on('receive-chats', ({ messages }) => {
         for (const { id, conversationId, senderId, text, sentAt } of messages)
           bus.emit(chatMessageReceived, { messageId: id, conversationId, senderId, text, sentAt });
       }),
-      on('logout', () => {
+      realtime.on('logout', () => {
         // Loading: this very page is logging out, and knows.
         if (!auth.getSnapshot().loading) end();
       }),
-      on('profile-blocked', ({ reason }) => end(reason)),
-      on('profile-suspended', (suspension) => suspend(suspension)),
+      realtime.on('profile-blocked', ({ reason }) => end(reason)),
+      realtime.on('profile-suspended', (suspension) => suspend(suspension)),
     ];
     return () => {
       for (const off of offs) off();

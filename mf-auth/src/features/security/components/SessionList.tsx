@@ -1,4 +1,4 @@
-import { formatRelativeTime, type Session } from '@karwan/shared-contracts';
+import { deviceTypes, formatRelativeTime, knownOf, type Session } from '@karwan/shared-contracts';
 import { Badge, Button, Text, token } from '@karwan/shared-ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -26,7 +26,8 @@ type SessionRowProps = { session: Session; nowMs: number; onEnd: () => void };
 
 function SessionRow({ session, nowMs, onEnd }: SessionRowProps) {
   const t = useCopy();
-  const { deviceName, deviceType, lastSeenAt, isCurrent } = session;
+  const { deviceName, lastSeenAt, isCurrent } = session;
+  const deviceType = knownOf(deviceTypes, session.deviceType) ?? 'Desktop';
   const Icon = deviceType === 'Mobile' ? Smartphone : Monitor;
   return (
     <Row>

@@ -1,4 +1,12 @@
-import { formatDate, formatPkr, type ListingDetail, type PriceInsight } from '@karwan/shared-contracts';
+import {
+  formatDate,
+  formatPkr,
+  knownOf,
+  type ListingDetail,
+  type PriceInsight,
+  priceLabels,
+  unratedReasons,
+} from '@karwan/shared-contracts';
 import { Card, Heading, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -35,12 +43,13 @@ export function PriceProof({ listing }: { listing: ListingDetail }) {
 
 function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDetail }) {
   const t = useCopy();
-  const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf, label } = insight;
+  const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf } = insight;
+  const label = knownOf(priceLabels, insight.label);
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   const side = percent === 0 ? 'equal' : ratio < 1 ? 'below' : 'above';
   return (
     <>
-      <Verdict>{t(`proof.verdict.${label}`)}</Verdict>
+      {label && <Verdict>{t(`proof.verdict.${label}`)}</Verdict>}
       <Text $size="sm">{t(`proof.${side}`, { percent, median: formatPkr(medianPkr) })}</Text>
       <PriceBand lowPkr={lowPkr} medianPkr={medianPkr} highPkr={highPkr} pricePkr={listing.pricePkr} />
       <Text $size="sm" $tone="muted">
@@ -73,12 +82,15 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
 
 function WhyNone({ insight }: { insight: Unrated }) {
   const t = useCopy();
+  const reason = knownOf(unratedReasons, insight.reason);
   return (
     <>
       <Verdict>{t('proof.none')}</Verdict>
-      <Text $size="sm" $tone="muted">
-        {t(`proof.why.${insight.reason}`, { count: insight.comparables, date: formatDate(insight.asOf) })}
-      </Text>
+      {reason && (
+        <Text $size="sm" $tone="muted">
+          {t(`proof.why.${reason}`, { count: insight.comparables, date: formatDate(insight.asOf) })}
+        </Text>
+      )}
     </>
   );
 }

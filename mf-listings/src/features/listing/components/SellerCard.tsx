@@ -1,4 +1,4 @@
-import { formatDate, type ListingDetail } from '@karwan/shared-contracts';
+import { formatDate, knownOf, type ListingDetail, sellerKinds } from '@karwan/shared-contracts';
 import { Avatar, Card, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -8,7 +8,8 @@ import { ContactButtons } from './ContactButtons.tsx';
 /** Who sells, since when they are here, and how to reach them. */
 export function SellerCard({ listing, phone }: { listing: ListingDetail; phone: SellerPhone }) {
   const t = useCopy();
-  const { name, kind, photo, memberSince, activeListings } = listing.seller;
+  const { name, photo, memberSince, activeListings } = listing.seller;
+  const kind = knownOf(sellerKinds, listing.seller.kind);
   return (
     <Card as="section" $padding="sm" aria-label={t('seller.title')}>
       <Stack>
@@ -17,7 +18,8 @@ export function SellerCard({ listing, phone }: { listing: ListingDetail; phone: 
           <div>
             <Name>{name}</Name>
             <Text $tone="muted" $size="sm">
-              {t(`seller.${kind}`)} · {t('seller.memberSince', { date: formatDate(memberSince) })}
+              {kind && `${t(`seller.${kind}`)} · `}
+              {t('seller.memberSince', { date: formatDate(memberSince) })}
             </Text>
             {activeListings > 1 && (
               <Text $tone="muted" $size="sm">

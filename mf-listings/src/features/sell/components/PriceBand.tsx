@@ -1,4 +1,4 @@
-import { formatDate, formatPkr, type PriceInsight } from '@karwan/shared-contracts';
+import { formatDate, formatPkr, knownOf, type PriceInsight, unratedReasons } from '@karwan/shared-contracts';
 import { Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { PriceLabelBadge } from '../../../components/PriceLabelBadge.tsx';
@@ -10,9 +10,10 @@ type PriceBandProps = { insight: PriceInsight; pricePkr: number | undefined };
 export function PriceBand({ insight, pricePkr }: PriceBandProps) {
   const t = useCopy();
   if (insight.kind === 'unrated') {
+    const reason = knownOf(unratedReasons, insight.reason);
     return (
       <Text $tone="muted" role="status">
-        {t(`sell.price.unrated.${insight.reason}`)}
+        {reason && t(`sell.price.unrated.${reason}`)}
       </Text>
     );
   }

@@ -1,4 +1,4 @@
-import { listMessages, realtimeConnected, realtimePayloads } from '@karwan/shared-contracts';
+import { listMessages, realtimeConnected } from '@karwan/shared-contracts';
 import { useEffect } from 'react';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder, withSeen } from '../../../lib/queries/message-pages.ts';
@@ -41,8 +41,7 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
           // What cannot be read now is read at the next chance: focus, the next connection, or a reload.
           .catch(() => undefined);
       }),
-      realtime?.on('receive-chats', (payload) => {
-        const { messages, seen, ...event } = realtimePayloads['receive-chats'].parse(payload);
+      realtime?.on('receive-chats', ({ messages, seen, ...event }) => {
         if (event.conversationId !== conversationId) return;
         receiveMessages(ctx, conversationId, messages);
         if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withSeen(pages, seen));

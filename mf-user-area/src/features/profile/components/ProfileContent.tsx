@@ -1,3 +1,4 @@
+import { knownOf, profileStatuses } from '@karwan/shared-contracts';
 import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -10,6 +11,7 @@ export function ProfileContent() {
   const t = useCopy();
   const { user } = useAuthState();
   if (!user) return null;
+  const status = knownOf(profileStatuses, user.profileStatus);
   return (
     <Stack $gap="space-6">
       {user.userType === 'dealer' && user.profileStatus === 'pending' && <Banner>{t('profile.pending')}</Banner>}
@@ -19,8 +21,8 @@ export function ProfileContent() {
           columns={1}
           items={[
             { term: t('profile.email'), value: user.email ? <Email address={user.email} /> : t('profile.none') },
-            ...(user.userType === 'dealer' && user.profileStatus
-              ? [{ term: t('profile.business'), value: t(`profile.status.${user.profileStatus}`) }]
+            ...(user.userType === 'dealer' && status
+              ? [{ term: t('profile.business'), value: t(`profile.status.${status}`) }]
               : []),
           ]}
         />

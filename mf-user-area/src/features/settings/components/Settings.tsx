@@ -1,3 +1,4 @@
+import { placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
 import { Card, Stack } from '@karwan/shared-ui';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -17,7 +18,7 @@ export function Settings() {
       <PageTitle>{t('menu.settings')}</PageTitle>
       <Stack $gap="space-6">
         <Card>
-          <RemoteWidget remote="mf-auth" widget="security-settings" />
+          <RemoteWidget {...placeWidget(securitySettingsWidget)} />
         </Card>
         {isAllowed(user, 'Notifications') && <NotificationPreferences />}
         {/* Staff belong to their dealer, who disables them. */}

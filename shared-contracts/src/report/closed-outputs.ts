@@ -1,0 +1,61 @@
+import type { ContractReport } from './contract-report.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Values that answers name once and for all, and why it is so: whoever adds one breaks every reader that is live. */
+export type ClosedEnumeration = { values: readonly string[]; reason: string };
+
+/**
+ * Sentences about closed enumerations in answers and realtime events, where a reader of today would refuse the value of
+ * tomorrow, and about `allowed` ones that nothing uses (any more). Unions that a literal tells apart count as enumerations.
+ */
+export function closedOutputs(report: ContractReport, allowed: readonly ClosedEnumeration[]): string[] {
+  const outputs = [
+    ...Object.entries(report.endpoints).map(([id, { output }]) => [id, output] as const),
+    ...Object.entries(report.realtime?.events ?? {}),
+  ];
+  const found = outputs.flatMap(([place, schema]) => enumerationsIn(schema, place));
+  const keys = new Set(found.map(({ values }) => keyOf(values)));
+  const reasons = new Map(allowed.map(({ values, reason }) => [keyOf(values), reason]));
+  return [
+    ...found
+      .filter(({ values }) => !reasons.get(keyOf(values)))
+      .map(
+        ({ place, values }) =>
+          `${place} may only be ${values.join(', ')}: make it an openEnum, or give a reason in closed-enumerations.ts.`,
+      ),
+    ...[...reasons.keys()]
+      .filter((key) => !keys.has(key))
+      .map((key) => `No answer is limited to ${key} any more: take it out of closed-enumerations.ts.`),
+  ];
+}
+
+type Found = { place: string; values: string[] };
+
+function enumerationsIn(schema: JsonSchema, place: string): Found[] {
+  const { properties = {}, items, prefixItems = [], additionalProperties, propertyNames, allOf = [] } = schema;
+  const choices = schema.anyOf ?? schema.oneOf ?? [];
+  const own = schema.enum?.map(String) ?? discriminators(choices);
+  const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  return [
+    ...(own.length > 1 ? [{ place, values: own }] : []),
+    ...Object.entries(properties).flatMap(([name, member]) => enumerationsIn(member, `${place}.${name}`)),
+    ...[...(typeof items === 'object' ? [items] : []), ...prefixItems].flatMap((each) =>
+      enumerationsIn(each, `${place}[]`),
+    ),
+    ...[...rest, ...(propertyNames ? [propertyNames] : [])].flatMap((each) => enumerationsIn(each, `${place}.*`)),
+    ...[...choices, ...allOf].flatMap((each) => enumerationsIn(each, place)),
+  ];
+}
+
+/** The literals by which a union is told apart: its own choices, or the first member that is a literal in each of them. */
+function discriminators(choices: readonly JsonSchema[]): string[] {
+  if (choices.length < 2) return [];
+  if (choices.every((choice) => 'const' in choice)) return choices.map((choice) => String(choice.const));
+  const literals = (name: string) => choices.map(({ properties }) => properties?.[name]?.const);
+  const name = Object.keys(choices[0]?.properties ?? {}).find((each) =>
+    literals(each).every((value) => value !== undefined),
+  );
+  return name === undefined ? [] : literals(name).map(String);
+}
+
+const keyOf = (values: readonly string[]) => values.join(', ');

@@ -1,0 +1,63 @@
+import type { DiscoveryDocument, Release } from '@karwan/shared-contracts';
+import { type ContractReport, compareReports } from '@karwan/shared-contracts/report';
+import type { LiveHost } from './live-host.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+type Contracts = ContractReport | undefined;
+type Live = { document: DiscoveryDocument; store: ReleaseStore };
+
+/**
+ * Widgets that a release would miss or be missed for beside the live releases of other remotes. `built` are the contracts
+ * that it was built with; without them, and beside releases that say nothing of widgets, names are all that is compared.
+ */
+export function widgetMisfits(release: Release, built: Contracts, live: Live): string[] {
+  const others = servingReleases(live).filter(({ remote }) => remote !== release.remote);
+  const reasons = others.flatMap((other) => {
+    const contracts = live.store.readContracts(other.remote, other.version);
+    return [
+      ...missedBy(other.remote, other.uses.widgets, contracts, release, built),
+      ...lackedFrom(release, built, other, contracts),
+    ];
+  });
+  return [...new Set(reasons)];
+}
+
+/** Widgets that the live shell places and the release does not keep. */
+export const widgetsMissedByShell = (release: Release, built: Contracts, { contracts, shellPlaces }: LiveHost) =>
+  missedBy('the shell', shellPlaces, contracts, release, built);
+
+function missedBy(placer: string, placed: readonly string[], theirs: Contracts, release: Release, built: Contracts) {
+  return ownOf(placed, release).flatMap(({ id, name }) =>
+    release.widgets.includes(name)
+      ? propsRefused(theirs, built, id).map((reason) => `It does not take what ${placer} gives its widget: ${reason}`)
+      : [`It has no widget ${name}, which is placed by ${placer}.`],
+  );
+}
+
+/** A remote that is not live at all is no reason: its places stand empty, and one of two has to come first. */
+function lackedFrom(release: Release, built: Contracts, owner: Release, theirs: Contracts): string[] {
+  return ownOf(release.uses.widgets, owner).flatMap(({ id, name }) =>
+    owner.widgets.includes(name)
+      ? propsRefused(built, theirs, id).map(
+          (reason) => `The live ${owner.remote} does not take what it gives: ${reason}`,
+        )
+      : [`It places the widget ${id}, which the live ${owner.remote} does not have: take ${owner.remote} live first.`],
+  );
+}
+
+const ownOf = (ids: readonly string[], { remote }: Release) =>
+  ids.filter((id) => id.startsWith(`${remote}/`)).map((id) => ({ id, name: id.slice(remote.length + 1) }));
+
+const propsRefused = (placing: Contracts, exposing: Contracts, id: string) =>
+  placing && exposing
+    ? compareReports(placing, exposing)
+        .filter(({ kind, contract }) => kind === 'widget' && contract === id)
+        .map(({ reason }) => reason)
+    : [];
+
+const servingReleases = ({ document, store }: Live) =>
+  Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map(({ metadata }) => store.readRelease(remote, metadata.version)),
+  );
