@@ -27,7 +27,7 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadMore();
       },
-      { rootMargin: '50px' },
+      { root: scrollerOf(end.current), rootMargin: '50px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -59,6 +59,15 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
       </Foot>
     </Root>
   );
+}
+
+/** The box within the page that scrolls the element, from whose edge distances count; null for the page itself. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const isScroller = box !== document.documentElement && box.scrollHeight > box.clientHeight;
+    if (isScroller && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return null;
 }
 
 const Root = styled.div``;

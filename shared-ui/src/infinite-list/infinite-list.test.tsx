@@ -56,11 +56,19 @@ describe('InfiniteList', () => {
   test('asks for more when the end is 50 px away', () => {
     const onLoadMore = jest.fn();
     render(list('idle', onLoadMore));
-    expect(FakeObserver.newest?.options?.rootMargin).toBe('50px');
+    expect(FakeObserver.newest?.options).toEqual({ root: null, rootMargin: '50px' });
     FakeObserver.newest?.come(false);
     expect(onLoadMore).not.toHaveBeenCalled();
     FakeObserver.newest?.come(true);
     expect(onLoadMore).toHaveBeenCalledTimes(1);
+  });
+
+  test('counts those from the edge of the box that scrolls it', () => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.style.overflowY = 'auto';
+    Object.defineProperties(box, { scrollHeight: { value: 900 }, clientHeight: { value: 300 } });
+    render(list('idle', jest.fn()), { container: box });
+    expect(FakeObserver.newest?.options?.root).toBe(box);
   });
 
   test('does not watch while it loads, and says that it does', () => {

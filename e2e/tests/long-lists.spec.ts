@@ -1,0 +1,93 @@
+import { type EndpointOutput, type listNotifications, searchPath, userAreaPath } from '@karwan/shared-contracts';
+import type { Locator } from '@playwright/test';
+import { conversationPage, sendDirectly, startConversation } from '../support/conversation.ts';
+import { loginAs } from '../support/login.ts';
+import { openPage } from '../support/open-page.ts';
+import { activeListings } from '../support/own-listings.ts';
+import { searchPage } from '../support/search-page.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Scrolls until what stands at a list's end is so many pixels out of sight, and lets the page notice. */
+const bringNear = (end: Locator, pixels: number) =>
+  end.evaluate(async (element, below) => {
+    const { top } = element.getBoundingClientRect();
+    window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, pixels);
+
+/** As `bringNear`, for messages: their list goes on at its top. */
+const bringTopNear = (history: Locator, pixels: number) =>
+  history.evaluate(async (scroller, above) => {
+    const top = scroller.firstElementChild?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+    scroller.scrollBy({ top: top - scroller.getBoundingClientRect().top + above, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, pixels);
+
+test('[SRCH-07] a phone’s results, notifications and messages load more 50 px before their end, and no earlier', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await test.step('results', async () => {
+    await openPage(page, searchPath('used-cars'));
+    const { cards, main } = searchPage(page);
+    await expect(cards).toHaveCount(24);
+    const end = main.getByRole('button', { name: 'Show more cars' }).locator('..');
+    await bringNear(end, 60);
+    await expect(cards).toHaveCount(24);
+    await bringNear(end, 45);
+    await expect(cards).toHaveCount(48);
+  });
+
+  const other = await browser.newContext({ baseURL: site.origin });
+  await loginAs(context, site.origin, 'user@karwan.test');
+  await loginAs(other, site.origin, 'car-dealer@karwan.test');
+
+  await test.step('notifications', async () => {
+    await page.route(/\/api\/website\/notification(\?|$)/, (route) =>
+      route.fulfill({
+        json: someNotifications(Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)),
+      }),
+    );
+    await openPage(page, userAreaPath('notifications'));
+    const rows = page.getByRole('listitem').filter({ hasText: 'A new ad for you' });
+    await expect(rows).toHaveCount(20);
+    const end = page.getByRole('main').getByRole('button', { name: 'Load more' }).locator('..');
+    await bringNear(end, 60);
+    await expect(rows).toHaveCount(20);
+    await bringNear(end, 45);
+    await expect(rows).toHaveCount(40);
+  });
+
+  await test.step('messages', async () => {
+    const [ad] = await activeListings(context, site.origin);
+    if (!ad) throw new Error('The demo seller has no active ad');
+    const id = await startConversation(other, site.origin, ad.id);
+    const tag = `${Date.now()}`;
+    for (let number = 1; number <= 61; number += 1) await sendDirectly(other, site.origin, id, `${tag} no. ${number}.`);
+    await openPage(page, `/user-profile/messages?conversation=${id}`);
+    const { history, messages } = conversationPage(page);
+    await expect(messages(`${tag} no. 61.`)).toBeInViewport();
+    const shown = await messages(tag).count();
+    await bringTopNear(history, 60);
+    await expect(messages(tag)).toHaveCount(shown);
+    await bringTopNear(history, 45);
+    await expect.poll(() => messages(tag).count()).toBeGreaterThan(shown);
+  });
+});
+
+/** Twenty from a place on, of which there are many. */
+const someNotifications = (from: number): EndpointOutput<typeof listNotifications> => ({
+  items: Array.from({ length: 20 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,
+    kind: 'saved-search',
+    title: `A new ad for you, ${from + index}`,
+    text: 'Corollas in Lahore',
+    link: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    readAt: '2026-01-02T03:04:05.000Z',
+  })),
+  nextCursor: String(from + 20),
+  unreadCount: 0,
+});
