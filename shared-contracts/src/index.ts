@@ -118,6 +118,7 @@ export * from './realtime/realtime-payloads.ts';
 export * from './remote/discovery.ts';
 export * from './remote/integrity.ts';
 export * from './remote/path-owner.ts';
+export * from './remote/path-prefixes.ts';
 export * from './remote/paths.ts';
 export * from './remote/release.ts';
 export * from './remote/remote-module.ts';

@@ -58,23 +58,3 @@ export const routeTable: readonly RouteEntry[] = [
 
   ...owned('mf-user-area', '/user-profile /user-profile/*', { isPrivate: true, header: 'account' }),
 ];
-
-/** Path prefixes of the remotes that the product names. A release brings its own list, which has to agree with this. */
-export const remotePathPrefixes: Readonly<Record<Exclude<RouteOwner, 'shell'>, readonly string[]>> = {
-  'mf-listings': [
-    '/used-cars',
-    '/used-bikes',
-    '/auto-parts',
-    '/new-cars',
-    '/new-bikes',
-    '/electric-cars',
-    '/armoured-cars',
-    '/comparison',
-    '/detail',
-    '/ads-details-screen',
-  ],
-  'mf-services': ['/auction-my-car', '/car-inspection', '/sell-my-car', '/buy-me-a-car', '/auction-sheet', '/order'],
-  'mf-dealer': ['/car-workshops', '/mechanic', '/dealer', '/charging-station', '/station-profile'],
-  'mf-content': ['/blogs', '/career', '/videos', '/coming-soon'],
-  'mf-user-area': ['/user-profile'],
-};

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { isBelow, pathOwner } from './path-owner.ts';
+import { pathPrefixesOf, remotePathPrefixes } from './path-prefixes.ts';
 import * as build from './paths.ts';
 import { routeOf, surroundingsOf } from './route-lookup.ts';
-import { remotePathPrefixes, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -102,6 +103,29 @@ describe('who owns a path', () => {
     expect(pathOwner('/cars/rental', prefixes)).toBe('shop');
     expect(pathOwner('/carsharing', prefixes)).toBeUndefined();
     expect(isBelow('/cars/', '/cars')).toBe(true);
+  });
+});
+
+describe('what routes own', () => {
+  test('ends before the first parameter, and nothing stands twice', () => {
+    const routes = [
+      '/cars',
+      '/cars/:slug',
+      '/cars/search/*',
+      '/carsharing',
+      '/vans/rent/:id',
+      '/vans/rent',
+      '/bikes/*',
+    ];
+    expect(pathPrefixesOf(routes)).toEqual(['/bikes', '/cars', '/carsharing', '/vans/rent']);
+    expect(pathPrefixesOf([])).toEqual([]);
+    expect(pathPrefixesOf(['/:anything', '/cars'])).toContain('');
+  });
+
+  test('is told apart by the table’s owners', () => {
+    expect(remotePathPrefixes['mf-user-area']).toEqual(['/user-profile']);
+    const all = Object.values(remotePathPrefixes).flat();
+    expect(new Set(all).size).toBe(all.length);
   });
 });
 

@@ -9,7 +9,7 @@ import { type RemoteDescription, readRemoteDescription } from '../rspack/remote-
 import { SERVER_FILE } from '../rspack/remote-server.ts';
 import { currentCommit, inProject } from '../workspace/workspace.ts';
 import { compressFiles, describeFiles } from './built-files.ts';
-import { faultsOfRemote } from './check-remote.ts';
+import { faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
 import { type Compilation, compile } from './compile.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { inputHash } from './input-hash.ts';
@@ -84,7 +84,7 @@ function describe(built: {
   const chunks = withFolder(client.chunkGroups);
   const faults = [
     ...missingFromShell(sharedImports, readSharedExports()),
-    ...faultsOfRemote(remote, description, chunks),
+    ...faultsOfRemote(remote, description.name, chunks),
   ];
   if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
 
@@ -100,7 +100,7 @@ function describe(built: {
     serverEntry: `server/${SERVER_FILE}`,
     files,
     chunks,
-    pathPrefixes: description.pathPrefixes,
+    pathPrefixes: prefixesOfRemote(remote),
     widgets: Object.keys(remote.widgets),
     uses: { ...usedContracts(own), sharedImports },
   });

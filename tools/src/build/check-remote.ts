@@ -1,17 +1,19 @@
-import type { Release, RemoteModule } from '@karwan/shared-contracts';
+import {
+  pathOwner,
+  pathPrefixesOf,
+  type Release,
+  type RemoteModule,
+  remotePathPrefixes,
+} from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
-import type { RemoteDescription } from '../rspack/remote-description.ts';
 
 /** Sentences about widgets and routes that the shell could not mount; empty when all is well. */
-export function faultsOfRemote(
-  remote: RemoteModule,
-  { pathPrefixes }: RemoteDescription,
-  chunks: Release['chunks'],
-): string[] {
+export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Release['chunks']): string[] {
   const routes = flatten(routesOf(remote));
-  const wrongPaths = routes.flatMap(({ path }) => {
-    const isOwn = path === undefined || pathPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-    return !path?.startsWith('/') || isOwn ? [] : [`The route ${path} lies outside ${pathPrefixes.join(', ')}.`];
+  const wrongPaths = prefixesOfRemote(remote).flatMap((prefix) => {
+    if (prefix === '') return ['A route begins with a parameter or is /, so every path of the site would be its own.'];
+    const owner = pathOwner(prefix, remotePathPrefixes);
+    return owner === undefined || owner === name ? [] : [`The route ${prefix} belongs to ${owner}.`];
   });
   const named = [...Object.values(remote.widgets).map(({ chunk }) => chunk), ...routes.flatMap(chunkOf)];
   const missingChunks = named
@@ -19,6 +21,10 @@ export function faultsOfRemote(
     .map((chunk) => `There is no chunk "${chunk}": give its import() a webpackChunkName comment with that name.`);
   return [...wrongPaths, ...missingChunks];
 }
+
+/** The paths that a remote owns, with all below them: what its routes say. None for one that only has widgets. */
+export const prefixesOfRemote = (remote: RemoteModule) =>
+  pathPrefixesOf(flatten(routesOf(remote)).flatMap(({ path }) => (path?.startsWith('/') ? [path] : [])));
 
 /** Making routes must not need a page: no call, no query, no window. So an empty context is enough here. */
 function routesOf(remote: RemoteModule): RouteObject[] {

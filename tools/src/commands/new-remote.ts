@@ -28,7 +28,7 @@ try {
 ${name} is there and passes npm test as it is.
 - Its page: ${pathPrefix} (see it with \`npm run dev -- ${name}\`)
 - Its widget "popular-cities": others may place it once shared-contracts/src/widgets defines it (WidgetsOf then types it here).
-- Its paths stand in ${name}/package.json under karwan.pathPrefixes: the shell, the release gate and the tests read them there.
+- Whatever stands below the paths of its routes (${name}/src/exposes/routes.tsx) is its own: a build reads them there.
 - \`npm run release -- ${name}\` takes it live. Commit package-lock.json with it.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -5,6 +5,7 @@ import { type DeployedVersion, REMOTE_CONTRACT_VERSION, type Release } from '@ka
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { integrityOf } from '../build/built-files.ts';
+import { prefixesOfRemote } from '../build/check-remote.ts';
 import { evaluateRemote } from '../build/evaluate-remote.ts';
 import { remoteConfigurations } from '../rspack/preset.ts';
 import { ENTRY_FILE } from '../rspack/remote-client.ts';
@@ -105,8 +106,8 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     .digest('hex')
     .slice(0, 10)}`;
   const baseUrl = `${origin}/versions/${version}/`;
-  const { pathPrefixes } = readRemoteDescription(folder);
-  const widgets = Object.keys(evaluateRemote(path.join(outFolder, serverEntry), folder).widgets);
+  const remote = evaluateRemote(path.join(outFolder, serverEntry), folder);
+  const [pathPrefixes, widgets] = [prefixesOfRemote(remote), Object.keys(remote.widgets)];
   const integrities = new Map([...contents].map(([file, content]) => [file, integrityOf(content)]));
   const integrityOfFile = (file: string) => integrities.get(file) ?? '';
   const release: Release = {

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRemoteDescription } from '../rspack/remote-description.ts';
-import { remoteNames } from '../workspace/workspace.ts';
+import { pathOwner, remotePathPrefixes } from '@karwan/shared-contracts';
 
 /** The template's own name and path: real words in real files, which are put in the place of. */
 const TEMPLATE_NAME = 'mf-template';
@@ -17,7 +16,7 @@ export function generateRemote(projectFolder: string, name: string): { folder: s
   const folder = path.join(projectFolder, name);
   if (existsSync(folder)) throw new Error(`${name} exists already.`);
   const pathPrefix = `/${name.slice('mf-'.length)}`;
-  const owner = ownerOf(projectFolder, pathPrefix);
+  const owner = pathOwner(pathPrefix, remotePathPrefixes);
   if (owner) throw new Error(`${pathPrefix} belongs to ${owner}: choose another name.`);
 
   const incoming = path.join(projectFolder, `.${name}.incoming`);
@@ -31,12 +30,6 @@ export function generateRemote(projectFolder: string, name: string): { folder: s
   }
   renameSync(incoming, folder);
   return { folder, pathPrefix };
-}
-
-function ownerOf(projectFolder: string, pathPrefix: string): string | undefined {
-  return remoteNames(projectFolder).find((name) =>
-    readRemoteDescription(path.join(projectFolder, name)).pathPrefixes.includes(pathPrefix),
-  );
 }
 
 const filesBelow = (folder: string) =>

@@ -5,7 +5,6 @@ import { z } from 'zod';
 const remotePackage = z.object({
   name: z.string().regex(/^@karwan\/mf-[a-z0-9-]+$/, 'A remote is called @karwan/mf-<name>'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
-  karwan: z.object({ pathPrefixes: z.array(z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/)) }),
 });
 
 /** What a remote says of itself in its package.json. That is all the configuration its build needs. */
@@ -13,8 +12,6 @@ export type RemoteDescription = {
   /** `mf-listings`: folder, release and i18next namespace. */
   name: string;
   packageVersion: string;
-  /** Paths that it owns, with all below them. None for a remote that only has widgets. */
-  pathPrefixes: string[];
 };
 
 /** Throws with the wrong field's name when the package.json does not describe a remote. */
@@ -25,6 +22,5 @@ export function readRemoteDescription(folder: string): RemoteDescription {
   return {
     name: parsed.data.name.slice('@karwan/'.length),
     packageVersion: parsed.data.version,
-    pathPrefixes: parsed.data.karwan.pathPrefixes,
   };
 }
