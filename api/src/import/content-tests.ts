@@ -12,6 +12,7 @@ export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolea
 
 const colourNames = new Set(colours.flatMap(({ label, labelUrdu }) => [squashed(label), squashed(labelUrdu)]));
 const isYear = (cell: string) => /^(model )?(19[4-9]\d|20\d\d)(\.0+)?$/i.test(westernDigits(cell));
+const MOST_WORDS_OF_A_PLACE = 6;
 const never = () => false;
 
 export function createContentTests(
@@ -29,7 +30,7 @@ export function createContentTests(
     engine_cc: (cell) => /\d\s*(cc|c\.c\.?|l|lit(er|re)s?)$/i.test(cell),
     fuel: (cell) => fuelOf(cell) !== undefined,
     transmission: (cell) => transmissionOf(cell) !== undefined,
-    city: (cell) => readCity(cell)?.how === 'exactly',
+    city: (cell) => wordsOf(cell).length <= MOST_WORDS_OF_A_PLACE && readCity(cell)?.how === 'exactly',
     body_type: (cell) => bodyTypeOf(cell) !== undefined,
     assembly: (cell) => /^(local|imported)$/i.test(cell),
     registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || readCity(cell)?.how === 'exactly',

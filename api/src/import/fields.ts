@@ -47,7 +47,7 @@ const names: Readonly<Record<ImportField, string>> = {
   make: 'make|maker|brand|company|company name|manufacturer|car make|make name|کمپنی|برانڈ|میک',
   model: 'model|model name|car model|ماڈل|car|vehicle|name|گاڑی',
   variant: 'variant|version|grade|trim|trim level|edition|sub model|ورژن',
-  year: 'year|model year|yr|year model|manufacture year|year of manufacture|mfg year|model|ماڈل|سال|mdl|registration year|year of registration|reg year|first registration|registered',
+  year: 'year|model year|yr|year model|model date|manufacture year|year of manufacture|mfg year|model|ماڈل|سال|mdl|registration year|year of registration|reg year|first registration|registered',
   price_pkr: 'price pkr|price|asking price|demand|asking|selling price|sale price|amount|قیمت|ڈیمانڈ',
   mileage_km:
     'mileage km|mileage|odometer|odo|km driven|kms driven|driven|kilometers|kilometres|kilometer|km|kms|distance|milage|کلومیٹر|مائلیج',
@@ -60,7 +60,7 @@ const names: Readonly<Record<ImportField, string>> = {
   city: 'city|town|location|place|place of car|city name|car location|ad city|seller city|address|شہر|مقام',
   province: 'province|state|صوبہ',
   title:
-    'title|ad title|listing title|heading|vehicle name|car name|vehicle|car|name|make model|brand model|listing|ad|car details|vehicle details|گاڑی',
+    'title|ad title|listing title|heading|make and model|make model|brand model|vehicle name|car name|vehicle|car|name|listing|ad|car details|vehicle details|گاڑی',
   registered_in:
     'registered in|registration city|reg city|registered city|registered|registration|registration status|reg in|reg|رجسٹریشن',
   assembly: 'assembly|assembled|assembly type',
@@ -118,7 +118,7 @@ export function readName(name: string): NameReading {
   const unit = words.map((word) => unitWords[word]).find((known) => known !== undefined);
   const whole = words.join(' ');
   const short = words.filter((word) => !fillers.has(word)).join(' ');
-  const known = fieldsByName.has(whole) ? whole : short;
+  const known = [whole, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
   const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
     field,
     sureness: -(placeInList.get(`${field}/${known}`) ?? 0),

@@ -1,6 +1,7 @@
 import type { ContentTests } from './content-tests.ts';
 import { fieldLabels, type ImportField, importFields, readName } from './fields.ts';
 import { numberOf } from './number-of.ts';
+import { squashed } from './plain-text.ts';
 import type { TitleReader } from './read-title.ts';
 import { UnusableFile } from './text-file.ts';
 
@@ -11,8 +12,6 @@ export type ColumnReading = { tests: ContentTests; readTitle: TitleReader };
 /** Of a column's cells so many must look like a thing for it to be that thing. */
 const ENOUGH = 0.6;
 const byContent: readonly ImportField[] = [
-  'make',
-  'title',
   'year',
   'price_pkr',
   'mileage_km',
@@ -66,6 +65,11 @@ export function findColumns(
       : { name, field, how: 'by its name', unit };
   }
 
+  // `Toyota Corolla GLi 2016` in the column of models.
+  for (const [place, column] of columns.entries()) {
+    const isTitle = column.field === 'model' && column.how !== 'as told' && share(cellsOf(place), namesMake) >= ENOUGH;
+    if (isTitle && !isTaken('title')) columns[place] = { ...column, field: 'title', how: 'by its content' };
+  }
   // People have names, too: without a make, names of cars must be in it.
   for (const [place, { field, name, how }] of columns.entries()) {
     if ((field !== 'title' && field !== 'model') || how === 'as told' || isTaken('make')) continue;
@@ -78,23 +82,24 @@ export function findColumns(
     if (place === undefined) return;
     columns[place] = { name: names[place] ?? '', field, how: 'by its content', unit: undefined };
   };
-  for (const field of byContent) {
-    if (isTaken(field) || (field === 'title' && isTaken('make') && modelColumn() !== undefined)) continue;
-    take(
-      field,
-      free().find((place) => share(cellsOf(place), tests[field]) >= ENOUGH),
-    );
-  }
+  const find = (field: ImportField) => free().find((place) => share(cellsOf(place), tests[field]) >= ENOUGH);
+  if (!isTaken('make')) take('make', find('make'));
   if (!isTaken('model') && !isTaken('title')) take('model', modelColumn());
+  if (!isTaken('model') && !isTaken('title')) take('title', find('title'));
+  for (const field of byContent) if (!isTaken(field)) take(field, find(field));
   if (!isTaken('variant') && isTaken('model')) take('variant', variantColumn());
   if (!isTaken('price_pkr')) take('price_pkr', onlyRoundAmounts());
   return columns.map((column, place) => withUnit(column, cellsOf(place)));
 
+  function namesMake(cell: string): boolean {
+    const reading = readTitle(cell);
+    return 'model' in reading && squashed(cell).includes(squashed(reading.make.name));
+  }
+
   function modelColumn(): number | undefined {
-    if (isTaken('model')) return columns.findIndex(({ field }) => field === 'model');
     return besideMake((cell, make) => {
       const reading = readTitle(cell, make);
-      return 'model' in reading && reading.rest.length === 0;
+      return 'model' in reading && reading.rest.length === 0 && !namesMake(cell);
     });
   }
 

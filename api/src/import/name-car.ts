@@ -50,7 +50,13 @@ export function nameCar(
         ? refuse('model missing', 'the model is missing')
         : refuse('make missing', 'the make is missing');
     }
-    const reading = readTitle(text, knownMake);
+    let reading = readTitle(text, knownMake);
+    if ('unknown' in reading && knownMake) {
+      // The column of makes is wrong where the title names another make with its model.
+      const alone = readTitle(text);
+      if ('model' in alone) note('make corrected', `“${text}” is no ${knownMake.name} but a ${alone.make.name}`);
+      reading = 'model' in alone ? alone : reading;
+    }
     if ('unknown' in reading) {
       return reading.unknown === 'make'
         ? refuse('make missing', `“${text}” names no make and model of the catalogue`)

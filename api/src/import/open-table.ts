@@ -44,11 +44,10 @@ export async function openTable(
     throw new UnusableFile(`${file} has no rows.`);
   }
   const columns = explained(file, () => findColumns(names, sample, map, reading));
-  const used = columns.flatMap(({ field }) => field ?? []);
-  if (!used.includes('title') && !used.includes('model')) {
+  const lacking = lackingIn(columns);
+  if (lacking) {
     throw new UnusableFile(
-      `${file} has no column make and model, nor a title that names both; its columns are ${names.join(', ')}. ` +
-        `Where one is: --map "${names[0]}=title".`,
+      `${file} has no column ${lacking}; its columns are ${names.join(', ')}. Where one is: --map "${names[0]}=…".`,
     );
   }
 
@@ -100,6 +99,13 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
   const isCar = (cell: string) =>
     [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title].some((is) => is(cell));
   return first && first.cells.filter((cell) => cell !== '' && isCar(cell)).length > 1 ? undefined : first;
+}
+
+function lackingIn(columns: readonly Column[]): string | undefined {
+  const has = (wanted: ImportField) => columns.some(({ field }) => field === wanted);
+  if (!has('title') && !has('model')) return 'make and model, nor a title that names both';
+  if (!has('price_pkr')) return 'price';
+  return has('title') || has('year') ? undefined : 'year';
 }
 
 const numberCells = (columns: readonly Column[], sample: readonly (readonly string[])[]): string[] =>

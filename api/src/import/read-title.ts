@@ -41,7 +41,8 @@ export function createTitleReader(catalogue: CatalogueSnapshot, thisYear: number
 
   return (title, knownMake) => {
     const words = wordsOf(title);
-    const named = knownMake ? undefined : firstMatch(words, makes);
+    const first = firstMatch(words, makes);
+    const named = knownMake === undefined || first?.thing === knownMake ? first : undefined;
     const found = knownMake ?? named?.thing;
     const car = found ? modelOf(words, found, named?.end) : modelAlone(words);
     if (car === undefined) return found ? { unknown: 'model', make: found } : { unknown: 'make' };

@@ -71,6 +71,7 @@ async function rowOf(
   return {
     id: randomUUID(),
     number,
+    vertical: 'used-cars',
     ownerId: owner.id,
     status: isOpen ? 'draft' : 'active',
     slug,

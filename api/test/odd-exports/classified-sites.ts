@@ -177,3 +177,57 @@ export const openDataSet = oddExport({
     ],
   ],
 });
+
+/** A scraper's: the make twice, the rest in a sentence, an address of a page, prices in the plural. */
+export const sentencesWithMake = oddExport({
+  name: 'the make in a column of its own and again in a sentence, which tells the place as well',
+  fileName: 'scraper.csv',
+  head: [',brand,currency,description,fuel_type,maker,mileage_from_odometer,model_date,prices,vehicle_engine,link'],
+  rows: [
+    [
+      '0,Peugeot,PKR,Peugeot 2008 2022 for sale in Multan,Petrol,Peugeot,"12,000 km",2022.0,6150000.0,1200cc,https://cars.example/peugeot-in-lahore-1',
+      {
+        make: 'Peugeot',
+        model: '2008',
+        year: 2022,
+        city: 'Multan',
+        pricePkr: 6_150_000,
+        mileageKm: 12_000,
+        engineCc: 1200,
+      },
+    ],
+    [
+      '1,Toyota,PKR,Toyota Corolla 2015 for sale in Wah cantt,Petrol,Toyota,"91,000 km",2015.0,3250000.0,1600cc,https://cars.example/corolla-in-lahore-2',
+      { make: 'Toyota', model: 'Corolla', year: 2015, city: 'Wah cantt', engineCc: 1600 },
+    ],
+    [
+      '2,Suzuki,PKR,Haval H6 HEV 2023 for sale in Karachi,Hybrid,Suzuki,"22,000 km",2023.0,10250000.0,1500cc,https://cars.example/haval-in-lahore-3',
+      { make: 'Haval', model: 'H6', variant: 'HEV', year: 2023, city: 'Karachi', fuel: 'Hybrid' },
+    ],
+    [
+      '3,Suzuki,PKR,Suzuki Other 2020 for sale in Karachi,Petrol,Suzuki,"22,000 km",2020.0,2250000.0,1000cc,https://cars.example/suzuki-in-lahore-4',
+      /names no Suzuki/,
+    ],
+  ],
+});
+
+/** Whole titles where the models should be. */
+export const titlesAsModels = oddExport({
+  name: 'whole titles in the column of models',
+  fileName: 'models.csv',
+  head: ['Model Name,Manufacturer,Registered In,Fuel Type,Driven,Price,City'],
+  rows: [
+    [
+      'Suzuki Swift DLX 1.3 2014,Suzuki,Karachi,Petrol,"64,000 km",1950000,Lahore',
+      { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, registeredIn: 'Karachi', city: 'Lahore' },
+    ],
+    [
+      'Honda N One Premium 2018,Honda,Un-Registered,Petrol,"41,000 km",3150000,Lahore',
+      { make: 'Honda', model: 'N One', variant: 'Premium', year: 2018, pricePkr: 3_150_000 },
+    ],
+    [
+      'Honda City 2050,Honda,Lahore,Petrol,"41,000 km",3150000,Lahore',
+      { make: 'Honda', model: 'City', missing: ['year'] },
+    ],
+  ],
+});

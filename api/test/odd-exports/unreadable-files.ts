@@ -39,4 +39,10 @@ export const unreadableFiles: readonly { name: string; fileName: string; bytes: 
     bytes: Buffer.from('name,department,phone extension\nAli,Accounts,12\nSana,Workshop,14\n'),
     says: /make|title/i,
   },
+  {
+    name: 'cars without prices',
+    fileName: 'fleet.csv',
+    bytes: Buffer.from('make,model,year\nToyota,Corolla,2016\n'),
+    says: /no column price/,
+  },
 ];
