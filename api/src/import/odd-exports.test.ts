@@ -47,14 +47,18 @@ describe('exports of other sites and offices', () => {
     return owner;
   }
 
-  async function run(odd: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] }) {
+  async function run(
+    odd: { fileName: string; bytes: Buffer | undefined; options?: OddExport['options'] },
+    isDryRun = false,
+  ) {
     const file = join(folder, odd.fileName);
     const reportFile = `${file}.report`;
     if (odd.bytes) await writeFile(file, odd.bytes);
     const owner = await dealer();
     const map = Object.fromEntries((odd.options?.map ?? []).map((pair) => pair.split('=')));
     const tell = () => undefined;
-    const summary = await importFile(database.db, { file, reportFile, owner, now, map, city: odd.options?.city, tell });
+    const options = { file, reportFile, owner, now, map, city: odd.options?.city, isDryRun, tell };
+    const summary = await importFile(database.db, options);
     const report = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
     const stored = await database.db
       .select()
@@ -125,6 +129,16 @@ describe('exports of other sites and offices', () => {
       }
     });
   }
+
+  test('a mapping that does not fit is refused with a sentence, a dry run stores nothing', async () => {
+    const odd = awkward.namedByHand;
+    const tried = (...map: string[]) => run({ ...odd, options: { map } });
+    await assert.rejects(tried('F9=price'), /codes\.csv: There is no column “F9” among F1, F2, F3/);
+    await assert.rejects(tried('F4=cost of it'), /“F4=cost of it”: a column is one of make, model, .*, ignore/);
+    await assert.rejects(run({ ...odd, options: { ...odd.options, city: 'Atlantis' } }), /no city “Atlantis”/);
+    const { summary, stored } = await run(odd, true);
+    assert.deepEqual([summary.kept, stored.length], [2, 0]);
+  });
 
   test('what is no table of cars is refused with one sentence, which names the line where there is one', async () => {
     for (const { name, fileName, bytes, says } of unreadableFiles) {

@@ -121,18 +121,28 @@ describe('npm run admin', () => {
     const folder = await mkdtemp(join(tmpdir(), 'karwan-works-'));
     t.after(() => rm(folder, { recursive: true, force: true }));
     const file = join(folder, 'cars.csv');
-    await writeFile(file, 'make,model,year,price_pkr\nSuzuki,Alto,2018,1500000\nSuzuki,Alto,2018,1\n');
+    const map = join(folder, 'columns.json');
+    await writeFile(file, 'Ad;F2;F3\n"Suzuki Alto 2018";15;LHR\nSuzuki Alto 2018;1;"LHR\n');
+    await writeFile(map, '{"F2": "price lacs"}');
     const env = { ...process.env, KARWAN_DATA: api.config.dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
     const run = (name: string, ...words: string[]) =>
       new Promise<string>((resolve) => {
         const program = fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url));
-        execFile(process.execPath, [program, ...words], { env }, (_error, out, errors) => resolve(out + errors));
+        execFile(process.execPath, [program, ...words], { env }, (error, out, errors) =>
+          resolve(`${out}${errors}ended with ${error?.code ?? 0}`),
+        );
       });
-    const said = await run('import', file, '--report', folder);
-    assert.match(said, /rows 2\n2 rows: 1 imported, 0 were there already, 1 refused\.[\s\S]*Judging prices/);
+    const order = ['import', join(folder, 'none.csv'), file, '--map', 'F3=ignore', '--map-file', map] as const;
+    const tried = await run(...order, '--dry-run', '--report', folder);
+    assert.match(tried, /“F2” is the price \(as told\)[\s\S]*rows 2\/2\n2 rows: 1 would be imported/);
+    const said = await run(...order, '--city', 'lahore', '--report', folder);
+    assert.match(said, /\n2 rows: 1 imported, 0 were there already, 1 refused\.[\s\S]*Judging prices/);
+    assert.match(
+      said,
+      /none\.csv does not exist.*\n.*cars\.csv, line 3: its quotation marks do not match.*\s+ended with 1$/,
+    );
     const report = /Row by row: (.*)/.exec(said)?.[1] ?? '';
-    assert.match(await readFile(report, 'utf8'), /^3,"refused"[\s\S]*^2,"kept/m);
-    assert.match(await run('import', join(folder, 'none.csv')), /no such file/);
+    assert.match(await readFile(report, 'utf8'), /^1,"column","“Ad” is the title[\s\S]*^3,"refused"[\s\S]*^2,"kept/m);
     assert.match(await run('seed'), /There are 1 ads already/);
   });
 
