@@ -8,6 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { Person } from './new-person.ts';
+import { TEST_DEVICE } from './test-device.ts';
 
 /** The demo's accounts, their kind, and the call that each logs in by. */
 const accounts = {
@@ -22,9 +23,6 @@ const accounts = {
 export type DemoAccount = keyof typeof accounts;
 
 export const DEMO_PASSWORD = 'Karwan@123';
-
-/** The device that these logins come from, as the account's list of devices names it. */
-export const TEST_DEVICE = { deviceId: 'browser-test', deviceName: 'Chrome on Linux', deviceType: 'Desktop' } as const;
 
 /** Gives a browser the session of a demo account without the login form, which has its own tests. */
 export function loginAs(context: BrowserContext, origin: string, account: DemoAccount): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { registerUser, sendOtp, sendOtpBySms, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { TEST_DEVICE } from './login.ts';
 import { readOutbox } from './outbox.ts';
+import { TEST_DEVICE } from './test-device.ts';
 
 export type Contact = { email: string } | { phone: string };
 

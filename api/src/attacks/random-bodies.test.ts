@@ -10,7 +10,8 @@ import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { watchTables } from '../testing/written-tables.ts';
-import { plausibleBody, type RandomBody, wrongBody } from './random-body.ts';
+import { plausibleBody, wrongBody } from './random-body.ts';
+import type { RandomBody } from './random-fields.ts';
 
 /** `KARWAN_RANDOM_BODIES=10000 node --test src/attacks/random-bodies.test.ts` takes minutes; each `KARWAN_SEED` has other bodies. */
 const BODIES = Number(process.env.KARWAN_RANDOM_BODIES ?? 200);

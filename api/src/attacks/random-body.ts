@@ -1,9 +1,8 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import type fc from 'fast-check';
+import type { RandomBody } from './random-fields.ts';
 import { plausibleForm, wrongForm } from './random-form.ts';
 import { plausibleJson, wrongJson } from './random-json.ts';
-
-export type RandomBody = { contentType: string; bytes: Buffer };
 
 /** A body that the call must refuse, whoever sends it. */
 export const wrongBody = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>

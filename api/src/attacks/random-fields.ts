@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
 
+export type RandomBody = { contentType: string; bytes: Buffer };
+
 /** Names of the body's fields; none where it is no object. */
 export const fieldsOf = ({ body }: AnyEndpoint): string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : [];

@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import type { RandomBody } from './random-body.ts';
-import { anyTexts, likelyFields } from './random-fields.ts';
+import { anyTexts, likelyFields, type RandomBody } from './random-fields.ts';
 
 type FilePart = { field: string; bytes: Uint8Array };
 

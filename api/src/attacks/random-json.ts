@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import type { RandomBody } from './random-body.ts';
-import { fieldsOf, likelyFields, NASTY } from './random-fields.ts';
+import { fieldsOf, likelyFields, NASTY, type RandomBody } from './random-fields.ts';
 
 /** JSON that the call's schema refuses: anything at all, or its own fields with values of any kind. Or no JSON. */
 export function wrongJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {

@@ -10,14 +10,8 @@ import type { InputSize } from '../inputs/input-style.ts';
 import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import { ComboboxList } from './ComboboxList.tsx';
+import type { ComboboxOption } from './combobox-option.ts';
 import { usePageInReach } from './use-page-in-reach.ts';
-
-export type ComboboxOption = {
-  value: string;
-  label: string;
-  /** Said beside the label, for example how many ads there are. */
-  detail?: string;
-};
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Spinner } from '../spinner/Spinner.tsx';
 import { floatingPanel } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
-import type { ComboboxOption } from './Combobox.tsx';
+import type { ComboboxOption } from './combobox-option.ts';
 
 type ComboboxListProps = {
   isLoading: boolean;

@@ -4,7 +4,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
-import type { RemoteBuild } from './preset.ts';
+import type { RemoteBuild } from './remote-build.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
 

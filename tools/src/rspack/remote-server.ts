@@ -3,7 +3,7 @@ import { sharedModules } from '@karwan/shared-contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { remoteAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
-import type { RemoteBuild } from './preset.ts';
+import type { RemoteBuild } from './remote-build.ts';
 import { sourceRule } from './source-rule.ts';
 
 export const SERVER_FILE = 'remote.cjs';
