@@ -1,5 +1,6 @@
 import {
-  parseStaffPermissions,
+  hasPermission,
+  isLimitedStaff,
   type StaffPermission,
   type UserAreaSection,
   type UserProfile,
@@ -14,9 +15,9 @@ export type PageAccess = 'open' | 'staff-limits' | 'dealer-alone' | 'workshop';
 
 type Person = Pick<UserProfile, 'userType' | 'permissions'>;
 
-/** What staff with limits need for a page. `any`: the password is their own; null: theirs are without limits (UA-14). */
-const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | null>> = {
-  profile: null,
+/** What staff with limits need for a page. `any`: the password is their own; undefined: only staff without have it (UA-14). */
+const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>> = {
+  profile: undefined,
   dashboard: 'Dashboard',
   'my-ads': 'My Ads',
   messages: 'Messages',
@@ -26,23 +27,15 @@ const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | null>> = {
   bookings: 'Bookings',
   transactions: 'Transactions',
   'charging-stations': 'Charging Stations',
-  packages: null,
-  staff: null,
+  packages: undefined,
+  staff: undefined,
   settings: 'any',
 };
-
-/** Whether a person may do what a permission names: everybody may but staff whose dealer has set limits. */
-export function isAllowed({ userType, permissions }: Person, permission: StaffPermission): boolean {
-  const limits = userType === 'dealer-staff' ? parseStaffPermissions(permissions) : [];
-  return limits.length === 0 || limits.includes(permission);
-}
 
 /** What stands at a page for this person. The API decides the same by itself. */
 export function accessTo(page: UserAreaPage, person: Person): PageAccess {
   if (person.userType === 'mechanic') return 'workshop';
-  const needed = needs[page];
-  const isOpen = needed === 'any' || (needed === null ? !isLimited(person) : isAllowed(person, needed));
-  if (!isOpen) return 'staff-limits';
+  if (!hasPermission(person, needs[page])) return 'staff-limits';
   return page === 'staff' && person.userType !== 'dealer' ? 'dealer-alone' : 'open';
 }
 
@@ -57,9 +50,6 @@ const beginnings = ['my-ads', 'messages', 'notifications', 'saved-ads', 'setting
 
 /** Where the user area begins for a person: their profile, or the first page that their dealer has opened to them. */
 export const homeOf = (person: Person) =>
-  userAreaPath(isLimited(person) ? beginnings.find((page) => accessTo(page, person) === 'open') : undefined);
-
-const isLimited = ({ userType, permissions }: Person) =>
-  userType === 'dealer-staff' && parseStaffPermissions(permissions).length > 0;
+  userAreaPath(isLimitedStaff(person) ? beginnings.find((page) => accessTo(page, person) === 'open') : undefined);
 
 const isPage = (name: string): name is UserAreaPage => name in needs;

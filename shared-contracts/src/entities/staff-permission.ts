@@ -19,7 +19,7 @@ const isStaffPermission = (text: string): text is StaffPermission => staffPermis
 
 /**
  * Reads permissions in either form that profiles carry, a list or a comma-separated string. Unknown names are left
- * out. An empty answer means: no limits, the full dealer menu.
+ * out. Whether there are limits at all, `isLimitedStaff` tells.
  */
 export function parseStaffPermissions(permissions: string | readonly string[] | undefined): StaffPermission[] {
   const names = typeof permissions === 'string' ? permissions.split(',') : (permissions ?? []);

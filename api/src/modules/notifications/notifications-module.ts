@@ -3,6 +3,7 @@ import {
   type Counts,
   getCounts,
   getNotificationPreferences,
+  hasPermission,
   listNotifications,
   markNotificationsRead,
   type NotificationKind,
@@ -11,7 +12,6 @@ import {
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
-import { hasPermission } from '../../platform/http/authorize.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';

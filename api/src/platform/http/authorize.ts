@@ -1,4 +1,4 @@
-import { type AnyEndpoint, formatDate, type StaffPermission } from '@karwan/shared-contracts';
+import { type AnyEndpoint, formatDate, hasPermission } from '@karwan/shared-contracts';
 import { type Account, type Caller, callerKindOf } from './caller.ts';
 import {
   accountSuspended,
@@ -19,22 +19,13 @@ export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): voi
     return;
   }
   if (!endpoint.callers.includes(callerKindOf(caller.userType))) throw forbidden();
-  if (endpoint.permission !== undefined && endpoint.permission !== 'any')
-    requirePermission(caller, endpoint.permission);
+  requirePermission(caller, endpoint.permission ?? 'any');
   if (endpoint.errors?.includes('account_suspended')) refuseSuspended(caller, now);
 }
 
 /** Refuses staff whose dealer has given them limits, and none of `needed` (UA-14). Also for what is not an endpoint. */
-export function requirePermission(account: Account, needed: StaffPermission | readonly StaffPermission[]): void {
+export function requirePermission(account: Account, needed: NonNullable<AnyEndpoint['permission']>): void {
   if (!hasPermission(account, needed)) throw permissionMissing();
-}
-
-export function hasPermission(
-  { userType, permissions }: Pick<Account, 'userType' | 'permissions'>,
-  needed: StaffPermission | readonly StaffPermission[],
-): boolean {
-  if (userType !== 'dealer-staff' || permissions.length === 0) return true;
-  return [needed].flat().some((permission) => permissions.includes(permission));
 }
 
 /** For what is not an endpoint, such as a message over the live connection. */

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import {
+  hasPermission,
   type RealtimeEventName,
   type RealtimePayload,
   type RealtimeRequestName,
@@ -12,7 +13,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
-import { hasPermission } from '../http/authorize.ts';
 import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
 import { readFields } from '../http/read-fields.ts';

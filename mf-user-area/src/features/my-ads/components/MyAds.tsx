@@ -1,6 +1,7 @@
 import {
   failureMessage,
   formatPaginationText,
+  hasPermission,
   type ListingStatus,
   listingStatuses,
   sellPath,
@@ -12,7 +13,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { isAllowed } from '../../../lib/page-access.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
@@ -33,7 +33,7 @@ export function MyAds() {
   const query = useQuery(myListingsQuery(call, status, page));
   useMyAdsSync();
 
-  const sell = user && isAllowed(user, 'Post an Ad') && (
+  const sell = user && hasPermission(user, 'Post an Ad') && (
     <LinkButton render={<Link to={sellPath('used-cars')} />}>{t('myAds.post')}</LinkButton>
   );
   const pathOf = (target: number) => `?${new URLSearchParams({ ...(status ? { status } : {}), page: String(target) })}`;

@@ -1,8 +1,7 @@
-import { placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
+import { hasPermission, placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
 import { Card, Stack } from '@karwan/shared-ui';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { isAllowed } from '../../../lib/page-access.ts';
 import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
@@ -20,7 +19,7 @@ export function Settings() {
         <Card>
           <RemoteWidget {...placeWidget(securitySettingsWidget)} />
         </Card>
-        {isAllowed(user, 'Notifications') && <NotificationPreferences />}
+        {hasPermission(user, 'Notifications') && <NotificationPreferences />}
         {/* Staff belong to their dealer, who disables them. */}
         {user.userType !== 'dealer-staff' && <AccountDeletion user={user} />}
       </Stack>
