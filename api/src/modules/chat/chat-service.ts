@@ -5,7 +5,7 @@ import { type ConversationRow, existingConversation, findOrMakeConversation, oth
 import type { ListingLookup } from './listing-lookup.ts';
 import { markSeen, type NewMessage, storeMessage } from './messages.ts';
 import { presentConversations, presentMessage } from './presenter.ts';
-import { conversationNotFound, listingNotFound, ownListing } from './refusals.ts';
+import { conversationNotFound, ownListing } from './refusals.ts';
 
 export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   listings: ListingLookup;
@@ -38,7 +38,7 @@ export function createChatService(services: ChatServices) {
       if (listing?.ownerId === buyerId) throw ownListing();
       const existing = await existingConversation(db, listingId, buyerId);
       if (existing !== undefined) return presentOne(existing, buyerId);
-      if (listing?.status !== 'active') throw listingNotFound();
+      if (listing?.status !== 'active') throw listings.notFound();
       const row = await findOrMakeConversation(db, { listingId, buyerId, sellerId: listing.ownerId, now: now() });
       return presentOne(row, buyerId);
     },

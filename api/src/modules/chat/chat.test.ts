@@ -16,6 +16,7 @@ import { eq } from 'drizzle-orm';
 import { openPage, type RealtimePage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { listingNotFound } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
 import type { ChatListing } from './listing-lookup.ts';
 import { messages } from './tables.ts';
@@ -31,6 +32,7 @@ describe('chat', () => {
       ports: {
         listings: {
           listingsForChat: async (ids) => new Map([...ads].filter(([id]) => ids.includes(id))),
+          notFound: () => listingNotFound(),
           countMessage: async (_tx, { listingId }) => {
             counted.push(listingId);
           },

@@ -6,9 +6,4 @@ export const conversationNotFound = refusal({
   code: 'conversation_not_found',
   message: 'This conversation does not exist.',
 });
-export const listingNotFound = refusal({
-  status: 404,
-  code: 'listing_not_found',
-  message: 'This ad is not available any more.',
-});
 export const ownListing = refusal({ status: 409, code: 'own_listing', message: 'This is your own ad.' });

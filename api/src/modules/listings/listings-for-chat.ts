@@ -4,6 +4,7 @@ import type { ChatListing, ListingLookup } from '../chat/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { accounts, isShut } from '../users/index.ts';
 import { addToFigures } from './figures.ts';
+import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
 /** What conversations need of the ads that they are about. */
@@ -30,6 +31,7 @@ export function createListingLookup({
         }),
       );
     },
+    notFound: () => listingNotFound(),
     countMessage: (tx, { listingId, sentAt }) => addToFigures(tx, { listingId, figure: 'messages', at: sentAt }),
   };
 }

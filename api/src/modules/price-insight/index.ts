@@ -1,12 +1,11 @@
 import { estimatePrice, getPriceInsight, type PriceInsight } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import type { ApiModule } from '../../platform/http/http-app.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { isPublicListing, listings } from '../listings/index.ts';
+import { isPublicListing, listingNotFound, listings } from '../listings/index.ts';
 import { readCityFactors } from './city-factors.ts';
 import { createPriceInsights, type PriceInsights } from './price-insight.ts';
 import { refreshLabels } from './refresh-labels.ts';
@@ -15,7 +14,6 @@ export { readCityFactors } from './city-factors.ts';
 export { createPriceInsights, type PricedCar, type PriceInsights } from './price-insight.ts';
 export { refreshLabels } from './refresh-labels.ts';
 
-const listingNotFound = refusal({ status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
 const SIX_HOURS = 6 * 3600;
 
 /** What comparable cars are asked for, and what that says of a price. */

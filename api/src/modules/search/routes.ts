@@ -7,17 +7,14 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { HttpApp } from '../../platform/http/http-app.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
-import { type ListingCards, listings } from '../listings/index.ts';
+import { type ListingCards, listingNotFound, listings } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
 import type { LiveIndex } from './engine/live-index.ts';
 import type { SearchService } from './search-service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
-
-const listingNotFound = refusal({ status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
 
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
