@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import {
   addListings,
+  expiryFrom,
   listings,
   type NewListingRow,
   reserveNumbers,
@@ -14,9 +15,6 @@ import type { GrownCatalogue } from './grow-catalogue.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { ImportedCar } from './normalise-row.ts';
 import type { Report } from './report.ts';
-
-/** Days that an imported ad stays public. */
-const LIFE_MS = 90 * 86_400_000;
 
 export type Candidate = { line: number; fingerprint: string; car: ImportedCar; changes: readonly Change[] };
 type Storing = { grown: GrownCatalogue; owner: ImportOwner; now: Date; isDryRun: boolean };
@@ -99,7 +97,7 @@ async function rowOf(
     fingerprint,
     revision: 1,
     postedAt: isOpen ? null : now,
-    expiresAt: isOpen ? null : new Date(now.getTime() + LIFE_MS),
+    expiresAt: isOpen ? null : expiryFrom(now),
     createdAt: now,
     updatedAt: now,
   };

@@ -17,6 +17,8 @@ export const IMAGE_MAX_BYTES = 5_242_880;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /** A badge shows `99+` above it. */
 export const BADGE_MAX_COUNT = 99;
+/** Ours: for so long an ad is public, unless its owner ends it before. */
+export const AD_LIFE_DAYS = 90;
 /** Ours: for so long a deleted account is only closed, and a login opens it again. */
 export const ACCOUNT_KEPT_DAYS = 7;
 /** The value that the `featured` filter has when it is on. */

@@ -3,6 +3,7 @@ export { createListingCards, type ListingCards } from './cards.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
 export { isPublicListing } from './is-public.ts';
+export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';

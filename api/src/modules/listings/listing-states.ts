@@ -2,9 +2,10 @@ import type { changeListingState, EndpointInput } from '@karwan/shared-contracts
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
-import { expiryFrom, holderOf } from './own-listings.ts';
+import { holderOf } from './own-listings.ts';
 import { listingState } from './refusals.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';

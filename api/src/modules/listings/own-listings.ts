@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  EndpointOutput,
-  ListedVertical,
-  PriceLabel,
-  publishListing,
-  UsedCarDraft,
+import {
+  type EndpointOutput,
+  isDealer,
+  type ListedVertical,
+  type PriceLabel,
+  type publishListing,
+  type UsedCarDraft,
 } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -15,6 +16,7 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { People } from '../users/index.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
 import { keptLastPublic } from './last-public.ts';
+import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf, referenceOf } from './present-card.ts';
@@ -26,11 +28,6 @@ import { requireComplete } from './require-complete.ts';
 import { listings } from './tables.ts';
 import { slugOf } from './title-and-slug.ts';
 
-/** Days that an ad stays public. */
-const LIFE_DAYS = 90;
-const DAY_MS = 86_400_000;
-
-export const expiryFrom = (time: Date) => new Date(time.getTime() + LIFE_DAYS * DAY_MS);
 export const holderOf = (listingId: string) => `listing:${listingId}`;
 
 /** What judges a price; the price-insight module does. */
@@ -101,7 +98,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
             clientId,
             status: 'draft',
             ...columns,
-            sellerType: account.userType === 'dealer' || account.userType === 'dealer-staff' ? 'dealer' : 'individual',
+            sellerType: isDealer(account) ? 'dealer' : 'individual',
             createdAt: time,
             updatedAt: time,
           })

@@ -1,11 +1,9 @@
-import { type NewListingRow, slugOf, titleOf } from '../../modules/listings/index.ts';
+import { expiryFrom, type NewListingRow, slugOf, titleOf } from '../../modules/listings/index.ts';
 import { describeCar } from './describe-car.ts';
 import type { Car } from './make-car.ts';
 import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that an ad stays public. */
-const LIFE_DAYS = 90;
 
 export type Seller = { id: string; kind: 'individual' | 'dealer' };
 
@@ -47,7 +45,7 @@ export function listingOf(
     sellerType: isManaged ? 'managed' : seller.kind,
     isFeatured: random.chance(0.04),
     postedAt,
-    expiresAt: new Date(postedAt.getTime() + LIFE_DAYS * DAY_MS),
+    expiresAt: expiryFrom(postedAt),
     createdAt: postedAt,
     updatedAt: postedAt,
     revision: 1,
