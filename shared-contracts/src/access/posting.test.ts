@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { canPostAds, decidePosting, ownSellPath, sellKindNames, sellKindOfLink, sellLink } from './posting.ts';
+import { hasPermission, isLimitedStaff } from './staff-limits.ts';
 
 const dealer = (dealerType: 'car' | 'bike' | 'autopart', businessType?: 'Used Cars' | 'Armoured Cars') =>
   ({ userType: 'dealer', dealerType, ...(businessType && { businessType }) }) as const;
@@ -47,6 +48,20 @@ describe('who may post what (specification §6)', () => {
     expect([staff(''), staff('My Ads,Messages'), staff('My Ads, Post an Ad')]).toEqual([true, false, true]);
     expect([canPostAds(null), canPostAds({ userType: 'user' })]).toEqual([true, true]);
   });
+});
+
+test('limits of staff open what they name, one of several is enough, and names of nothing open nothing', () => {
+  const staff = (permissions: string | string[]) => ({ userType: 'dealer-staff', permissions }) as const;
+  const both = ['My Ads', 'Post an Ad'] as const;
+  expect([[], '', ' , '].map((none) => hasPermission(staff(none), 'Messages'))).toEqual([true, true, true]);
+  expect([['Post an Ad'], 'Messages', 'Reports'].map((some) => hasPermission(staff(some), both))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isLimitedStaff(staff('Reports')), hasPermission(staff('Reports'), 'any')]).toEqual([true, true]);
+  expect(hasPermission(staff('My Ads'), undefined)).toBe(false);
+  expect(hasPermission({ userType: 'dealer', permissions: 'My Ads' }, undefined)).toBe(true);
 });
 
 test('a sell link tells its kind by path and type', () => {

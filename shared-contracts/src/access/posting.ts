@@ -38,18 +38,20 @@ export function sellKindOfLink(link: string): SellKind | null {
   return candidates.find((kind) => sellKinds[kind].type === searchParams.get('type')) ?? candidates[0] ?? null;
 }
 
-type Poster = Pick<UserProfile, 'userType' | 'dealerType' | 'businessType' | 'permissions'>;
+type Trader = Pick<UserProfile, 'userType' | 'dealerType' | 'businessType'>;
+type Poster = Trader & Pick<UserProfile, 'permissions'>;
 
-/** What a dealer or their staff post, by their line of business (ACC-06). */
-function ownVertical({ dealerType, businessType }: Poster): PostedVertical {
-  const trade = businessType === 'Armoured Cars' ? 'armored-car' : (dealerType ?? 'car');
-  return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === trade) ?? 'used-cars';
+/** What a dealer or their staff post, by their line of business (ACC-06); undefined where that is not known. */
+function ownVertical({ dealerType, businessType }: Trader): PostedVertical | undefined {
+  const trade = businessType === 'Armoured Cars' ? 'armored-car' : dealerType;
+  return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === trade);
 }
 
-/** The sell page of a dealer or their staff. */
-export const ownSellPath = (poster: Poster): string => sellPath(ownVertical(poster));
+/** The sell page of a dealer or their staff. Default: the used cars'. */
+export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? 'used-cars');
 
-export const isDealer = ({ userType }: Poster) => userType === 'dealer' || userType === 'dealer-staff';
+export const isDealer = ({ userType }: Pick<Trader, 'userType'>) =>
+  userType === 'dealer' || userType === 'dealer-staff';
 
 /** Whether Post an ad is shown at all: not to workshops and car sellers, nor to staff whose permissions lack it. */
 export function canPostAds(user: Poster | null): boolean {
@@ -68,10 +70,13 @@ export function canPostAds(user: Poster | null): boolean {
 
 export type PostingDecision = { kind: 'go' } | { kind: 'log-in' } | { kind: 'refused'; message: string };
 
-/** What happens when this person asks for the form of one kind of ad (specification §6). The API enforces the same. */
-export function decidePosting(user: Poster | null, kind: SellKind): PostingDecision {
+/** What happens when this person asks for the form of one kind of ad (specification §6). */
+export const decidePosting = (user: Trader | null, kind: SellKind): PostingDecision =>
+  decidePostingIn(user, sellKinds[kind].vertical);
+
+/** As `decidePosting`, of a vertical whose kinds are posted alike: what the API asks. */
+export function decidePostingIn(user: Trader | null, vertical: PostedVertical): PostingDecision {
   if (!user) return { kind: 'log-in' };
-  const { vertical } = sellKinds[kind];
   if (!isDealer(user) || ownVertical(user) === vertical) return { kind: 'go' };
   return { kind: 'refused', message: switchDealerMessage(verticalIdentities[vertical].ads.dealerWords) };
 }

@@ -1,6 +1,7 @@
 import {
   changeListingState,
   createDraft,
+  decidePostingIn,
   deleteMyListing,
   getMyListing,
   listMyListings,
@@ -8,10 +9,10 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Account } from '../../platform/http/caller.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { businessOf } from '../users/index.ts';
 import { totalsOf } from './figures.ts';
 import type { ListingFollowers, ListingNews } from './listing-followers.ts';
 import { changeState, deleteListing } from './listing-states.ts';
@@ -73,7 +74,8 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     createDraft,
     async (context) => {
       const account = context.account();
-      if (!mayPostCars(account)) throw wrongDealerKind();
+      const decision = decidePostingIn({ ...account, ...businessOf(account) }, context.body.vertical);
+      if (decision.kind === 'refused') throw wrongDealerKind({ message: decision.message });
       return context.once(await own.create(account, context.body));
     },
     { rateLimit: { max: 60, seconds: 3600 } },
@@ -105,7 +107,3 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
 }
 
 type TellInTransaction = (tx: Queryable, news: ListingNews) => Promise<void>;
-
-/** Dealers post only their own kind; a car dealer whose business is armoured cars posts those (ACC-06). */
-const mayPostCars = ({ userType, dealerType, businessType }: Account): boolean =>
-  (userType !== 'dealer' && userType !== 'dealer-staff') || (dealerType === 'car' && businessType !== 'Armoured Cars');

@@ -1,4 +1,5 @@
 export { createPeople, type People, type PublicPerson } from './people.ts';
+export { businessOf } from './presenter.ts';
 export type { ProfilePhotos } from './profile-photos.ts';
 export { phoneExists, phoneInUse } from './refusals.ts';
 export {

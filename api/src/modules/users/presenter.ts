@@ -1,6 +1,12 @@
 import { businessType, type Photo, signupDealerType, type UserProfile } from '@karwan/shared-contracts';
 import type { AccountRow } from './repository.ts';
 
+/** A dealer's line of business, as far as the contracts know it. */
+export const businessOf = (account: Pick<AccountRow, 'dealerType' | 'businessType'>) => ({
+  dealerType: signupDealerType.optional().catch(undefined).parse(account.dealerType),
+  businessType: businessType.optional().catch(undefined).parse(account.businessType),
+});
+
 export type ProfileParts = {
   phones: readonly string[];
   photo: Photo | undefined;
@@ -19,10 +25,7 @@ export function presentProfile(account: AccountRow, { phones, photo, employer, n
     name: account.name,
     email: account.email,
     userType: account.userType,
-    ...(business && {
-      dealerType: signupDealerType.optional().catch(undefined).parse(business.dealerType),
-      businessType: businessType.optional().catch(undefined).parse(business.businessType),
-    }),
+    ...(business && businessOf(business)),
     ...(account.userType === 'dealer-staff' && { permissions: account.permissions }),
     ...(employer && { dealerId: employer.id }),
     ...((account.userType === 'dealer' || account.userType === 'mechanic') && { profileStatus: account.profileStatus }),
