@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 /** Widths that are stored, as far as the picture is as wide. */
@@ -27,22 +27,30 @@ export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const smaller = PHOTO_WIDTHS.filter((width) => width < info.width);
-  const widths = [...smaller, info.width];
+  const whole = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  const widths = [...PHOTO_WIDTHS.filter((width) => width < info.width), info.width];
   const files = [];
   for (const width of widths) {
-    const sized = sharp(data, { raw }).resize({ width });
+    const sized = width === info.width ? whole : await resized(whole, width);
     // One after the other: a photo takes one core, not two.
-    const avif = await sized.clone().avif({ quality: 52, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    const webp = await sized
-      .clone()
+    const avif = await open(sized).avif({ quality: 52, effort, chromaSubsampling: '4:2:0' }).toBuffer();
+    const webp = await open(sized)
       .webp({ quality: 74, effort: effort * 2 })
       .toBuffer();
     files.push({ suffix: `${width}.avif`, contentType: 'image/avif', bytes: avif });
     files.push({ suffix: `${width}.webp`, contentType: 'image/webp', bytes: webp });
   }
-  return { width: info.width, height: info.height, widths, thumbhash: await thumbhashOf(sharp(data, { raw })), files };
+  return { width: info.width, height: info.height, widths, thumbhash: await thumbhashOf(open(whole)), files };
+}
+
+type Pixels = { data: Buffer; raw: CreateRaw };
+
+/** Not as the clone of another one: a clone copies all pixels. */
+const open = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
+
+async function resized(pixels: Pixels, width: number): Promise<Pixels> {
+  const { data, info } = await open(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {
