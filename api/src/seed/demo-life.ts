@@ -15,20 +15,28 @@ type Scene = { accountIds: ReadonlyMap<string, string>; ads: readonly NewListing
 
 /** What has happened lately: views of all ads; ads, talks, saved things and news of `user@karwan.test`. */
 export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
-  await storeFigures(db, scene);
   const userId = scene.accountIds.get('user@karwan.test');
   if (userId === undefined) return;
   const own = await giveAds(db, userId, scene);
+  await storeFigures(db, own, scene);
   await storeTalks(db, userId, own, scene);
   await storeSaved(db, userId, own, scene);
   await storeNews(db, userId, own, scene);
 }
 
-async function storeFigures(db: Database, { ads, now, random }: Scene): Promise<void> {
-  const rows = ads.flatMap(({ id, postedAt, isFeatured }) => {
+/** Owners see two weeks day by day, visitors only the sum of the views: ads of who cannot log in have it on one day. */
+async function storeFigures(
+  db: Database,
+  own: readonly NewListingRow[],
+  { accountIds, ads, now, random }: Scene,
+): Promise<void> {
+  const ownIds = new Set(own.map(({ id }) => id));
+  const canLogIn = new Set(accountIds.values());
+  const rows = ads.flatMap(({ id, ownerId, postedAt, isFeatured }) => {
     const days = Math.min(14, Math.ceil((now.getTime() - (postedAt ?? now).getTime()) / DAY_MS));
-    return Array.from({ length: days }, (_, back) => {
-      const views = random.whole(0, isFeatured ? 90 : 28);
+    const isDaily = ownIds.has(id) || canLogIn.has(ownerId);
+    return Array.from({ length: isDaily ? days : 1 }, (_, back) => {
+      const views = random.whole(0, (isFeatured ? 90 : 28) * (isDaily ? 1 : days));
       return {
         listingId: id,
         day: dayOf(now.getTime() - back * DAY_MS),

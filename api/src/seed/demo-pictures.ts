@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { encodePhoto, type MediaStore, photos, putFiles, sizesOf } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { BodyShapeName } from './illustrations/body-shape.ts';
+import { WIDTH } from './illustrations/canvas.ts';
 import { drawIllustration, type Illustration, keyOf, sceneOf, shapeNameOf } from './illustrations/illustration.ts';
 import type { Interior } from './illustrations/interior-view.ts';
 
@@ -23,6 +24,9 @@ const paintOfColour: Readonly<Record<string, string>> = {
 };
 /** Cars of these paints are shown from all sides, others from their side only: a first start must not take long. */
 const FULLY_DRAWN = new Set(['white', 'black', 'silver']);
+
+/** In pixels per inch, so that the largest size is 960 wide: a wider one would take as long as all others together. */
+const DENSITY = (72 * 960) / WIDTH;
 
 type PicturedCar = { bodyType: string | null; colour: string; transmission: string; year: number };
 
@@ -64,7 +68,7 @@ const altOf: Readonly<Record<Illustration['view'], string>> = {
   wheel: 'front wheel',
 };
 
-/** Draws what is not there yet, in the sizes that uploads have, two at a time. */
+/** Draws what is not there yet, in the sizes that uploads have but the largest, two at a time. */
 export async function storePictures(
   db: Database,
   store: MediaStore,
@@ -80,7 +84,8 @@ export async function storePictures(
   let done = 0;
   const drawOne = async ([id, illustration]: [string, Illustration]) => {
     const fileKey = `demo/${keyOf(illustration)}-${id.slice(0, 8)}`;
-    const encoded = await encodePhoto(sharp(Buffer.from(drawIllustration(illustration))), { effort: 0 });
+    const drawing = sharp(Buffer.from(drawIllustration(illustration)), { density: DENSITY });
+    const encoded = await encodePhoto(drawing, { effort: 0 });
     await putFiles(store, fileKey, encoded);
     await db
       .insert(photos)

@@ -1,28 +1,61 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { listings } from '../modules/listings/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 
+const DAY_MS = 86_400_000;
+const ADS_OF_A_PAGE = 24;
+
 describe('the demo market', () => {
+  const now = new Date();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let ads: (typeof listings.$inferSelect)[];
   before(async () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
+    await seedDemo(database.db, { store: undefined, now, tell: () => undefined });
+    ads = await database.db.select().from(listings).where(eq(listings.status, 'active'));
   });
   after(() => database.close());
 
-  test('is dense enough that four of five ads have a price label, and still has a choice of models', async () => {
-    const { db } = database;
-    await seedDemo(db, { store: undefined, now: new Date(), tell: () => undefined });
-    const [found] = await db
-      .select({ ads: count(), labelled: count(listings.priceLabel) })
-      .from(listings)
-      .where(eq(listings.status, 'active'));
-    assert.ok(found && found.labelled / found.ads >= 0.8, JSON.stringify(found));
-    const models = await db.selectDistinct({ modelId: listings.modelId }).from(listings);
-    assert.ok(models.length >= 60, `${models.length} models`);
+  /** How many ads each has, the most first. */
+  const counts = (of: (ad: (typeof ads)[number]) => unknown, some = ads) =>
+    [...Map.groupBy(some, of).values()].map(({ length }) => length).sort((a, b) => b - a);
+
+  test('has a price label on seven of ten ads and on most of common models, and a choice of rare ones', () => {
+    const labelled = (some: typeof ads) => some.filter(({ priceLabel }) => priceLabel !== null).length / some.length;
+    assert.ok(labelled(ads) >= 0.7, `${labelled(ads)} of all`);
+    const common = [...Map.groupBy(ads, ({ modelId }) => modelId).values()].sort((a, b) => b.length - a.length);
+    const ofCommon = labelled(common.slice(0, 20).flat());
+    assert.ok(ofCommon >= 0.85, `${ofCommon} of common ones`);
+    assert.ok(common.length >= 200, `${common.length} models`);
+  });
+
+  test('fills the first page of each popular make, body and city', () => {
+    for (const [place, of] of [
+      [12, ({ makeId }) => makeId],
+      [8, ({ bodyType }) => bodyType],
+      [16, ({ cityId }) => cityId],
+    ] as const satisfies [number, (ad: (typeof ads)[number]) => unknown][]) {
+      const few = counts(of)[place - 1] ?? 0;
+      assert.ok(few >= ADS_OF_A_PAGE, `no. ${place} has ${few} ads: ${of}`);
+    }
+  });
+
+  test('has ads of every age, a dealer has several, and sellers write in their own words or nothing', () => {
+    const days = ads.map(({ postedAt }) => (now.getTime() - (postedAt ?? now).getTime()) / DAY_MS);
+    assert.ok(days.some((age) => age < 0.2) && days.some((age) => age > 85) && days.every((age) => age < 90));
+    const mostOf = (type: string) =>
+      counts(
+        ({ ownerId }) => ownerId,
+        ads.filter(({ sellerType }) => sellerType === type),
+      )[9] ?? 0;
+    assert.ok(mostOf('dealer') >= 15 && mostOf('individual') <= 8, `${mostOf('dealer')}, ${mostOf('individual')}`);
+    const silent = ads.filter(({ description }) => description === '').length / ads.length;
+    const different = new Set(ads.map(({ description }) => description)).size / ads.length;
+    assert.ok(silent > 0.02 && silent < 0.15 && different > 0.6, `${silent} silent, ${different} different`);
   });
 });

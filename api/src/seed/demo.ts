@@ -2,15 +2,14 @@ import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { labelPrices } from './label-prices.ts';
-import { createRandom, type Random } from './market/random.ts';
+import { createRandom } from './market/random.ts';
 import { makePeople } from './people.ts';
 import { seedListings } from './seed-listings.ts';
 import { storeDemoAccounts, storePeople } from './store-people.ts';
 
-const ADS = 840;
-const SELLERS = 150;
-/** Few ads of every kind of car would leave nearly all of them without anything to compare their price with. */
-const alike = (random: Random) => (random.chance(0.5) ? 1 : random.whole(5, 8));
+/** So many that most cars have others to compare their price with. */
+const ADS = 6000;
+const SELLERS = 2600;
 
 /** A market that looks alive: sellers with several ads, fresh and featured ones, and the demo accounts in the middle of it. */
 export async function seedDemo(
@@ -23,8 +22,8 @@ export async function seedDemo(
   const people = makePeople(SELLERS, now, random);
   await storePeople(db, people);
   const dealer = accountIds.get('car-dealer@karwan.test');
-  const sellers = [...people.sellers, ...(dealer ? Array(6).fill({ id: dealer, kind: 'dealer' as const }) : [])];
-  const ads = await seedListings(db, { count: ADS, sellers, random, now, store, tell, alike });
+  const sellers = [...people.sellers, ...(dealer ? [{ id: dealer, kind: 'dealer' as const }] : [])];
+  const ads = await seedListings(db, { count: ADS, sellers, random, now, store, tell });
   tell('price labels');
   await labelPrices(db, now);
   tell('conversations');

@@ -33,12 +33,12 @@ const dealerPlaces =
 const phoneOf = (place: number) =>
   `03${String(place % 50).padStart(2, '0')}000${String(place).padStart(4, '0').slice(-4)}`;
 
-/** Made-up people who sell cars, one in six of them a dealer. They have no password: nobody can log in as them. */
+/** Made-up people who sell cars, one in sixteen of them a dealer. They have no password: nobody can log in as them. */
 export function makePeople(count: number, now: Date, random: Random): People {
   const people: People = { accounts: [], phones: [], sellers: [] };
   for (let place = 0; place < count; place += 1) {
     const id = random.uuid();
-    const isDealer = place % 6 === 5;
+    const isDealer = place % 16 === 5;
     const name = isDealer
       ? `${random.pick(dealerPlaces)} ${random.pick(dealerNames)}`
       : `${random.pick(firstNames)} ${random.pick(lastNames)}`;

@@ -9,12 +9,14 @@ import { catalogueChoices } from './market/catalogue-choices.ts';
 import { listingOf, type Seller } from './market/listing-of.ts';
 import { carMaker } from './market/make-car.ts';
 import { readMarketFacts } from './market/market-facts.ts';
-import type { Random } from './market/random.ts';
+import { type Random, weighted } from './market/random.ts';
 
 /** Listings made and stored at a time: a million do not lie in memory together. */
 const BATCH = 8000;
 /** Above so many ads each has only its cover: pictures are not what is looked at then. */
-const MANY = 5000;
+const MANY = 10_000;
+/** For each ad of a private seller. */
+const ADS_OF_A_DEALER = 12;
 
 export type SeedOptions = {
   count: number;
@@ -24,32 +26,21 @@ export type SeedOptions = {
   /** Undefined: ads without pictures. */
   store: MediaStore | undefined;
   tell(progress: string): void;
-  /** How many ads in a row are of one kind of car, asked anew for each. Default: 1, as in a market of thousands. */
-  alike?: (random: Random) => number;
 };
 
 /** Adds plausible ads of made-up sellers. Answers the rows of the last batch, for who wants to go on with some. */
 export async function seedListings(db: Database, options: SeedOptions): Promise<NewListingRow[]> {
-  const { count, sellers, random, now, store, tell, alike = () => 1 } = options;
+  const { count, sellers, random, now, store, tell } = options;
   const catalogue = await createCatalogue(db, () => now).read();
   const seed = await readCatalogueSeed();
   const cars = carMaker(catalogueChoices(catalogue, seed), await readMarketFacts(), now.getFullYear());
   const illustrations = new Map<string, Illustration>();
   const idOfKey = new Map<string, string>();
+  const pickSeller = weighted(sellers, ({ kind }) => (kind === 'dealer' ? ADS_OF_A_DEALER : 1));
   const firstNumber = await reserveNumbers(db, count);
   const storedPictures = new Set<string>();
   let rows: NewListingRow[] = [];
 
-  let kind = cars.pickKind(random);
-  let left = alike(random);
-  const nextCar = () => {
-    if (left === 0) {
-      kind = cars.pickKind(random);
-      left = alike(random);
-    }
-    left -= 1;
-    return cars.make(random, kind);
-  };
   const photoIdFor = (illustration: Illustration): string => {
     const key = keyOf(illustration);
     const id = idOfKey.get(key) ?? photoIdOf(illustration);
@@ -60,14 +51,10 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
 
   for (let start = 0; start < count; start += BATCH) {
     rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
-      const car = nextCar();
+      const car = cars.make(random);
       const pictures = store ? picturesOf(car, count > MANY ? 1 : 5) : [];
       const photoIds = pictures.map(photoIdFor);
-      return listingOf(
-        car,
-        { number: firstNumber + start + index, seller: random.pick(sellers), photoIds, now },
-        random,
-      );
+      return listingOf(car, { number: firstNumber + start + index, seller: pickSeller(random), photoIds, now }, random);
     });
     if (store && illustrations.size > 0) {
       await storePictures(db, store, illustrations, {

@@ -52,7 +52,7 @@ describe('free text', () => {
 
     // Typing errors: left out, added, changed, swapped; what was understood is told.
     for (const [typed, meant] of [
-      ['corola', 'corolla'],
+      ['crolla', 'corolla'],
       ['corrolla', 'corolla'],
       ['toyta', 'toyota'],
       ['tyoota', 'toyota'],

@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000;
 
 export type Seller = { id: string; kind: 'individual' | 'dealer' };
 
-/** A car as the ad of a seller, posted some time in the last 60 days, lately more than long ago. */
+/** A car as the ad of a seller, posted some time in the days that an ad stays public, lately more than long ago. */
 export function listingOf(
   car: Car,
   { number, seller, photoIds, now }: { number: number; seller: Seller; photoIds: string[]; now: Date },
   random: Random,
 ) {
-  const ageMs = (-Math.log(1 - random.next() * 0.985) / 4.2) * 60 * DAY_MS;
+  const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * LIFE_DAYS * DAY_MS;
   const postedAt = new Date(now.getTime() - Math.round(ageMs / 1000) * 1000);
   const isManaged = random.chance(0.02);
   return {
@@ -40,7 +40,7 @@ export function listingOf(
     colour: car.colour,
     assembly: car.assembly,
     features: car.features,
-    description: describeCar(car, random),
+    description: describeCar(car, { isDealer: seller.kind === 'dealer', age: now.getFullYear() - car.year }, random),
     photoIds,
     sellerType: isManaged ? 'managed' : seller.kind,
     isFeatured: random.chance(0.04),

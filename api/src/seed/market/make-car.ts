@@ -1,5 +1,5 @@
 import { carFeatures } from '@karwan/shared-contracts';
-import type { Area, City, Make, Model, SeedKind, Variant } from '../../modules/catalogue/index.ts';
+import type { Area, City, Make, Model, Variant } from '../../modules/catalogue/index.ts';
 import type { CatalogueChoices, ModelChoice } from './catalogue-choices.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { quantile, type Random, weighted } from './random.ts';
@@ -30,13 +30,7 @@ const YEAR_SHARES = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98];
 const MILEAGE_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 const LOWEST_PRICE_PKR = 180_000;
 
-/** What cars have in common that are compared with each other: model, engine and drive, and about the year. */
-type Kind = { choice: ModelChoice; kind: SeedKind; year: number };
-
-export type CarMaker = {
-  pickKind(random: Random): Kind;
-  make(random: Random, kind: Kind): Car;
-};
+export type CarMaker = { make(random: Random): Car };
 
 /** Makes cars whose model, year, mileage, place, colour and price go together as in real ads. */
 export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear: number): CarMaker {
@@ -54,15 +48,12 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
     [0.99, p95 * 1.1],
   ] as const;
 
-  return { pickKind, make };
+  return { make };
 
-  function pickKind(random: Random): Kind {
+  function make(random: Random): Car {
     const choice = choices.pickModel(random);
-    return { choice, kind: choice.pickKind(random), year: yearOf(choice, random) };
-  }
-
-  function make(random: Random, { choice, kind, year }: Kind): Car {
-    const [cc, fuel, transmission, , priceFactor] = kind;
+    const [cc, fuel, transmission, , priceFactor] = choice.pickKind(random);
+    const year = yearOf(choice, random);
     const variant = variantOf(choice, { year, cc, transmission }, random);
     const { city, areas } = choices.pickCity(random);
     const mileageKm = mileageOf(thisYear - year, random);
@@ -170,6 +161,8 @@ const modern = carFeatures
 function featuresOf(year: number, price: number, transmission: string, random: Random): string[] {
   const wealth = Math.min(1, Math.max(0, Math.log(price / 800_000) / 3.2));
   const youth = Math.min(1, Math.max(0, (year - 1996) / 24));
+  // Some sellers tick nothing.
+  if (random.chance(0.1)) return [];
   return [
     ...basics.filter(() => random.chance(0.35 + 0.6 * youth)),
     ...common.filter(() => random.chance(0.15 + 0.65 * youth * (0.4 + 0.6 * wealth))),
