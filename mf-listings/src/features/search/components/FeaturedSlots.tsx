@@ -18,6 +18,8 @@ export function FeaturedSlots({ listings, view }: Pick<ResultListProps, 'listing
 
 const Slots = styled.section`
   display: grid;
+  /* The longest line of a card must not widen a phone's page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-3')};
   margin-block-end: ${token('space-6')};
   padding-block-end: ${token('space-6')};
