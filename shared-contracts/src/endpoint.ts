@@ -1,18 +1,20 @@
 import type { z } from 'zod';
+import { accountKinds, type KindOfAccount, type UserType, userTypesThat } from './access/account-kinds.ts';
 import type { StaffPermission } from './entities/staff-permission.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Who may call an endpoint. `visitor` includes everybody; the other names are the account kinds of
- * specification §3; a dealer's line of business is the API module's to check.
- */
-export type Caller = 'visitor' | 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
+/** Who may call an endpoint: kinds of account, and `visitor`, which is whoever is not logged in. */
+export type Caller = 'visitor' | (typeof accountKinds)[UserType]['caller'];
 
-/** Every signed-in kind of account. */
-export const anyAccount: readonly Caller[] = ['user', 'dealer', 'dealer-staff', 'mechanic'];
-/** Every account that trades; workshops have only their profile (ACC-07). */
-export const anyTrader: readonly Caller[] = ['user', 'dealer', 'dealer-staff'];
+const callersThat = (are: (kind: KindOfAccount) => boolean): readonly Caller[] => [
+  ...new Set(userTypesThat(are).map((userType) => accountKinds[userType].caller)),
+];
+
+/** Every signed-in kind of account; a dealer's line of business is the API module's to check. */
+export const anyAccount = callersThat(() => true);
+/** Every account that trades. */
+export const anyTrader = callersThat(({ trades }) => trades);
 export const everybody: readonly Caller[] = ['visitor', ...anyAccount];
 
 /**

@@ -1,3 +1,4 @@
+export * from './access/account-kinds.ts';
 export * from './access/posting.ts';
 export * from './access/staff-limits.ts';
 export * from './api-failure.ts';

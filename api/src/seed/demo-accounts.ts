@@ -1,4 +1,4 @@
-import type { Realm } from '../modules/users/index.ts';
+import type { Realm, UserType } from '@karwan/shared-contracts';
 
 export const DEMO_PASSWORD = 'Karwan@123';
 export const DEMO_DOMAIN = 'karwan.test';
@@ -7,7 +7,7 @@ type DemoAccount = {
   email: string;
   name: string;
   realm: Realm;
-  userType: 'user' | 'dealer' | 'dealer-staff' | 'mechanic';
+  userType: UserType;
   dealerType?: string;
   businessType?: string;
   /** Of staff: whose. */

@@ -8,6 +8,7 @@ import {
   type SellKind,
   verticalIdentities,
 } from '../verticals/identity.ts';
+import { accountKinds } from './account-kinds.ts';
 import { hasPermission } from './staff-limits.ts';
 
 /** Of each thing that can be posted its vertical, and how the address of its form says so (specification §2, query `type`). */
@@ -50,22 +51,11 @@ function ownVertical({ dealerType, businessType }: Trader): PostedVertical | und
 /** The sell page of a dealer or their staff. Default: the used cars'. */
 export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? 'used-cars');
 
-export const isDealer = ({ userType }: Pick<Trader, 'userType'>) =>
-  userType === 'dealer' || userType === 'dealer-staff';
+export const isDealer = ({ userType }: Pick<Trader, 'userType'>) => accountKinds[userType].isDealer;
 
 /** Whether Post an ad is shown at all: not to workshops and car sellers, nor to staff whose permissions lack it. */
 export function canPostAds(user: Poster | null): boolean {
-  switch (user?.userType) {
-    case 'mechanic':
-    case 'car-seller':
-      return false;
-    case 'dealer-staff':
-      return hasPermission(user, 'Post an Ad');
-    case 'user':
-    case 'dealer':
-    case undefined:
-      return true;
-  }
+  return !user || (accountKinds[user.userType].postsAds && hasPermission(user, 'Post an Ad'));
 }
 
 export type PostingDecision = { kind: 'go' } | { kind: 'log-in' } | { kind: 'refused'; message: string };

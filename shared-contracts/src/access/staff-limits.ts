@@ -1,5 +1,5 @@
 import { parseStaffPermissions, type StaffPermission } from '../entities/staff-permission.ts';
-import type { UserType } from '../entities/user-type.ts';
+import type { UserType } from './account-kinds.ts';
 
 /** A profile, or an account as the API knows it. */
 type Person = { userType: UserType; permissions?: string | readonly string[] | undefined };

@@ -1,7 +1,7 @@
+import type { UserType } from '../access/account-kinds.ts';
 import type { AuthModal } from '../entities/auth-modal.ts';
 import type { AuthState } from '../entities/auth-state.ts';
 import type { UserProfile } from '../entities/user-profile.ts';
-import type { UserType } from '../entities/user-type.ts';
 
 /**
  * Who is signed in, in one place for the whole page (AUTH-12). `subscribe` and `getSnapshot` fit React's

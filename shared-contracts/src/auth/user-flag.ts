@@ -1,4 +1,5 @@
-import { type UserType, userType } from '../entities/user-type.ts';
+import type { UserType } from '../access/account-kinds.ts';
+import { userType } from '../entities/user-type.ts';
 
 const KEY = 'karwan:user-type';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { UserType } from '../access/account-kinds.ts';
 import { type AnyEndpoint, defineEndpoint } from '../endpoint.ts';
 import { phoneUpdateAction } from '../entities/phone-update-action.ts';
 import { userProfile } from '../entities/user-profile.ts';
-import type { UserType } from '../entities/user-type.ts';
 import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { userTypes } from '../access/account-kinds.ts';
 import { realtimePayloads, realtimeRequests } from '../realtime/realtime-payloads.ts';
 import { ad } from './ad.ts';
 import { adKinds, adTypes } from './ad-type.ts';
@@ -25,7 +26,6 @@ import { socialPayload } from './social-payload.ts';
 import { parseStaffPermissions } from './staff-permission.ts';
 import { transactionTypes } from './transaction-type.ts';
 import { profilePictureOf, userProfile } from './user-profile.ts';
-import { userTypes } from './user-type.ts';
 import { bodyType, bodyTypes } from './vehicle-options/body-type.ts';
 import { carFeatures } from './vehicle-options/car-feature.ts';
 import { colours } from './vehicle-options/colour.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { userTypes } from '../access/account-kinds.ts';
 
-/** Kinds of account (specification §3). `mechanic` is a workshop; `car-seller` sells a car through sell-my-car only. */
-export const userTypes = ['user', 'dealer', 'dealer-staff', 'mechanic', 'car-seller'] as const;
+/** A kind of account on the wire. */
 export const userType = z.enum(userTypes);
-export type UserType = z.infer<typeof userType>;

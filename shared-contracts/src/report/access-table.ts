@@ -1,48 +1,35 @@
+import { accountKinds } from '../access/account-kinds.ts';
 import type { AnyEndpoint, Caller } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { type StaffPermission, staffPermissions } from '../entities/staff-permission.ts';
 
+const kinds = Object.values(accountKinds);
+type KindRole = (typeof kinds)[number]['roles'][number];
+
 /** The kinds of caller of ACC-08. */
-export const accessRoles = [
+export type AccessRole = 'visitor' | KindRole | 'suspended' | 'blocked';
+export const accessRoles: readonly AccessRole[] = [
   'visitor',
-  'individual',
-  'car dealer',
-  'bike dealer',
-  'parts dealer',
-  'armoured dealer',
-  'staff without limits',
-  'staff with the permission',
-  'staff without it',
-  'workshop',
+  ...kinds.flatMap(({ roles }): readonly KindRole[] => roles),
   'suspended',
   'blocked',
-] as const;
-export type AccessRole = (typeof accessRoles)[number];
+];
 
 /** `log in`: 401. `no`: 403. `own`: yes, for things of their own; others' are answered as if there were none. */
 export type Access = 'yes' | 'own' | 'no' | 'log in';
 
-const callerOf: Readonly<Record<Exclude<AccessRole, 'suspended' | 'blocked'>, Caller>> = {
-  visitor: 'visitor',
-  individual: 'user',
-  'car dealer': 'dealer',
-  'bike dealer': 'dealer',
-  'parts dealer': 'dealer',
-  'armoured dealer': 'dealer',
-  'staff without limits': 'dealer-staff',
-  'staff with the permission': 'dealer-staff',
-  'staff without it': 'dealer-staff',
-  workshop: 'mechanic',
-};
+const callerOf = new Map<AccessRole, Caller>(
+  kinds.flatMap(({ roles, caller }) => roles.map((role) => [role, caller] as const)),
+);
 
 /** What the contract says of one call and one role. A suspended account is one of the first kind that may make the call. */
 export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   const { callers, subject, errors = [] } = endpoint;
   const open = subject === 'own' ? 'own' : 'yes';
-  if (role === 'blocked') return callers.includes('visitor') ? open : 'log in';
   if (role === 'suspended') return errors.includes('account_suspended') ? 'no' : open;
-  if (role === 'visitor') return callers.includes('visitor') ? open : 'log in';
-  if (!callers.includes(callerOf[role])) return 'no';
+  const caller = callerOf.get(role);
+  if (caller === undefined) return callers.includes('visitor') ? open : 'log in';
+  if (!callers.includes(caller)) return 'no';
   return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : open;
 }
 

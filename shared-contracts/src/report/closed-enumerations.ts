@@ -1,3 +1,4 @@
+import { userTypes } from '../access/account-kinds.ts';
 import { businessTypes } from '../entities/business-type.ts';
 import { signupDealerTypes } from '../entities/dealer-type.ts';
 import { listingStatuses } from '../entities/listing-status.ts';
@@ -5,7 +6,6 @@ import { authProviders } from '../entities/login-payload.ts';
 import { notificationKinds } from '../entities/notification-kind.ts';
 import { slugsOf } from '../entities/option.ts';
 import { staffPermissions } from '../entities/staff-permission.ts';
-import { userTypes } from '../entities/user-type.ts';
 import { assemblies } from '../entities/vehicle-options/assembly.ts';
 import type { ClosedEnumeration } from './closed-outputs.ts';
 

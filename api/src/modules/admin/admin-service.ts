@@ -1,10 +1,10 @@
-import { formatDate, paths, phoneField, userAreaPath } from '@karwan/shared-contracts';
+import { formatDate, paths, phoneField, type Realm, userAreaPath } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { type AccountRow, accounts, type Contact, findAccountByContact, type Realm } from '../users/index.ts';
+import { type AccountRow, accounts, type Contact, findAccountByContact } from '../users/index.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 

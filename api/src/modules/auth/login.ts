@@ -1,4 +1,4 @@
-import { type LoginPayload, loginCredentials, messages, type UserType } from '@karwan/shared-contracts';
+import { type LoginPayload, loginCredentials, messages, type Realm } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
 import {
@@ -7,7 +7,6 @@ import {
   findAccount,
   findAccountByContact,
   lockAccount,
-  type Realm,
   updateAccount,
 } from '../users/index.ts';
 import { reserveAttempt, returnAttempt } from './attempts.ts';
@@ -17,15 +16,6 @@ import { isKnownDevice } from './known-devices.ts';
 import { loginLimits } from './limits.ts';
 import { hashPassword, isOutdated, isPassword, wastePassword } from './passwords.ts';
 import { contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
-
-/** Which accounts each kind's login call knows. */
-export const realmOf: Record<UserType, Realm> = {
-  user: 'user',
-  'car-seller': 'user',
-  dealer: 'dealer',
-  'dealer-staff': 'dealer',
-  mechanic: 'mechanic',
-};
 
 /**
  * Finds the account of one realm that contact and password belong to. The body's `type` decides nothing: the call's own

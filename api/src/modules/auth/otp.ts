@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type OtpPurpose, RESEND_SECONDS } from '@karwan/shared-contracts';
+import { type OtpPurpose, RESEND_SECONDS, type Realm } from '@karwan/shared-contracts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Contact, Realm } from '../users/index.ts';
+import type { Contact } from '../users/index.ts';
 import { otpMail, otpSms } from './otp-message.ts';
 import { hashCode, isPassword } from './passwords.ts';
 import {

@@ -1,12 +1,11 @@
-import { messages, type UserType } from '@karwan/shared-contracts';
+import { accountKinds, messages, type Realm, type UserType } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { findAccountByContact, isAddedLately, type Realm, updateAccount } from '../users/index.ts';
+import { findAccountByContact, isAddedLately, updateAccount } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
-import { realmOf } from './login.ts';
 import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
 import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
@@ -29,7 +28,7 @@ export async function sendResetCode(
     [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)],
     deps.now(),
   );
-  const realm = realmOf[body.type];
+  const realm = accountKinds[body.type].realm;
   const account = await findAccountByContact(deps.db, realm, contact);
   if (account === undefined) {
     throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
@@ -60,7 +59,7 @@ export async function resetPasswordOf(
   const { account, ended } = await db.transaction(async (tx) => {
     const realm = await spendProof(tx, contact, 'reset-password', proof, now);
     if (realm === null || !realms.includes(realm)) throw otpNotVerified();
-    if (body.type !== undefined && realmOf[body.type] !== realm) throw otpNotVerified();
+    if (body.type !== undefined && accountKinds[body.type].realm !== realm) throw otpNotVerified();
     const account = await findAccountByContact(tx, realm, contact);
     if (account === undefined) throw otpNotVerified();
     await updateAccount(tx, account.id, { passwordHash }, now);

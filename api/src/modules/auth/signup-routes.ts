@@ -1,4 +1,4 @@
-import { checkExistence, registerDealer, registerUser, registerWorkshop } from '@karwan/shared-contracts';
+import { accountKinds, checkExistence, registerDealer, registerUser, registerWorkshop } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
@@ -8,7 +8,6 @@ import { reserveAttempt } from './attempts.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits } from './limits.ts';
-import { realmOf } from './login.ts';
 import { signUpDealer, signUpUser, signUpWorkshop } from './signup.ts';
 
 export function registerSignupRoutes(app: HttpApp, services: AuthServices): void {
@@ -35,7 +34,7 @@ export function registerSignupRoutes(app: HttpApp, services: AuthServices): void
     async ({ body, ip }) => {
       const contact = contactOf(body);
       await reserveAttempt(db, existenceLimits(contact.value, { ip, deviceId: body.deviceId }), now());
-      const account = await findAccountByContact(db, realmOf[body.type], contact);
+      const account = await findAccountByContact(db, accountKinds[body.type].realm, contact);
       return { exists: account !== undefined, provider: account?.provider ?? null };
     },
     perMinute(30),

@@ -4,13 +4,14 @@ import {
   dealerSignupForm,
   emailSignupForm,
   mobileSignupForm,
+  type Realm,
   type UserSignup,
   type WorkshopSignup,
 } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import { type AccountRow, type Contact, insertAccount, insertPhone, type Realm } from '../users/index.ts';
+import { type AccountRow, type Contact, insertAccount, insertPhone } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { emailContact, phoneContact } from './contact.ts';
 import { spendProof } from './otp.ts';

@@ -1,3 +1,4 @@
+import type { Realm } from '@karwan/shared-contracts';
 import {
   bigint,
   doublePrecision,
@@ -43,7 +44,7 @@ export const otpChallenges = pgTable(
     contact: text().notNull(),
     purpose: text({ enum: ['signup', 'reset-password', 'add-phone', 'delete-account'] }).notNull(),
     /** Of a password reset: whose account. An address may have one in each realm. */
-    realm: text({ enum: ['user', 'dealer', 'mechanic'] }),
+    realm: text().$type<Realm>(),
     codeHash: text('code_hash').notNull(),
     sentAt: time('sent_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -54,7 +55,7 @@ export const otpChallenges = pgTable(
     verifiedAt: time('verified_at'),
     proofHash: text('proof_hash'),
     /** The realm of the code that was entered: a later code may be of another. */
-    proofRealm: text('proof_realm', { enum: ['user', 'dealer', 'mechanic'] }),
+    proofRealm: text('proof_realm').$type<Realm>(),
   },
   (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
 );

@@ -19,7 +19,6 @@ export {
   lockAccount,
   mutedNotificationsOf,
   muteNotifications,
-  type Realm,
   reopenAccount,
   updateAccount,
 } from './repository.ts';

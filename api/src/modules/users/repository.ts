@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@karwan/shared-contracts';
+import type { NotificationKind, Realm } from '@karwan/shared-contracts';
 import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
@@ -8,7 +8,6 @@ const RECENT_MS = 3 * 86_400_000;
 const BATCH = 5000;
 
 export type AccountRow = typeof accounts.$inferSelect;
-export type Realm = AccountRow['realm'];
 export type Contact = { kind: 'email' | 'phone'; value: string };
 
 export async function findAccount(db: Queryable, accountId: string): Promise<AccountRow | undefined> {

@@ -1,3 +1,4 @@
+import type { Realm, UserType } from '@karwan/shared-contracts';
 import {
   type AnyPgColumn,
   boolean,
@@ -20,8 +21,8 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid().primaryKey(),
-    realm: text({ enum: ['user', 'dealer', 'mechanic'] }).notNull(),
-    userType: text('user_type', { enum: ['user', 'dealer', 'dealer-staff', 'mechanic', 'car-seller'] }).notNull(),
+    realm: text().$type<Realm>().notNull(),
+    userType: text('user_type').$type<UserType>().notNull(),
     name: text().notNull(),
     /** Lower case; null for who signed up by phone. */
     email: text(),
@@ -64,7 +65,7 @@ export const accounts = pgTable(
 export const accountPhones = pgTable(
   'account_phones',
   {
-    realm: text({ enum: ['user', 'dealer', 'mechanic'] }).notNull(),
+    realm: text().$type<Realm>().notNull(),
     phone: text().notNull(),
     accountId: uuid('account_id')
       .notNull()

@@ -1,4 +1,4 @@
-import type { Caller as CallerKind, UserType } from '@karwan/shared-contracts';
+import { accountKinds, type Caller as CallerKind, type UserType } from '@karwan/shared-contracts';
 
 /** A signed-in account as its session knows it, read fresh for every request. */
 export type Account = {
@@ -26,4 +26,4 @@ export type Caller =
 export type SessionReader = { read(token: string): Promise<Account | null> };
 
 /** Under which name an endpoint's `callers` counts this account. */
-export const callerKindOf = (userType: UserType): CallerKind => (userType === 'car-seller' ? 'user' : userType);
+export const callerKindOf = (userType: UserType): CallerKind => accountKinds[userType].caller;

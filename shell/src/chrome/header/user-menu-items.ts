@@ -6,13 +6,14 @@ import {
   type UserProfile,
   type UserType,
   userAreaPath,
+  userTypesThat,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
 
 type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 
-const traders: UserType[] = ['user', 'dealer', 'dealer-staff', 'car-seller'];
-const dealers: UserType[] = ['dealer', 'dealer-staff'];
+const traders = userTypesThat(({ trades }) => trades);
+const dealers = userTypesThat(({ isDealer }) => isDealer);
 const workshops: UserType[] = ['mechanic'];
 
 const accountItem = (

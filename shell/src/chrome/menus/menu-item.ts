@@ -1,4 +1,10 @@
-import { type BusinessType, businessTypeLabel, dealerSearchPath, type MenuItem } from '@karwan/shared-contracts';
+import {
+  type BusinessType,
+  businessTypeLabel,
+  dealerSearchPath,
+  type MenuItem,
+  userTypesThat,
+} from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
 import type { MenuIconName } from './menu-icons.tsx';
 
@@ -21,7 +27,7 @@ export const item = (
 });
 
 /** Workshops sell nothing, and car sellers only through sell-my-car (specification §3, §6). */
-const sellers: MenuItem['allowedTypes'] = ['user', 'dealer', 'dealer-staff'];
+const sellers = userTypesThat(({ postsAds }) => postsAds);
 
 export const sellItem = (t: Copy, id: string, link: string): MenuItem =>
   item(t, id, 'sell', link, { allowedTypes: sellers, isLoginRequired: true });
