@@ -14,6 +14,8 @@ const units = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const;
 
+const english = new Intl.RelativeTimeFormat('en');
+
 export type RelativeTime =
   | { unit: 'now' }
   | { unit: (typeof units)[number]['unit']; count: number }
@@ -35,5 +37,5 @@ export function formatRelativeTime(value: DateInput, nowMs: number): string {
   const time = relativeTimeOf(value, nowMs);
   if (time.unit === 'invalid') return messages.invalidDate;
   if (time.unit === 'now') return 'Just now';
-  return `${time.count} ${time.unit}${time.count === 1 ? '' : 's'} ago`;
+  return english.format(-time.count, time.unit);
 }

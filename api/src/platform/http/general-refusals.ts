@@ -74,7 +74,8 @@ export function tooManyRequests(
 /** `1 minute`, `50 seconds`. */
 export function inWords(seconds: number): string {
   const { unit, count } = waitOf(seconds);
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+  const inUnit = { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat('en', inUnit).format(count);
 }
 
 const away = refusal({
