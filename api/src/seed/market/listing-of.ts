@@ -1,3 +1,4 @@
+import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
 import { expiryFrom, type NewListingRow, slugOf, titleOf } from '../../modules/listings/index.ts';
 import { describeCar } from './describe-car.ts';
 import type { Car } from './make-car.ts';
@@ -13,7 +14,7 @@ export function listingOf(
   { number, seller, photoIds, now }: { number: number; seller: Seller; photoIds: string[]; now: Date },
   random: Random,
 ) {
-  const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * LIFE_DAYS * DAY_MS;
+  const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * AD_LIFE_DAYS * DAY_MS;
   const postedAt = new Date(now.getTime() - Math.round(ageMs / 1000) * 1000);
   const isManaged = random.chance(0.02);
   return {
