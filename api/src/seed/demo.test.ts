@@ -36,7 +36,7 @@ describe('the demo market', () => {
 
   test('fills the first page of each popular make, body and city', () => {
     for (const [place, of] of [
-      [12, ({ makeId }) => makeId],
+      [10, ({ makeId }) => makeId],
       [8, ({ bodyType }) => bodyType],
       [16, ({ cityId }) => cityId],
     ] as const satisfies [number, (ad: (typeof ads)[number]) => unknown][]) {
