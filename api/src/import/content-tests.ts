@@ -17,9 +17,11 @@ const never = () => false;
 
 export function createContentTests(
   catalogue: CatalogueSnapshot,
-  { readTitle, readCity }: { readTitle: TitleReader; readCity: CityReader },
+  { readTitle, cities }: { readTitle: TitleReader; cities: CityReader },
 ): ContentTests {
   const makes = catalogue.makes('car');
+  const isPlace = (cell: string) =>
+    wordsOf(cell).length <= MOST_WORDS_OF_A_PLACE && cities.lastNamed(cell) !== undefined;
   return {
     make: (cell) => findByName(makes, cell, { aliases: makeAliases })?.how === 'exactly',
     title: (cell) => wordsOf(cell).length > 1 && 'model' in readTitle(cell),
@@ -30,10 +32,10 @@ export function createContentTests(
     engine_cc: (cell) => /\d\s*(cc|c\.c\.?|l|lit(er|re)s?)$/i.test(cell),
     fuel: (cell) => fuelOf(cell) !== undefined,
     transmission: (cell) => transmissionOf(cell) !== undefined,
-    city: (cell) => wordsOf(cell).length <= MOST_WORDS_OF_A_PLACE && readCity(cell)?.how === 'exactly',
+    city: isPlace,
     body_type: (cell) => bodyTypeOf(cell) !== undefined,
     assembly: (cell) => /^(local|imported)$/i.test(cell),
-    registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || readCity(cell)?.how === 'exactly',
+    registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || isPlace(cell),
     colour: (cell) => colourNames.has(squashed(cell)),
     variant: never,
     province: never,

@@ -19,6 +19,14 @@ const squash = (name: string) => slugify(name).replaceAll('-', '');
 /** Words that some write and others leave out: `X5 Series`, `Corolla Car`. */
 const withoutFillers = (name: string) => squash(name.replaceAll(/\b(series|class|model|car)\b/gi, ' '));
 
+/** A thing's own spellings, made once: an import looks among all of them a thousand times. */
+const spellings = new WeakMap<object, { oneWord: string; plain: string }>();
+function spellingsOf(thing: { name: string }) {
+  const known = spellings.get(thing) ?? { oneWord: squash(thing.name), plain: withoutFillers(thing.name) };
+  spellings.set(thing, known);
+  return known;
+}
+
 type Options = {
   /** Names that some write otherwise, by slug. */
   aliases?: Readonly<Record<string, string>>;
@@ -43,10 +51,10 @@ export function findByName<Thing extends { name: string; slug: string; nameUr?: 
   const alias = aliases[slug];
   const oneWord = squash(name);
   const plain = withoutFillers(name);
-  const spelt = things.find(
-    (thing) =>
-      thing.slug === alias || squash(thing.name) === oneWord || (plain !== '' && withoutFillers(thing.name) === plain),
-  );
+  const spelt = things.find((thing) => {
+    const known = spellingsOf(thing);
+    return thing.slug === alias || known.oneWord === oneWord || (plain !== '' && known.plain === plain);
+  });
   if (spelt) return { thing: spelt, how: 'by another spelling' };
   const near = things.filter((thing) => isOneErrorApart(thing.slug, slug, isStrict));
   return near[0] !== undefined && near.length === 1 ? { thing: near[0], how: 'with a typing error' } : undefined;

@@ -17,7 +17,7 @@ import { type Candidate, storeRows } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 import { usualBuilds } from './usual-build.ts';
 
-const BATCH = 500;
+const BATCH = 250;
 /** Rows read at a time: some ms, then the requests of the API that does it have their turn. */
 const SLICE = 50;
 
@@ -45,11 +45,11 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
   const thisYear = now.getFullYear();
   const catalogue = await createCatalogue(db, () => now).read();
   const readTitle = createTitleReader(catalogue, thisYear);
-  const readCity = createCityReader(catalogue);
-  const city = options.city === undefined ? null : readCity(options.city)?.thing;
+  const cities = createCityReader(catalogue);
+  const city = options.city === undefined ? null : cities.read(options.city)?.thing;
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
 
-  const tests = createContentTests(catalogue, { readTitle, readCity });
+  const tests = createContentTests(catalogue, { readTitle, cities });
   const table = await openTable(file, map, { tests, readTitle });
   const { rows: total, newestYear } = await lookThrough(table, thisYear);
   if (total === 0) throw new UnusableFile(`${file} has no rows.`);
@@ -64,7 +64,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
       catalogue,
       builds: usualBuilds(catalogue, (await readCatalogueSeed()).cars),
       readTitle,
-      readCity,
+      cities,
       numbers: table.numbers,
       newestYear,
       thisYear,

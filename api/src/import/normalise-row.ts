@@ -32,7 +32,7 @@ export type NormaliseContext = {
   catalogue: CatalogueSnapshot;
   builds: ReadonlyMap<number, UsualBuild>;
   readTitle: TitleReader;
-  readCity: CityReader;
+  cities: CityReader;
   numbers: NumberForm;
   /** The newest model year of the file: its cars were offered about then. */
   newestYear: number;
@@ -45,7 +45,7 @@ export type NormaliseContext = {
 
 /** Makes of a row what the site needs, keeping what is plausible and telling every change; or says why it cannot. */
 export function normaliseRow({ values }: RawRow, context: NormaliseContext): NormalisedRow {
-  const { numbers, readCity, hasOwner } = context;
+  const { numbers, cities, hasOwner } = context;
   const changes: Change[] = [];
   const note = (code: string, text: string) => void changes.push({ code, text });
 
@@ -112,7 +112,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
 
   function cityOfAd(): City | null {
     if (!values.city) return told.city ?? context.city;
-    const found = readCity(values.city);
+    const found = cities.read(values.city);
     if (found === undefined) note('city unknown', `the catalogue has no city “${values.city}”`);
     else if (found.how !== 'exactly') note('city corrected', `city “${values.city}” read as ${found.thing.name}`);
     return found?.thing ?? null;
@@ -122,6 +122,6 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     const text = values.registered_in;
     if (!text) return { isRegistered: null, registrationCity: null };
     if (/^(un|not)[\s-]*registered|^applied/i.test(text)) return { isRegistered: false, registrationCity: null };
-    return { isRegistered: true, registrationCity: readCity(text)?.thing ?? null };
+    return { isRegistered: true, registrationCity: cities.read(text)?.thing ?? null };
   }
 }

@@ -19,7 +19,7 @@ export type Table = {
 };
 
 /** So many lines show what the columns are. */
-const SAMPLE_LINES = 400;
+const SAMPLE_LINES = 250;
 /** So many lines may stand above the names of the columns. */
 const MOST_ABOVE = 20;
 const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price_pkr'];

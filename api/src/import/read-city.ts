@@ -2,7 +2,12 @@ import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
 import { type Found, findByName } from './find-in-catalogue.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 
-export type CityReader = (place: string) => Found<City> | undefined;
+export type CityReader = {
+  /** The city of a place, `Lahore` or `Samanabad, Lahore Punjab`: the whole, forgiving a typing error, else its last words. */
+  read(place: string): Found<City> | undefined;
+  /** The city that a text's last words name exactly. */
+  lastNamed(text: string): City | undefined;
+};
 
 /** Towns that are mostly written short. */
 const aliases = {
@@ -11,24 +16,36 @@ const aliases = {
 } as const;
 const MOST_REMEMBERED = 5000;
 
-/** Reads the city of a place, `Lahore` or `Samanabad, Lahore Punjab`: the whole, else the last words that name one. */
 export function createCityReader({ cities }: CatalogueSnapshot): CityReader {
-  const byName = new Map(cities.toReversed().map((city) => [squashed(city.name), city]));
+  const byName = new Map(
+    cities.toReversed().flatMap((city) => {
+      const names = city.nameUr ? [city.name, city.nameUr] : [city.name];
+      return names.map((name) => [squashed(name), city] as const);
+    }),
+  );
   const remembered = new Map<string, Found<City> | undefined>();
-  return (place) => {
-    if (remembered.size > MOST_REMEMBERED) remembered.clear();
-    if (!remembered.has(place)) remembered.set(place, findByName(cities, place, { aliases }) ?? lastNamed(place));
-    return remembered.get(place);
+  return {
+    read(place) {
+      if (remembered.size > MOST_REMEMBERED) remembered.clear();
+      if (!remembered.has(place)) remembered.set(place, findByName(cities, place, { aliases }) ?? lastIn(place));
+      return remembered.get(place);
+    },
+    lastNamed,
   };
 
-  function lastNamed(place: string): Found<City> | undefined {
-    const words = wordsOf(place);
+  function lastNamed(text: string): City | undefined {
+    const words = wordsOf(text);
     for (let end = words.length; end > 0; end -= 1) {
       for (let start = 0; start < end; start += 1) {
-        const thing = byName.get(words.slice(start, end).join(''));
-        if (thing) return { thing, how: 'exactly' };
+        const city = byName.get(words.slice(start, end).join(''));
+        if (city) return city;
       }
     }
     return undefined;
+  }
+
+  function lastIn(place: string): Found<City> | undefined {
+    const thing = lastNamed(place);
+    return thing && { thing, how: 'exactly' };
   }
 }
