@@ -7,7 +7,10 @@ const toProfile = () => redirect(paths.workshopProfile);
 
 /** A workshop's private pages (ACC-07), and `/mechanic`, which leads to them (ACC-01). */
 export const workshopRoutes = (ctx: KarwanContext): RouteObject[] => {
-  const head = (id: string) => (): PageHead => ({ title: copyOf(ctx)(`workshop.${id}`), noIndex: true });
+  const head = (id: 'profile' | 'security') => (): PageHead => ({
+    title: copyOf(ctx)(`workshop.${id}`),
+    noIndex: true,
+  });
   return [
     {
       element: <WorkshopLayout />,

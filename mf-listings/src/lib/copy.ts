@@ -1,5 +1,6 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
 import { useTranslation } from 'react-i18next';
+import type en from '../locales/en.json';
 
 /** i18next namespace of this remote; the shell registers `copy` under it. */
 export const NAMESPACE = 'mf-listings';
@@ -10,3 +11,13 @@ export const useCopy = () => useTranslation(NAMESPACE).t;
 
 /** The same outside of components: heads of pages, loaders. */
 export const copyOf = ({ i18n }: KarwanContext) => i18n.getFixedT(null, NAMESPACE);
+
+/** The copy itself, by its keys. */
+export type Words = typeof en;
+
+declare module 'i18next' {
+  /** A key that the copy lacks does not compile. */
+  interface ResourceNamespaceMap {
+    'mf-listings': typeof en;
+  }
+}

@@ -11,12 +11,12 @@ import { data, type RouteObject, redirect } from 'react-router';
 import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
 import { UserMenu } from '../features/menu/components/UserMenu.tsx';
 import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.tsx';
-import { copyOf } from '../lib/copy.ts';
+import { copyOf, type MenuWord } from '../lib/copy.ts';
 import { accessTo, homeOf, type UserAreaPage } from '../lib/page-access.ts';
 
 /** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
-  const handle = (chunk: string, id: string) => ({
+  const handle = (chunk: string, id: MenuWord) => ({
     chunk,
     head: (): PageHead => ({ title: copyOf(ctx)(`menu.${id}`), noIndex: true }),
   });

@@ -19,8 +19,8 @@ export function InfoPage() {
         </Stack>
         {infoPages[id].sections.map((section) => (
           <Stack key={section} as="section" $gap="space-2">
-            <Heading $size="card">{t(`info.${id}.${section}.title`)}</Heading>
-            <Text>{t(`info.${id}.${section}.text`)}</Text>
+            <Heading $size="card">{t(`info.${section}.title`)}</Heading>
+            <Text>{t(`info.${section}.text`)}</Text>
           </Stack>
         ))}
       </Stack>

@@ -20,6 +20,7 @@ test('the footer leads to About, Terms, Privacy and Questions, whatever remotes 
 });
 
 test.each(infoPageIds)('/%s has words for each of its sections', (id) => {
-  for (const key of ['title', 'lead', ...infoPages[id].sections.flatMap((name) => [`${name}.title`, `${name}.text`])])
-    expect(testCopy.t(`info.${id}.${key}`)).not.toMatch(/info\.|\$t|^$/);
+  const sections = infoPages[id].sections.flatMap((name) => [`${name}.title`, `${name}.text`]);
+  for (const key of [`${id}.title`, `${id}.lead`, ...sections])
+    expect(testCopy.t(`info.${key}`)).not.toMatch(/info\.|\$t|^$/);
 });

@@ -1,11 +1,37 @@
 import { paths } from '@karwan/shared-contracts';
 
-/** What the site says about itself: the sections of each page, in their order. Their words stand under `info.<page>`. */
+/** What the site says about itself: the sections of each page, in their order. Their words stand under `info`. */
 export const infoPages = {
-  about: { path: paths.about, sections: ['what', 'price', 'contact', 'coming'] },
-  terms: { path: paths.terms, sections: ['ads', 'honesty', 'deal', 'reports', 'accounts'] },
-  privacy: { path: paths.privacy, sections: ['account', 'seen', 'counted', 'cookies', 'device', 'others', 'leaving'] },
-  faq: { path: paths.faq, sections: ['safety', 'posting', 'price', 'contact', 'duration', 'change', 'report', 'soon'] },
+  about: { path: paths.about, sections: ['about.what', 'about.price', 'about.contact', 'about.coming'] },
+  terms: {
+    path: paths.terms,
+    sections: ['terms.ads', 'terms.honesty', 'terms.deal', 'terms.reports', 'terms.accounts'],
+  },
+  privacy: {
+    path: paths.privacy,
+    sections: [
+      'privacy.account',
+      'privacy.seen',
+      'privacy.counted',
+      'privacy.cookies',
+      'privacy.device',
+      'privacy.others',
+      'privacy.leaving',
+    ],
+  },
+  faq: {
+    path: paths.faq,
+    sections: [
+      'faq.safety',
+      'faq.posting',
+      'faq.price',
+      'faq.contact',
+      'faq.duration',
+      'faq.change',
+      'faq.report',
+      'faq.soon',
+    ],
+  },
 } as const;
 
 export type InfoPageId = keyof typeof infoPages;

@@ -8,7 +8,7 @@ import { checkFormatAndLint } from '../checks/format-and-lint.ts';
 import { checkTypes } from '../checks/types.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { copyProject } from '../testing/project-copy.ts';
-import { inProject } from '../workspace/workspace.ts';
+import { inProject, remoteNames } from '../workspace/workspace.ts';
 import { generateRemote } from './generate-remote.ts';
 
 const copy = copyProject();
@@ -62,6 +62,17 @@ describe('a generated remote passes unedited', () => {
     assert.deepEqual(release.widgets, ['popular-cities']);
     assert.deepEqual(release.uses.endpoints, ['catalogue.cities@1']);
   });
+});
+
+test('the copy of every remote, of the shell and of the template is typed by its keys', () => {
+  for (const [name, folder] of [
+    ['mf-template', 'tools/template'],
+    ...['shell', ...remoteNames()].map((each) => [each, each]),
+  ])
+    assert.match(
+      readFileSync(inProject(`${folder}/src/lib/copy.ts`), 'utf8'),
+      new RegExp(`interface ResourceNamespaceMap \\{\\n +'?${name}'?: typeof en;`),
+    );
 });
 
 test('the template asks for the very versions that are installed', () => {

@@ -8,7 +8,7 @@ import {
   userAreaPath,
   userTypesThat,
 } from '@karwan/shared-contracts';
-import type { Copy } from '../../lib/copy.ts';
+import type { Copy, Words } from '../../lib/copy.ts';
 
 type AccountItem = MenuItem & { permission?: StaffPermission | 'any'; count?: 'messages' | 'notifications' };
 
@@ -18,7 +18,7 @@ const workshops: UserType[] = ['mechanic'];
 
 const accountItem = (
   t: Copy,
-  id: string,
+  id: keyof Words['account'],
   icon: string,
   link: string,
   allowedTypes: UserType[],

@@ -5,15 +5,16 @@ import {
   type MenuItem,
   userTypesThat,
 } from '@karwan/shared-contracts';
-import type { Copy } from '../../lib/copy.ts';
+import type { Copy, Words } from '../../lib/copy.ts';
 import type { MenuIconName } from './menu-icons.tsx';
 
+type MenuItemId = keyof Words['menus']['items'];
 type Options = { allowedTypes?: MenuItem['allowedTypes']; isLoginRequired?: boolean };
 
 /** An item whose words stand in the locale under `menus.items.<id>`. */
 export const item = (
   t: Copy,
-  id: string,
+  id: MenuItemId,
   icon: MenuIconName,
   link: string,
   { allowedTypes, isLoginRequired = false }: Options = {},
@@ -29,7 +30,7 @@ export const item = (
 /** Workshops sell nothing, and car sellers only through sell-my-car (specification §3, §6). */
 const sellers = userTypesThat(({ postsAds }) => postsAds);
 
-export const sellItem = (t: Copy, id: string, link: string): MenuItem =>
+export const sellItem = (t: Copy, id: MenuItemId, link: string): MenuItem =>
   item(t, id, 'sell', link, { allowedTypes: sellers, isLoginRequired: true });
 
 /** The dealers of one line of business; `label` heads the page that answers. */

@@ -1,9 +1,10 @@
 import type { ModalStep } from './modal-steps.ts';
 
-export const titleKeyOf = (step: ModalStep) =>
-  step.kind === 'login' || step.kind === 'signup'
-    ? (`title.${step.kind}.${step.way}` as const)
-    : (`title.${step.kind}` as const);
+export function titleKeyOf(step: ModalStep) {
+  if (step.kind === 'login') return `title.login.${step.way}` as const;
+  if (step.kind === 'signup') return `title.signup.${step.way}` as const;
+  return `title.${step.kind}` as const;
+}
 
 /** What the button above a step says that leads to the one before; the code step has its own. */
 export function backKeyOf({ kind }: ModalStep) {

@@ -10,21 +10,20 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { SignupKind } from '../data/signup-kind.ts';
 
 const dealerPoints = [
-  ['stock', Store],
-  ['buyers', MessagesSquare],
-  ['team', UsersRound],
+  ['dealerPoints.stock', Store],
+  ['dealerPoints.buyers', MessagesSquare],
+  ['dealerPoints.team', UsersRound],
 ] as const;
 const workshopPoints = [
-  ['profile', UserRound],
-  ['checked', BadgeCheck],
-  ['secure', ShieldCheck],
+  ['workshopPoints.profile', UserRound],
+  ['workshopPoints.checked', BadgeCheck],
+  ['workshopPoints.secure', ShieldCheck],
 ] as const;
 
 /** What the account gives: three points. */
 export function Benefits({ kind }: { kind: SignupKind }) {
   const t = useCopy();
-  const [group, points] =
-    kind === 'workshop' ? (['workshopPoints', workshopPoints] as const) : (['dealerPoints', dealerPoints] as const);
+  const points = kind === 'workshop' ? workshopPoints : dealerPoints;
   return (
     <Points>
       {points.map(([point, Icon]) => (
@@ -33,8 +32,8 @@ export function Benefits({ kind }: { kind: SignupKind }) {
             <Icon />
           </Mark>
           <Stack $gap="space-1">
-            <Text $isStrong>{t(`signup.${group}.${point}.title`)}</Text>
-            <Text $tone="muted">{t(`signup.${group}.${point}.text`)}</Text>
+            <Text $isStrong>{t(`signup.${point}.title`)}</Text>
+            <Text $tone="muted">{t(`signup.${point}.text`)}</Text>
           </Stack>
         </Point>
       ))}

@@ -1,11 +1,11 @@
 import { carFeatures, formatDate, formatInteger, type ListingDetail, optionOf } from '@karwan/shared-contracts';
-import type { Copy } from '../../../lib/copy.ts';
+import type { Copy, Words } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 
 /** The specification of a car, row by row. What a seller did not say is left out. */
 export function specRows(t: Copy, listing: ListingDetail): { term: string; value: string }[] {
   const { mileageKm, engineCc, bodyType, colour, assembly, registrationCity, isRegistered } = listing;
-  const rows: [key: string, value: string | null][] = [
+  const rows: [key: Exclude<keyof Words['spec'], 'unregistered'>, value: string | null][] = [
     ['make', listing.make.name],
     ['model', listing.model.name],
     ['variant', listing.variant?.name ?? null],

@@ -38,6 +38,6 @@ export const isRangeKey = (key: FilterKey): key is RangeKey => key in rangeSteps
 export function rangeWords(t: Copy, key: RangeKey, value: string, context: 'alone' | 'title'): string {
   const [min, max] = value.split('-').map((end) => (end ? rangeSteps[key].format(Number(end), t) : undefined));
   if (min && max) return min === max ? min : t('filter.between', { min, max });
-  if (max) return t(key === 'yr' ? 'filter.yearUpTo' : 'filter.upTo', { max, context });
-  return t(key === 'yr' ? 'filter.yearFrom' : 'filter.from', { min, context });
+  if (key === 'yr') return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
+  return max ? t('filter.upTo', { max, context }) : t('filter.from', { min, context });
 }

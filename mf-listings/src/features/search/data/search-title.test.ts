@@ -13,6 +13,11 @@ await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolati
 const t = i18n.getFixedT(null, NAMESPACE);
 const labels = { mk: { kia: 'KIA', bmw: 'BMW' }, ca: { dha: 'DHA' } };
 
+test('a key that the copy lacks does not compile', () => {
+  // @ts-expect-error: there is no such key
+  expect(t('title.nonsense')).toBe('title.nonsense');
+});
+
 describe('the title of a search', () => {
   test.each([
     ['', 'Used cars for sale in Pakistan'],

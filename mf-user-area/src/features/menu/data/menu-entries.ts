@@ -9,11 +9,12 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { MenuWord } from '../../../lib/copy.ts';
 import { accessTo, type UserAreaPage } from '../../../lib/page-access.ts';
 
 export type MenuEntry = {
   /** Also the name of its copy: `menu.my-ads`. */
-  id: UserAreaPage | 'workshop-profile' | 'workshop-security';
+  id: (UserAreaPage & MenuWord) | 'workshop-profile' | 'workshop-security';
   link: string;
   icon: LucideIcon;
   /** Whose unread number it shows (UA-13). */
@@ -22,7 +23,7 @@ export type MenuEntry = {
 
 type PageEntry = MenuEntry & { id: UserAreaPage };
 
-const entry = (section: UserAreaSection, icon: LucideIcon, count?: MenuEntry['count']): PageEntry => ({
+const entry = (section: UserAreaSection & MenuWord, icon: LucideIcon, count?: MenuEntry['count']): PageEntry => ({
   id: section,
   link: userAreaPath(section),
   icon,

@@ -9,6 +9,8 @@ import { DeleteByPassword } from './DeleteByPassword.tsx';
 export function AccountDeletion({ user }: { user: UserProfile }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
+  // Staff belong to their dealer, who disables them.
+  if (user.userType === 'dealer-staff') return null;
   const words = t(`deletion.what.${user.userType}`, { days: ACCOUNT_KEPT_DAYS });
   return (
     <Card>

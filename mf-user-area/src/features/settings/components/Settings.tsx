@@ -20,8 +20,7 @@ export function Settings() {
           <RemoteWidget {...placeWidget(securitySettingsWidget)} />
         </Card>
         {hasPermission(user, 'Notifications') && <NotificationPreferences />}
-        {/* Staff belong to their dealer, who disables them. */}
-        {user.userType !== 'dealer-staff' && <AccountDeletion user={user} />}
+        <AccountDeletion user={user} />
       </Stack>
     </>
   );
