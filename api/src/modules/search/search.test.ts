@@ -18,10 +18,12 @@ import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createAccountRestrictions } from '../auth/index.ts';
+import { createCatalogue } from '../catalogue/index.ts';
 import { listings } from '../listings/index.ts';
 import { facetKeys } from './engine/facet-sources.ts';
 import { ListingColumns } from './engine/listing-columns.ts';
 import { readAllListings } from './engine/read-listings.ts';
+import { createNewAds, LiveIndex, SearchService } from './index.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -116,6 +118,31 @@ describe('search', () => {
           }
         },
       ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('among new ads alone a search finds as many as SQL finds of them', async () => {
+    const { db } = api.services;
+    const { now } = api.clock;
+    const index = new LiveIndex(db, createCatalogue(db, now), now);
+    const newAds = createNewAds({ db, index, service: new SearchService(index) });
+    const { facets } = await search('');
+    const all = await newAds.postedAfter(new Date(0));
+    const since = new Date(now().getTime() - 7 * 86_400_000);
+    const ofAWeek = await newAds.postedAfter(since);
+    assert.ok(all.size > 1000 && ofAWeek.size > 0 && ofAWeek.size < all.size);
+    await fc.assert(
+      fc.asyncProperty(someFilters(facets ?? {}), async (filters) => {
+        const path = formatSegments(filters);
+        assert.equal(await all.count(path, { after: new Date(0) }), await naiveCount(db, filters), path);
+        const inAWeek = await all.count(path, { after: since });
+        assert.equal(await ofAWeek.count(path, { after: since }), inAWeek, path);
+        assert.equal(
+          await all.count(path, { after: new Date(0), until: since }),
+          (await naiveCount(db, filters)) - inAWeek,
+        );
+      }),
       { numRuns: 25 },
     );
   });
