@@ -1,11 +1,13 @@
 import { parseSegments } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { takingTurns } from '../../platform/taking-turns.ts';
-import { copyRows, countPassing } from './engine/copied-rows.ts';
+import { copyRows, countCommon } from './engine/copied-rows.ts';
 import type { IndexState, LiveIndex } from './engine/live-index.ts';
 import { readChanges } from './engine/read-changes.ts';
 import { commonRows, forRows } from './engine/row-sets.ts';
 import { type RowSet, type RowTest, rowsPassing } from './engine/row-tests.ts';
+import type { FilterOfQuery } from './engine/search-query.ts';
+import { RecentAnswers } from './recent-answers.ts';
 import type { SearchService } from './search-service.ts';
 
 /** Some public ads apart from all others, as they were when they were taken. */
@@ -36,18 +38,21 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
   let horizon = FIRST_HORIZON;
   let early: readonly number[] = [];
 
-  const take = (rowsOf: (state: IndexState) => Promise<number[]>) =>
+  const take = (chosenFrom: (state: IndexState) => Promise<number[]>) =>
     index.read(async (state) => {
-      const rows = await copyRows(state.columns, await rowsOf(state), takingTurns());
+      const rows = await copyRows(state.columns, await chosenFrom(state), takingTurns());
       const turn = takingTurns();
+      const recent = new RecentAnswers<RowSet>();
+      const rowsOf = ({ id, testOf }: FilterOfQuery) =>
+        recent.find(state, id) ?? recent.keep(state, id, rowsPassing(rows, testOf()));
       const ads: AdsApart = {
         size: rows.size,
         async count(path, posted) {
           await turn();
-          const isPosted = postedTest(posted);
-          if (countPassing(rows, [isPosted]) === 0) return 0;
+          const arePosted = rowsPassing(rows, postedTest(posted));
+          if (countCommon(rows, [arePosted]) === 0) return 0;
           const { filters } = await service.prepare(state, parseSegments(path), 'newest');
-          return countPassing(rows, [isPosted, ...filters.map(({ test }) => test)]);
+          return countCommon(rows, [arePosted, ...filters.map(rowsOf)]);
         },
       };
       return { ads, rows };

@@ -72,8 +72,8 @@ export class SearchService {
 
   /** Which rows pass a filter is looked up once for each version of the index: popular filters are in most searches. */
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
-    const rowsOf = ({ id, test }: FilterOfQuery) =>
-      this.#rows.find(state, id) ?? this.#rows.keep(state, id, rowsPassing(state.columns, test));
+    const rowsOf = ({ id, testOf }: FilterOfQuery) =>
+      this.#rows.find(state, id) ?? this.#rows.keep(state, id, rowsPassing(state.columns, testOf()));
     return runQuery(state.columns, query, { ...options, rowsOf, turn: takingTurns() });
   }
 

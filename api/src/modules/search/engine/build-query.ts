@@ -45,24 +45,23 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
     const accepted = acceptedValues(filters, key);
     const range = rangeOf(filters, key);
     if (accepted) active.push(valuesFilter(key, accepted));
-    else if (range) active.push({ key, id: idOf(key, range), test: rangeTest(key, range) });
+    else if (range) active.push({ key, id: idOf(key, range), testOf: () => rangeTest(key, range) });
   }
   const { vehicleInfo } = filters;
   if (vehicleInfo) {
     active.push({
       key: 'vi',
       id: idOf('vi', vehicleInfo),
-      test: { kind: 'features', features: featureBits(vehicleInfo) },
+      testOf: () => ({ kind: 'features', features: featureBits(vehicleInfo) }),
     });
   }
   if (text) {
-    const tables = wordTables(columns, catalogue, text);
-    const test = {
-      kind: 'words',
-      tables,
-      allWords: text.words.length > 0 ? 2 ** text.words.length - 1 : NO_ROW,
-    } as const;
-    active.push({ key: 'text', id: idOf('text', filters.text), test });
+    const allWords = text.words.length > 0 ? 2 ** text.words.length - 1 : NO_ROW;
+    active.push({
+      key: 'text',
+      id: idOf('text', filters.text),
+      testOf: () => ({ kind: 'words', tables: wordTables(columns, catalogue, text), allWords }),
+    });
   }
   return {
     filters: active,
@@ -75,7 +74,7 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
     const { column, valuesOf } = sources[key];
     const set = new Set(accepted);
     const isAccepted = (code: number) => (valuesOf[code] ?? []).some((value) => set.has(value));
-    return { key, id: idOf(key, accepted), test: codesWhere(column, isAccepted) };
+    return { key, id: idOf(key, accepted), testOf: () => codesWhere(column, isAccepted) };
   }
 
   function codesWhere(column: CodeColumn, isAccepted: (code: number) => boolean): RowTest {

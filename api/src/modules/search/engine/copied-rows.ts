@@ -1,7 +1,7 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
 import { codeColumns, type ListingColumns, numberColumns, WORD_ROWS } from './listing-columns.ts';
 import { countRows } from './row-sets.ts';
-import { type Rows, type RowTest, rowsPassing } from './row-tests.ts';
+import type { RowSet, Rows } from './row-tests.ts';
 
 /** Some rows in columns of their own: looking among them costs what they are, however many others there are. */
 export type CopiedRows = Rows & { size: number };
@@ -27,14 +27,13 @@ export async function copyRows(
   return { size, words, codes: copyOfCodes, numbers: copyOfNumbers };
 }
 
-/** How many of the rows pass every test. */
-export function countPassing(rows: CopiedRows, tests: readonly RowTest[]): number {
+/** How many of the rows are in every set. */
+export function countCommon(rows: CopiedRows, sets: readonly RowSet[]): number {
   const passing = new Uint32Array(rows.words).fill(0xffffffff);
   // Bits beyond the last row stand for none.
   const beyond = rows.words * WORD_ROWS - rows.size;
   if (beyond > 0) passing[rows.words - 1] = 0xffffffff >>> beyond;
-  for (const test of tests) {
-    const set = rowsPassing(rows, test);
+  for (const set of sets) {
     for (let word = 0; word < rows.words; word += 1) passing[word] = (passing[word] ?? 0) & (set[word] ?? 0);
   }
   return countRows(passing);

@@ -7,7 +7,8 @@ export type FilterOfQuery = {
   key: FacetKey | 'vi' | 'text';
   /** The same for the same test of the same version of the index. */
   id: string;
-  test: RowTest;
+  /** Made when it is asked for: what passes is often known by its id. */
+  testOf: () => RowTest;
 };
 
 /** A search made ready for the columns. */
