@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { SiteFooter } from '../chrome/footer/SiteFooter.tsx';
 import { createRemotes } from '../composition/create-remotes.ts';
@@ -23,4 +24,9 @@ test.each(infoPageIds)('/%s has words for each of its sections', (id) => {
   const sections = infoPages[id].sections.flatMap((name) => [`${name}.title`, `${name}.text`]);
   for (const key of [`${id}.title`, `${id}.lead`, ...sections])
     expect(testCopy.t(`info.${key}`)).not.toMatch(/info\.|\$t|^$/);
+});
+
+test('an ad is promised the days that it gets', () => {
+  const promises = [testCopy.t('info.terms.ads.text'), testCopy.t('info.faq.duration.text')];
+  for (const promise of promises) expect(promise).toContain(`${AD_LIFE_DAYS} days`);
 });

@@ -65,7 +65,7 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
   }
   return {
     filters: active,
-    scoreOfCar: text && scoresOfCars(columns, catalogue, text),
+    scoreOfCar: text && sort === 'relevance' ? scoresOfCars(columns, catalogue, text) : undefined,
     sort,
     featured: sort === 'relevance' && !filters.featured ? valuesFilter('featured', ['1']) : undefined,
   };
