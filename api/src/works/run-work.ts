@@ -25,7 +25,7 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
   const answer = door && (await send(door, work).catch(() => undefined));
   // Nobody listens any more, or somebody else does.
   if (answer === undefined || answer.statusCode === 404) return false;
-  for await (const line of createInterface({ input: answer })) {
+  for await (const line of linesUntilItEnds(answer)) {
     const news = workNews.safeParse(JSON.parse(line)).data;
     if (news === undefined) throw new ConfigError(`The API answered ${answer.statusCode}: ${line}`);
     if ('told' in news) tell(news.told);
@@ -35,6 +35,15 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
   throw new ConfigError(
     'The API ended in the middle. What was stored until then stays; the same command goes on from there.',
   );
+}
+
+/** The whole lines of an answer; where the API is killed in the middle, those until then. */
+async function* linesUntilItEnds(answer: IncomingMessage): AsyncGenerator<string> {
+  try {
+    yield* createInterface({ input: answer });
+  } catch (error) {
+    if (!answer.readableAborted) throw error;
+  }
 }
 
 /** Without limits of time: a work may be silent for minutes. */

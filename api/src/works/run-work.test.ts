@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from '../platform/config/config.ts';
+import { runWork } from './run-work.ts';
+
+test('an API that dies in the middle of a work costs one sentence, which says how to go on', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-work-'));
+  const server = createServer((_request, response) => {
+    response.write('{"told":"rows 250/500"}\n', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens at a TCP port.
+  const { port } = server.address() as AddressInfo;
+  await writeFile(join(folder, 'admin-door.json'), JSON.stringify({ origin: `http://127.0.0.1:${port}`, key: 'k' }));
+  t.after(async () => {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const told: string[] = [];
+  const work = runWork(readConfig({ KARWAN_DATA: folder }), { work: 'import', files: ['a.csv'] }, (text) =>
+    told.push(text),
+  );
+  await assert.rejects(work, /ended in the middle.*the same command goes on from there/s);
+  assert.deepEqual(told, ['rows 250/500']);
+});
