@@ -30,7 +30,7 @@ export async function importFiles(
 ): Promise<void> {
   await fillCatalogue(db);
   const now = new Date();
-  const owner = await importOwner(db, email, now);
+  const owner = await importOwner(db, email, { now, isDryRun });
   if (owner === undefined) throw new ConfigError(`There is no account ${email}.`);
   const faults: string[] = [];
   for (const file of files) {

@@ -16,11 +16,14 @@ const IMPORTED = {
   email: 'imported-ads@karwan.invalid',
 };
 
-/** The account with this email address, or the one for imported ads. Undefined when there is no such account. */
+/**
+ * The account with this email address, or the one for imported ads, which is made where it is wanted first. Undefined when there
+ * is no such account.
+ */
 export async function importOwner(
   db: Database,
   email: string | undefined,
-  now: Date,
+  { now, isDryRun = false }: { now: Date; isDryRun?: boolean },
 ): Promise<ImportOwner | undefined> {
   if (email !== undefined) {
     const [account] = await db
@@ -31,9 +34,14 @@ export async function importOwner(
     const isDealer = account.userType === 'dealer' || account.userType === 'dealer-staff';
     return { id: account.id, isSomebody: true, sellerType: isDealer ? 'dealer' : 'individual' };
   }
-  await db
-    .insert(accounts)
-    .values({ ...IMPORTED, realm: 'user', userType: 'user', provider: 'email', createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
+  const made = {
+    ...IMPORTED,
+    realm: 'user',
+    userType: 'user',
+    provider: 'email',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+  if (!isDryRun) await db.insert(accounts).values(made).onConflictDoNothing();
   return { id: IMPORTED.id, isSomebody: false, sellerType: 'individual' };
 }

@@ -47,7 +47,7 @@ describe('import', () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
     folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
-    const imported = await importOwner(database.db, undefined, now);
+    const imported = await importOwner(database.db, undefined, { now });
     assert.ok(imported);
     owner = imported;
   });

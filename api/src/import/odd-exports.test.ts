@@ -9,6 +9,7 @@ import { asc, eq } from 'drizzle-orm';
 import * as awkward from '../../test/odd-exports/awkward-files.ts';
 import * as sites from '../../test/odd-exports/classified-sites.ts';
 import * as dealers from '../../test/odd-exports/dealers-sheets.ts';
+import { isGoodRow, manyRows } from '../../test/odd-exports/many-rows.ts';
 import type { OddExport, RowFacts } from '../../test/odd-exports/odd-export.ts';
 import { unreadableFiles } from '../../test/odd-exports/unreadable-files.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
@@ -42,7 +43,7 @@ describe('exports of other sites and offices', () => {
     const email = `${randomUUID()}@example.com`;
     const made = { id: randomUUID(), name: 'Example Motors', email, realm: 'user', userType: 'dealer' } as const;
     await database.db.insert(accounts).values({ ...made, provider: 'email', createdAt: now, updatedAt: now });
-    const owner = await importOwner(database.db, email, now);
+    const owner = await importOwner(database.db, email, { now });
     assert.ok(owner);
     return owner;
   }
@@ -129,6 +130,34 @@ describe('exports of other sites and offices', () => {
       }
     });
   }
+
+  test('a large one is read in pieces, tells how far it is, and stopped in the middle goes on from there', async () => {
+    const rows = 1100;
+    const good = Array.from({ length: rows }, (_, index) => index).filter(isGoodRow).length;
+    const file = join(folder, 'many.csv');
+    await writeFile(file, [...manyRows(rows)].join(''));
+    const options = { file, reportFile: `${file}.report`, owner: await dealer(), now };
+    const told: string[] = [];
+    const stopped = importFile(database.db, {
+      ...options,
+      tell: (text) => {
+        told.push(text);
+        if (text.startsWith('rows 5')) throw new Error('stopped');
+      },
+    });
+    await assert.rejects(stopped, /stopped/);
+    assert.match(told.at(-1) ?? '', /^rows 5\d\d\/1100$/);
+    const stored = await database.db.$count(listings);
+    assert.ok(stored >= 500 && stored < good);
+    const { kept, refused, thereAlready, refusals } = await importFile(database.db, {
+      ...options,
+      tell: () => undefined,
+    });
+    assert.deepEqual([kept + thereAlready, thereAlready, refused], [good, stored, rows - good]);
+    assert.deepEqual([...refusals], [['make missing', rows - good]]);
+    assert.equal(await database.db.$count(listings), good);
+    await database.db.delete(listings);
+  });
 
   test('a mapping that does not fit is refused with a sentence, a dry run stores nothing', async () => {
     const odd = awkward.namedByHand;

@@ -68,12 +68,12 @@ export async function openTable(
   };
 
   function rowOf({ line, cells }: Cells): TableRow {
-    const broken = (why: string) => ({ line, broken: why, isSpoilt: false });
+    const broken = (code: string, why: string) => ({ line, code, broken: why, isSpoilt: false });
     const isTooLong = cells.length > width && cells.slice(width).some((cell) => cell !== '');
     const isTooShort = columns.some(({ field }, place) => field && place >= cells.length && needed.includes(field));
-    if (isTooLong || isTooShort) return broken(`${cells.length} values instead of ${width}`);
+    if (isTooLong || isTooShort) return broken('number of values', `${cells.length} values instead of ${width}`);
     if (head && names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)) {
-      return broken('the names of the columns again');
+      return broken('names again', 'the names of the columns again');
     }
     const values: Partial<Record<ImportField, string>> = {};
     for (const [place, { field }] of columns.entries()) {

@@ -3,12 +3,14 @@ import type { TextLine } from './text-file.ts';
 
 export type Cells = { line: number; cells: readonly string[] };
 /** A line that is no row, and why. `isSpoilt`: the file is damaged there; else the row alone is not like the others. */
-export type BrokenLine = { line: number; broken: string; isSpoilt: boolean };
+export type BrokenLine = { line: number; code: string; broken: string; isSpoilt: boolean };
 export type FileRecord = Cells | BrokenLine;
 
 /** How many lines a quoted text may have. */
 const MOST_LINES = 100;
-const CUT = 'the file ends in the middle of this row';
+const CUT = { code: 'file ends', broken: 'the file ends in the middle of this row', isSpoilt: true };
+const QUOTES = { code: 'quotation marks', broken: 'its quotation marks do not match', isSpoilt: true };
+const NO_TEXT = { code: 'not text', broken: 'it is not text', isSpoilt: true };
 
 /**
  * Reads rows from lines. `width` is how many columns the table has; undefined where that is not known yet. A quotation mark that
@@ -26,12 +28,12 @@ export async function* readRecords(
   for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
     const { line, text, isCut } = first;
     if (text.includes('\0')) {
-      yield { line, broken: 'it is not text', isSpoilt: true };
+      yield { line, ...NO_TEXT };
       continue;
     }
     const alone = split(text, delimiter, width);
     if ('cells' in alone) {
-      if (isCut && width !== undefined && alone.cells.length < width) yield { line, broken: CUT, isSpoilt: true };
+      if (isCut && width !== undefined && alone.cells.length < width) yield { line, ...CUT };
       else if (alone.cells.some((cell) => cell !== '')) yield { line, cells: alone.cells };
       continue;
     }
@@ -40,7 +42,7 @@ export async function* readRecords(
     if (whole !== undefined) yield { line, cells: whole };
     else {
       waiting.unshift(...following);
-      yield { line, broken: alone.isOpen && isCut ? CUT : 'its quotation marks do not match', isSpoilt: true };
+      yield { line, ...(alone.isOpen && isCut ? CUT : QUOTES) };
     }
   }
 

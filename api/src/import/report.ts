@@ -56,10 +56,10 @@ export async function openReport(file: string): Promise<Report> {
     summary,
     addColumn: (line, text) => write(line, 'column', text),
     addBroken(broken) {
-      const { line, broken: text, isSpoilt } = broken;
+      const { line, code, broken: text, isSpoilt } = broken;
       if (isSpoilt)
         summary.broken = { first: summary.broken?.first ?? broken, lines: (summary.broken?.lines ?? 0) + 1 };
-      report.add({ line, outcome: 'refused', changes: [{ code: 'row broken', text }] });
+      report.add({ line, outcome: 'refused', changes: [{ code, text }] });
     },
     add({ line, outcome, changes }) {
       summary.rows += 1;
