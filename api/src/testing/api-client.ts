@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { type AnyEndpoint, ApiError, apiErrorBody, type Call } from '@karwan/shared-contracts';
+import { codesOf } from '../platform/http/openapi.ts';
 
 export type RawAnswer = { status: number; headers: Headers; text: string; body: unknown };
 type RawOptions = {
@@ -61,7 +63,7 @@ export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; si
       ...(input.query && { query: input.query }),
       ...(options.idempotencyKey && { headers: { 'idempotency-key': options.idempotencyKey } }),
     });
-    if (answer.status >= 400) throw refused(answer);
+    if (answer.status >= 400) throw named(endpoint, refused(answer));
     // The same parse as in the browser's client; the type follows from the schema.
     return endpoint.output.parse(answer.body) as never;
   };
@@ -74,6 +76,13 @@ export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; si
     cookies,
     ip,
   };
+}
+
+/** What a call does not say that it refuses with, nobody who uses it expects. */
+function named(endpoint: AnyEndpoint, error: ApiError): ApiError {
+  const { failure } = error;
+  const isNamed = failure.kind !== 'refused' || codesOf(endpoint).includes(failure.code);
+  return isNamed ? error : assert.fail(`${endpoint.id} was refused with ${failure.code}, which its \`errors\` lack`);
 }
 
 function refused({ status, headers, body }: RawAnswer): ApiError {

@@ -204,7 +204,7 @@ export const sendOtpBySms = defineEndpoint({
   callers: everybody,
   body: z.object({ phone: phoneField, deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
   output: otpSent,
-  errors: ['otp_too_soon', 'otp_not_sent', 'phone_in_use'],
+  errors: ['otp_too_soon', 'otp_not_sent', 'phone_in_use', 'unauthorized'],
 });
 
 const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;

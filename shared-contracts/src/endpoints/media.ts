@@ -17,5 +17,5 @@ export const uploadPhoto = defineEndpoint({
   bodyType: 'multipart',
   body: z.object({ uploadId: z.uuid() }),
   output: photo,
-  errors: ['invalid_image', 'too_large', 'account_suspended'],
+  errors: ['invalid_image', 'too_large', 'uploads_busy', 'no_room', 'account_suspended'],
 });

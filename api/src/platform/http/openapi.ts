@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
-import { anyAccount, apiErrorBody } from '@karwan/shared-contracts';
+import { anyAccount, apiErrorBody, isEnveloped } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { statusesOf } from './refusal.ts';
 
@@ -66,7 +66,7 @@ const anyError = { $ref: '#/components/schemas/Error' };
 
 /** What a call may be refused with: the codes by their status. */
 function refusalsOf(endpoint: AnyEndpoint): { status: number; codes: string[] }[] {
-  const all = [...new Set([...generalCodes(endpoint), ...(endpoint.errors ?? [])])];
+  const all = codesOf(endpoint);
   return [...new Set(all.flatMap(statusesOf))].map((status) => ({
     status,
     codes: all.filter((code) => statusesOf(code).includes(status)),
@@ -81,11 +81,16 @@ function refused(codes: readonly string[]): Json {
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
+/** Codes of all that a call may be refused with, as its description names them. */
+export const codesOf = (endpoint: AnyEndpoint) => [...new Set([...generalCodes(endpoint), ...(endpoint.errors ?? [])])];
+
 /** What a call may be refused with before its own work begins, and whatever it is. */
-function generalCodes({ method, callers, permission, params, query, body }: AnyEndpoint): string[] {
+function generalCodes(endpoint: AnyEndpoint): string[] {
+  const { method, callers, permission, params, query, body, bodyType } = endpoint;
   const isOpen = callers.includes('visitor');
   return [
     ...(params || query || body ? ['invalid_input'] : []),
+    ...(isEnveloped(endpoint) && bodyType !== 'multipart' ? ['envelope_invalid'] : []),
     ...(isOpen ? [] : ['unauthorized']),
     ...(anyAccount.every((kind) => callers.includes(kind)) ? [] : ['forbidden']),
     ...(permission === undefined || permission === 'any' ? [] : ['permission_missing']),
