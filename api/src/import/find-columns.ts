@@ -1,14 +1,17 @@
+import type { Column } from './column.ts';
 import type { ContentTests } from './content-tests.ts';
-import { fieldLabels, type ImportField, importFields, readName } from './fields.ts';
+import { fieldLabels, type ImportField, readName } from './fields.ts';
 import { numberOf } from './number-of.ts';
 import { squashed } from './plain-text.ts';
 import type { TitleReader } from './read-title.ts';
-import { UnusableFile } from './text-file.ts';
+import { toldColumns } from './told-columns.ts';
 
-/** One column of a file. `unit`: how much one of its bare numbers is, where something tells it. */
-export type Column = { name: string; field: ImportField | undefined; how: string; unit: number | undefined };
 export type ColumnReading = { tests: ContentTests; readTitle: TitleReader };
+type Sample = readonly (readonly string[])[];
+type Finding = ColumnReading & { names: readonly string[]; sample: Sample; columns: Column[] };
 
+const NOT_USED = 'not used';
+const TOLD = 'as told';
 /** Of a column's cells so many must look like a thing for it to be that thing. */
 const ENOUGH = 0.6;
 const byContent: readonly ImportField[] = [
@@ -33,130 +36,116 @@ const TOO_FEW_RUPEES = 1000;
  */
 export function findColumns(
   names: readonly string[],
-  sample: readonly (readonly string[])[],
+  sample: Sample,
   map: Readonly<Record<string, string>>,
-  { tests, readTitle }: ColumnReading,
+  reading: ColumnReading,
 ): Column[] {
-  const cellsOf = (place: number) => sample.flatMap((cells) => cells[place] || []);
-  const share = (cells: readonly string[], fits: (cell: string) => boolean) =>
-    cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
-  const columns: Column[] = names.map((name) => ({ name, field: undefined, how: 'not used', unit: undefined }));
-  const isTaken = (field: ImportField) => columns.some((column) => column.field === field);
   const told = toldColumns(names, map);
-  for (const [place, column] of told) columns[place] = column;
+  const columns = names.map((name, place) => told.get(place) ?? unused(name));
+  const finding: Finding = { ...reading, names, sample, columns };
+  findByName(finding);
+  settleTitles(finding);
+  findByContent(finding);
+  return columns.map((column, place) => withUnit(column, cellsOf(sample, place)));
+}
 
+function findByName({ names, sample, columns, tests }: Finding): void {
   const claims = names.flatMap((name, place) => {
-    if (told.has(place)) return [];
+    if (columns[place]?.how !== NOT_USED) return [];
     const { candidates, unit } = readName(name);
-    const cells = cellsOf(place);
+    const cells = cellsOf(sample, place);
     const [best] = candidates
-      .map((candidate) => ({ ...candidate, share: share(cells, tests[candidate.field]) }))
-      .sort(
-        (a, b) =>
-          b.share - a.share || Number(b.field === 'title') - Number(a.field === 'title') || b.sureness - a.sureness,
-      );
+      .map((candidate) => ({
+        ...candidate,
+        share: share(cells, tests[candidate.field]),
+        isTitle: candidate.field === 'title',
+      }))
+      .sort((a, b) => b.share - a.share || Number(b.isTitle) - Number(a.isTitle) || b.sureness - a.sureness);
     return best ? [{ ...best, place, name, unit, isEmpty: cells.length === 0 }] : [];
   });
   claims.sort((a, b) => Number(a.isEmpty) - Number(b.isEmpty) || b.sureness - a.sureness);
   for (const { field, place, name, unit } of claims) {
     const other = columns.find((column) => column.field === field);
     columns[place] = other
-      ? { name, field: undefined, how: `not used: the ${fieldLabels[field]} is in “${other.name}”`, unit: undefined }
+      ? unused(name, `${NOT_USED}: the ${fieldLabels[field]} is in “${other.name}”`)
       : { name, field, how: 'by its name', unit };
   }
+}
 
-  // `Toyota Corolla GLi 2016` in the column of models.
+/** `Toyota Corolla GLi 2016` may stand in a column of models; and people have names, too. */
+function settleTitles({ sample, columns, readTitle }: Finding): void {
   for (const [place, column] of columns.entries()) {
-    const isTitle = column.field === 'model' && column.how !== 'as told' && share(cellsOf(place), namesMake) >= ENOUGH;
-    if (isTitle && !isTaken('title')) columns[place] = { ...column, field: 'title', how: 'by its content' };
+    if ((column.field !== 'title' && column.field !== 'model') || column.how === TOLD) continue;
+    const cells = cellsOf(sample, place);
+    const isTitle = column.field === 'model' && share(cells, (cell) => namesMake(cell, readTitle)) >= ENOUGH;
+    const isOfCars = isTaken(columns, 'make') || cells.some((cell) => 'model' in readTitle(cell));
+    if (!isOfCars) columns[place] = unused(column.name);
+    else if (isTitle && !isTaken(columns, 'title'))
+      columns[place] = { ...column, field: 'title', how: 'by its content' };
   }
-  // People have names, too: without a make, names of cars must be in it.
-  for (const [place, { field, name, how }] of columns.entries()) {
-    if ((field !== 'title' && field !== 'model') || how === 'as told' || isTaken('make')) continue;
-    const isOfCars = cellsOf(place).some((cell) => 'model' in readTitle(cell));
-    if (!isOfCars) columns[place] = { name, field: undefined, how: 'not used', unit: undefined };
-  }
+}
 
-  const free = () => names.flatMap((_, place) => (columns[place]?.how === 'not used' ? [place] : []));
-  const take = (field: ImportField, place: number | undefined) => {
-    if (place === undefined) return;
-    columns[place] = { name: names[place] ?? '', field, how: 'by its content', unit: undefined };
+function findByContent(finding: Finding): void {
+  const { names, sample, columns, tests } = finding;
+  const take = (field: ImportField, find: () => number | undefined) => {
+    const place = isTaken(columns, field) ? undefined : find();
+    if (place !== undefined) columns[place] = { ...unused(names[place] ?? ''), field, how: 'by its content' };
   };
-  const find = (field: ImportField) => free().find((place) => share(cellsOf(place), tests[field]) >= ENOUGH);
-  if (!isTaken('make')) take('make', find('make'));
-  if (!isTaken('model') && !isTaken('title')) take('model', modelColumn());
-  if (!isTaken('model') && !isTaken('title')) take('title', find('title'));
-  for (const field of byContent) if (!isTaken(field)) take(field, find(field));
-  if (!isTaken('variant') && isTaken('model')) take('variant', variantColumn());
-  if (!isTaken('price_pkr')) take('price_pkr', onlyRoundAmounts());
-  return columns.map((column, place) => withUnit(column, cellsOf(place)));
-
-  function namesMake(cell: string): boolean {
-    const reading = readTitle(cell);
-    return 'model' in reading && squashed(cell).includes(squashed(reading.make.name));
-  }
-
-  function modelColumn(): number | undefined {
-    return besideMake((cell, make) => {
-      const reading = readTitle(cell, make);
-      return 'model' in reading && reading.rest.length === 0 && !namesMake(cell);
-    });
-  }
-
-  function variantColumn(): number | undefined {
-    const model = columns.findIndex(({ field }) => field === 'model');
-    return besideMake((cell, make, cells) => {
-      const reading = readTitle(`${cells[model]} ${cell}`, make);
-      return 'model' in reading && reading.variant !== null;
-    });
-  }
-
-  function besideMake(fits: (cell: string, make: Parameters<TitleReader>[1], cells: readonly string[]) => boolean) {
-    const makeAt = columns.findIndex(({ field }) => field === 'make');
-    const rows = sample.flatMap((cells) => {
-      const reading = readTitle(cells[makeAt] ?? '');
-      return 'make' in reading ? [{ cells, make: reading.make }] : [];
-    });
-    return free().find((place) => {
-      const filled = rows.filter(({ cells }) => cells[place]);
-      const fitting = filled.filter(({ cells, make }) => fits(cells[place] ?? '', make, cells));
-      return filled.length > 0 && fitting.length / filled.length >= ENOUGH;
-    });
-  }
-
-  /** Round numbers such as only prices are: identities of ads are as large, but not round. */
-  function onlyRoundAmounts(): number | undefined {
-    const isAmount = (cell: string) => {
-      const amount = numberOf(cell) ?? 0;
-      return amount >= 2 * LAC && amount % 1000 === 0;
-    };
-    const places = free().filter((place) => share(cellsOf(place), isAmount) >= 0.8);
-    return places.length === 1 ? places[0] : undefined;
-  }
+  const like = (field: ImportField) => () =>
+    freePlaces(columns).find((place) => share(cellsOf(sample, place), tests[field]) >= ENOUGH);
+  take('make', like('make'));
+  if (!isTaken(columns, 'title')) take('model', () => modelColumn(finding));
+  if (!isTaken(columns, 'model')) take('title', like('title'));
+  for (const field of byContent) take(field, like(field));
+  if (isTaken(columns, 'model')) take('variant', () => variantColumn(finding));
+  take('price_pkr', () => onlyRoundAmounts(finding));
 }
 
-function toldColumns(names: readonly string[], map: Readonly<Record<string, string>>): Map<number, Column> {
-  const told = new Map<number, Column>();
-  for (const [name, meaning] of Object.entries(map)) {
-    const place = placeOf(names, name);
-    if (place === undefined) throw new UnusableFile(`There is no column “${name}” among ${names.join(', ')}.`);
-    const { candidates, unit } = readName(meaning);
-    const field = candidates.sort((a, b) => b.sureness - a.sureness)[0]?.field;
-    if (field === undefined && meaning !== 'ignore') {
-      throw new UnusableFile(
-        `“${name}=${meaning}”: a column is one of ${importFields.map((known) => known.replace(/_.*/, '')).join(', ')}, ignore.`,
-      );
-    }
-    told.set(place, { name: names[place] ?? '', field, how: field ? 'as told' : 'not used, as told', unit });
-  }
-  return told;
+function modelColumn(finding: Finding): number | undefined {
+  const { readTitle } = finding;
+  return columnBesideMake(finding, (cell, make) => {
+    const reading = readTitle(cell, make);
+    return 'model' in reading && reading.rest.length === 0 && !namesMake(cell, readTitle);
+  });
 }
 
-/** Where a column stands: by its name, else by its number from 1. */
-export function placeOf(names: readonly string[], name: string): number | undefined {
-  const place = names.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
-  const number = /^\d+$/.test(name) ? Number(name) - 1 : -1;
-  return place >= 0 ? place : number in names ? number : undefined;
+function variantColumn(finding: Finding): number | undefined {
+  const model = finding.columns.findIndex(({ field }) => field === 'model');
+  return columnBesideMake(finding, (cell, make, cells) => {
+    const reading = finding.readTitle(`${cells[model]} ${cell}`, make);
+    return 'model' in reading && reading.variant !== null;
+  });
+}
+
+function columnBesideMake(
+  { sample, columns, readTitle }: Finding,
+  fits: (cell: string, make: Parameters<TitleReader>[1], cells: readonly string[]) => boolean,
+): number | undefined {
+  const makeAt = columns.findIndex(({ field }) => field === 'make');
+  const rows = sample.flatMap((cells) => {
+    const reading = readTitle(cells[makeAt] ?? '');
+    return 'make' in reading ? [{ cells, make: reading.make }] : [];
+  });
+  return freePlaces(columns).find((place) => {
+    const filled = rows.filter(({ cells }) => cells[place]);
+    const fitting = filled.filter(({ cells, make }) => fits(cells[place] ?? '', make, cells));
+    return filled.length > 0 && fitting.length / filled.length >= ENOUGH;
+  });
+}
+
+/** Round numbers such as only prices are: identities of ads are as large, but not round. */
+function onlyRoundAmounts({ sample, columns }: Finding): number | undefined {
+  const isAmount = (cell: string) => {
+    const amount = numberOf(cell) ?? 0;
+    return amount >= 2 * LAC && amount % 1000 === 0;
+  };
+  const places = freePlaces(columns).filter((place) => share(cellsOf(sample, place), isAmount) >= 0.8);
+  return places.length === 1 ? places[0] : undefined;
+}
+
+function namesMake(cell: string, readTitle: TitleReader): boolean {
+  const reading = readTitle(cell);
+  return 'model' in reading && squashed(cell).includes(squashed(reading.make.name));
 }
 
 function withUnit(column: Column, cells: readonly string[]): Column {
@@ -167,6 +156,11 @@ function withUnit(column: Column, cells: readonly string[]): Column {
   return isSmall ? { ...column, unit: LAC, how: `${column.how}; its small numbers are lacs` } : column;
 }
 
-/** One column in words, for reports. */
-export const columnText = ({ name, field, how }: Column): string =>
-  field ? `“${name}” is the ${fieldLabels[field]} (${how})` : `“${name}” is ${how}`;
+const unused = (name: string, how = NOT_USED): Column => ({ name, field: undefined, how, unit: undefined });
+const cellsOf = (sample: Sample, place: number): string[] => sample.flatMap((cells) => cells[place] || []);
+const share = (cells: readonly string[], fits: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
+const isTaken = (columns: readonly Column[], field: ImportField): boolean =>
+  columns.some((column) => column.field === field);
+const freePlaces = (columns: readonly Column[]): number[] =>
+  columns.flatMap(({ how }, place) => (how === NOT_USED ? [place] : []));

@@ -1,12 +1,13 @@
+import type { Column } from './column.ts';
 import { delimiterOf } from './delimiter-of.ts';
-import type { ImportField, RawRow } from './fields.ts';
-import { readName } from './fields.ts';
-import { type Column, type ColumnReading, findColumns, placeOf } from './find-columns.ts';
+import { type ImportField, type RawRow, readName } from './fields.ts';
+import { type ColumnReading, findColumns } from './find-columns.ts';
 import { decimalOf } from './number-of.ts';
 import { cleanCell } from './plain-text.ts';
 import type { NumberForm } from './read-numbers.ts';
 import { type BrokenLine, type Cells, readRecords } from './read-records.ts';
 import { encodingOf, readLines, UnusableFile } from './text-file.ts';
+import { placeOf } from './told-columns.ts';
 
 export type TableRow = RawRow | BrokenLine;
 export type Table = {
@@ -83,22 +84,23 @@ export async function openTable(
   }
 }
 
-/** The row that names the columns: the one with the most names that are known; undefined where the first one is a car already. */
+/** The row that names the columns: no car, and the one with the most names that are known. Undefined where the first is a car. */
 function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
   const above = rows.slice(0, MOST_ABOVE);
-  const told = Object.keys(map);
+  const told = Object.keys(map).filter((name) => !/^\d+$/.test(name));
+  const looks = [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title];
+  const isCar = ({ cells }: Cells) =>
+    cells.filter((cell) => cell !== '' && looks.some((looksLike) => looksLike(cell))).length > 1;
   const scored = above.map((row) => ({
     row,
-    known: row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
-    told: told.filter((name) => placeOf(row.cells, name) !== undefined && !/^\d+$/.test(name)).length,
+    known: isCar(row) ? 0 : row.cells.filter((cell) => readName(cell).candidates.length > 0).length,
+    told: told.filter((name) => placeOf(row.cells, name) !== undefined).length,
   }));
   const [best] = scored.toSorted((a, b) => b.told - a.told || b.known - a.known);
   if (best && (best.told > 0 || best.known > 1)) return best.row;
   const width = Math.max(0, ...above.map(({ cells }) => cells.length));
   const first = above.find(({ cells }) => cells.length === width);
-  const isCar = (cell: string) =>
-    [tests.make, tests.year, tests.price_pkr, tests.mileage_km, tests.title].some((is) => is(cell));
-  return first && first.cells.filter((cell) => cell !== '' && isCar(cell)).length > 1 ? undefined : first;
+  return first && isCar(first) ? undefined : first;
 }
 
 function lackingIn(columns: readonly Column[]): string | undefined {

@@ -119,6 +119,11 @@ export const withoutNames = oddExport({
       'Suzuki,Liana,RXi,2007,"Rs 9,80,000","140,000 km",Petrol,Manual,Karachi',
       { make: 'Suzuki', model: 'Liana', variant: 'RXi', year: 2007, pricePkr: 980_000, city: 'Karachi' },
     ],
+    // Two of its cells are names of columns elsewhere.
+    [
+      'Honda,City,Grade,2012,"Rs 15,50,000","98,000 km",Petrol,Manual,Lahore',
+      { make: 'Honda', model: 'City', year: 2012, pricePkr: 1_550_000, city: 'Lahore' },
+    ],
     [
       'Honda,BR-V,i-VTEC S,2018,"Rs 39,00,000","85,000 km",Petrol,Automatic,Multan',
       { make: 'Honda', model: 'BR-V', variant: 'i-VTEC S', year: 2018, pricePkr: 3_900_000, city: 'Multan' },
