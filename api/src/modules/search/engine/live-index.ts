@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/dependencies/within.ts';
 import { unavailable } from '../../../platform/http/general-refusals.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
+import { takingTurns } from '../../../platform/taking-turns.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
@@ -20,6 +21,9 @@ export type IndexState = {
 
 /** `codes` tells whether the columns have new values. */
 type Settled = IndexState & { codes: number };
+
+/** What a look found: listings as they are now, and a catalogue that knows whatever they name. */
+type Found = { changes: Changes; batches: readonly ChangedListings[]; known: CatalogueSnapshot };
 
 /** An index that has not looked for so long may have missed changes that are forgotten by now. */
 const MAX_IDLE_MS = 30 * 60_000;
@@ -106,41 +110,41 @@ export class LiveIndex {
     const horizon = this.#horizon;
     const isStale = this.#now().getTime() - this.#lookedAt > MAX_IDLE_MS;
     if (horizon === undefined || isStale) return this.#readAll();
-    const look = { isDropped: false };
-    try {
-      const areAll = await within(this.#lookLimitMs, this.#readChanges(horizon, look));
-      if (!areAll) return this.#readAll();
-    } finally {
-      // What still comes of it is older than what the next look reads.
-      look.isDropped = true;
-    }
+    // What still comes of a look that takes too long is taken over by nobody: the next one reads it again.
+    const found = await within(this.#lookLimitMs, this.#readChanges(horizon));
+    if (found === undefined) return this.#readAll();
+    const commit = () => this.#commit(found);
+    // Who reads just now is not waited for where no row changes.
+    await (found.batches.length === 0 ? commit() : this.#inTurn(commit, { isUrgent: true }));
   }
 
-  /** False where the changes do not lead from here to what is: too many, or the database went back in time. */
-  async #readChanges(horizon: string, look: { isDropped: boolean }): Promise<boolean> {
+  /** Undefined where the changes do not lead from here to what is: too many, or the database went back in time. */
+  async #readChanges(horizon: string): Promise<Found | undefined> {
     const changes = await readChanges(this.#db, horizon);
     // A replica that took over may not have had the last transactions: their numbers are given to others.
-    if (changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon)) return false;
+    if (changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon)) return undefined;
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     const numbers = [...new Set(fresh.map(({ number }) => number))];
     const batches: ChangedListings[] = [];
     for await (const batch of readListings(this.#db, numbers)) batches.push(batch);
     const known = await this.#catalogueKnowing(batches.flatMap(({ rows }) => rows));
-    const takeOver = async () => {
-      if (!look.isDropped) this.#commit(batches, known, changes);
-    };
-    // Who reads just now is not waited for where no row changes.
-    await (batches.length === 0 ? takeOver() : this.#inTurn(takeOver, { isUrgent: true }));
-    return true;
+    return { changes, batches, known };
   }
 
-  /** In one go, and shown when all of it is done: should it fail halfway, nothing is shown until everything was read anew. */
-  #commit(batches: readonly ChangedListings[], known: CatalogueSnapshot, { pairs, horizon }: Changes): void {
+  /**
+   * Shown to readers when all of it is done, and to nobody before: there is no state meanwhile. Should it fail halfway,
+   * there is none until everything was read anew.
+   */
+  async #commit({ changes: { pairs, horizon }, batches, known }: Found): Promise<void> {
     const before = this.#shown();
     const isSeen = batches.length === 0 && horizon === this.#horizon;
     this.#state = undefined;
     this.#horizon = undefined;
-    for (const batch of batches) putChanges(before.columns, batch);
+    const turn = takingTurns();
+    for (const batch of batches) {
+      putChanges(before.columns, batch);
+      await turn();
+    }
     if (batches.length > 0) this.#version += 1;
     this.#state = this.#settled(before.columns, known, before);
     if (!isSeen) this.#seen = new Set(pairs.map(({ xid, number }) => `${xid}:${number}`));
