@@ -41,6 +41,10 @@ test('implausible years and prices are refused, implausible mileages left out', 
   assert.ok('refused' in readPrice('999999999', undefined));
   assert.ok('refused' in readPrice('150000', 4_000_000));
   assert.deepEqual(readPrice('199000000', undefined), { value: 199_000_000 });
+  const inLacs = { decimal: '.', pricePer: 100_000, kmPer: 1 } as const;
+  assert.deepEqual(readPrice('22.5', 2_000_000, inLacs), { value: 2_250_000 });
+  assert.ok('change' in readPrice('2.25', 21_000_000, inLacs));
+  assert.ok('refused' in readPrice('2.25', 2_000_000_000, inLacs));
   for (const text of ['1', '123456', '111', '-5', '900000', 'many']) {
     assert.equal(readMileage(text, 1).value, null, text);
     assert.equal(readMileage(text, 1).changes.length, 1, text);

@@ -62,7 +62,10 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   const price = readPrice(values.price_pkr, usual, numbers);
   if ('refused' in price && !(price.missing && hasOwner))
     return { kind: 'refused', code: price.refused, text: price.text };
-  for (const read of [year, price]) if ('refused' in read) note(read.refused, read.text);
+  for (const read of [year, price]) {
+    if ('refused' in read) note(read.refused, read.text);
+    else if (read.change) changes.push(read.change);
+  }
   const mileage = readMileage(values.mileage_km, context.newestYear - (yearValue ?? context.newestYear), numbers);
   changes.push(...mileage.changes);
   const technical = readBuild(

@@ -3,7 +3,7 @@ import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './numb
 import { westernDigits } from './plain-text.ts';
 
 /** `missing`: the file does not tell it. */
-type Read = { value: number } | { refused: string; text: string; missing?: true };
+type Read = { value: number; change?: Change } | { refused: string; text: string; missing?: true };
 /** How a file writes its numbers. `pricePer` and `kmPer`: what one of a column's bare numbers is. */
 export type NumberForm = { decimal: Decimal; pricePer: number; kmPer: number };
 export const PLAIN: NumberForm = { decimal: '.', pricePer: 1, kmPer: 1 };
@@ -11,6 +11,10 @@ export const PLAIN: NumberForm = { decimal: '.', pricePer: 1, kmPer: 1 };
 const OLDEST_YEAR = 1940;
 const LOWEST_PRICE_PKR = 100_000;
 const HIGHEST_PRICE_PKR = 500_000_000;
+const LAC = 100_000;
+const CRORE = 10_000_000;
+/** In lacs no car costs less than so many; so many crore some do. */
+const FEW = 10;
 /** An asking price this far from what such cars cost is a slip of the keyboard: zeros left out, or two prices. */
 const PLAUSIBLE_SHARE = { low: 0.15, high: 7 };
 const HIGHEST_MILEAGE_KM = 600_000;
@@ -47,10 +51,21 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
   const number = numberOf(text, priceUnits, form.decimal);
   if (number === undefined) return { refused: 'price implausible', text: `“${text}” is no price` };
   const price = Math.round(number < LOWEST_PRICE_PKR ? number * form.pricePer : number);
+  const inCrore = Math.round(number * CRORE);
+  // Programs that drop the words put `2.25 crore` among prices in lacs.
+  if (
+    form.pricePer === LAC &&
+    number < FEW &&
+    usual !== undefined &&
+    !isUsual(price, usual) &&
+    isUsual(inCrore, usual)
+  ) {
+    return { value: inCrore, change: { code: 'price in crore', text: `“${text}” read as PKR ${inCrore}` } };
+  }
   if (price < LOWEST_PRICE_PKR || price > HIGHEST_PRICE_PKR) {
     return { refused: 'price implausible', text: `no car costs PKR ${price}` };
   }
-  if (usual !== undefined && (price < usual * PLAUSIBLE_SHARE.low || price > usual * PLAUSIBLE_SHARE.high)) {
+  if (usual !== undefined && !isUsual(price, usual)) {
     return {
       refused: 'price implausible',
       text: `PKR ${price} is too far from the about ${Math.round(usual)} that such cars cost`,
@@ -58,6 +73,9 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
   }
   return { value: price };
 }
+
+const isUsual = (price: number, usual: number): boolean =>
+  price >= usual * PLAUSIBLE_SHARE.low && price <= usual * PLAUSIBLE_SHARE.high;
 
 /** A mileage that cannot be true is left out: the ad is good without it. `age` in years when the file was made. */
 export function readMileage(
