@@ -99,6 +99,13 @@ describe('who imports whom', () => {
     remove();
   });
 
+  test('a circle is refused though it is for types alone', async () => {
+    const price =
+      "import type { tag } from '../components/tag.ts';\n\nexport const price = 1;\nexport type Tag = typeof tag;\n";
+    const findings = await findingsOf(borders, { 'mf-one/src/lib/price.ts': price });
+    assert.ok(findings.some((text) => text.endsWith('(no-cycles)')));
+  });
+
   for (const [name, rule, file, from] of faults) {
     test(`${name} is refused with a lesson`, async () => {
       const findings = await findingsOf(borders, { [file]: importing(from) });
