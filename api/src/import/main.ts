@@ -22,7 +22,8 @@ mileage, fuel, transmission, engine, colour, body, city, registered and assembly
 stands in them; --map takes these words, a column's number (3=price) for its name, and a unit behind it (lacs, thousand).
 Titles are read with the catalogue's makes, models and variants; prices such as “28.25 lacs” and digits in Urdu as well.
 
-What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price.
+What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price,
+and its city may stay untold.
 The same file twice adds nothing, so that a stopped import goes on where it ended. A running site takes them in itself.
 Ends with 1 when a file is damaged or no table of cars; all other rows and files are imported.`;
 

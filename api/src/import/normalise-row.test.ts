@@ -5,6 +5,7 @@ import { findByName } from './find-in-catalogue.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { readMileage, readPrice, readYear } from './read-numbers.ts';
+import { readRecords } from './read-records.ts';
 
 test('trade names of paints become our colours', () => {
   const colours = {
@@ -82,4 +83,20 @@ test('equal rows of one file are told apart by their place, the same in every ru
   const [one, two] = [first(row), first(row)];
   assert.notEqual(one, two);
   assert.deepEqual([second(turned), second(row)], [one, two]);
+});
+
+test('who stops reading in the middle closes the file', async () => {
+  let isClosed = false;
+  async function* lines() {
+    try {
+      for (let line = 1; ; line += 1) yield { line, text: 'Suzuki,"Alto"', isCut: false };
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const row of readRecords(lines(), ',')) {
+    assert.deepEqual(row, { line: 1, cells: ['Suzuki', 'Alto'] });
+    break;
+  }
+  assert.ok(isClosed);
 });

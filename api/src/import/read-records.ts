@@ -25,25 +25,30 @@ export async function* readRecords(
   const waiting: TextLine[] = [];
   const nextLine = async () => waiting.shift() ?? ((await source.next()).value as TextLine | undefined);
 
-  for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
-    const { line, text, isCut } = first;
-    if (text.includes('\0')) {
-      yield { line, ...NO_TEXT };
-      continue;
+  try {
+    for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
+      const { line, text, isCut } = first;
+      if (text.includes('\0')) {
+        yield { line, ...NO_TEXT };
+        continue;
+      }
+      const alone = split(text, delimiter, width);
+      if ('cells' in alone) {
+        if (isCut && width !== undefined && alone.cells.length < width) yield { line, ...CUT };
+        else if (alone.cells.some((cell) => cell !== '')) yield { line, cells: alone.cells };
+        continue;
+      }
+      const following: TextLine[] = [];
+      const whole = alone.isOpen ? await joined(first, following) : undefined;
+      if (whole !== undefined) yield { line, cells: whole };
+      else {
+        waiting.unshift(...following);
+        yield { line, ...(alone.isOpen && isCut ? CUT : QUOTES) };
+      }
     }
-    const alone = split(text, delimiter, width);
-    if ('cells' in alone) {
-      if (isCut && width !== undefined && alone.cells.length < width) yield { line, ...CUT };
-      else if (alone.cells.some((cell) => cell !== '')) yield { line, cells: alone.cells };
-      continue;
-    }
-    const following: TextLine[] = [];
-    const whole = alone.isOpen ? await joined(first, following) : undefined;
-    if (whole !== undefined) yield { line, cells: whole };
-    else {
-      waiting.unshift(...following);
-      yield { line, ...(alone.isOpen && isCut ? CUT : QUOTES) };
-    }
+  } finally {
+    // Who stops in the middle closes the file.
+    await source.return?.();
   }
 
   /** The row that begins with an open quotation mark; undefined where it never closes as it should. */
