@@ -2,11 +2,15 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   ApiError,
   authLoggedOut,
+  encryptedPayload,
   getCounts,
   type KarwanContext,
+  KEY_HEADER,
+  markNotificationsRead,
   sessionEndingMessages,
 } from '@karwan/shared-contracts';
 import { act, waitFor } from '@testing-library/react';
+import type { BootData } from '../boot/boot-data.ts';
 import { Session } from '../features/session/Session.tsx';
 import { readSiteConfig } from '../lib/site-config.ts';
 import { individual, renderShell } from '../testing/render-shell.tsx';
@@ -22,22 +26,24 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
+const boot: BootData = {
+  remotes: [],
+  config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
+  site: readSiteConfig('demo', {}),
+  auth: { user: individual, isLoggedIn: true, type: 'user' },
+  isSessionUnknown: false,
+  envelopeKey: null,
+  renderedAtMs: Date.UTC(2026, 0, 15),
+  requestId: 'r1',
+  router: { loaderData: {}, errorStatus: {} },
+  queries: { mutations: [], queries: [] },
+};
+
 /** The page at `path` of somebody who is logged in, after one of its calls was answered with this refusal. */
 async function refusedAt(path: string, status: number, message: string) {
   const body = { success: false, code: 'refused', message };
   send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));
-  const context = createPageContext({
-    remotes: [],
-    config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
-    site: readSiteConfig('demo', {}),
-    auth: { user: individual, isLoggedIn: true, type: 'user' },
-    isSessionUnknown: false,
-    envelopeKey: null,
-    renderedAtMs: Date.UTC(2026, 0, 15),
-    requestId: 'r1',
-    router: { loaderData: {}, errorStatus: {} },
-    queries: { mutations: [], queries: [] },
-  });
+  const context = createPageContext(boot);
   const { router } = renderShell(<Session />, { path, context });
   const endings: string[] = [];
   context.bus.on(authLoggedOut, ({ reason }) => endings.push(reason));
@@ -88,5 +94,19 @@ test('[AUTH-10] a 401 with one of three messages clears the session and goes hom
       fields: {},
     });
     expect(structuredClone(failure)).toEqual(failure);
+  }
+});
+
+test('a page of production seals what it sends, with the key that came with it; one in development does not', async () => {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const point = Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64');
+  const envelopeKey = { kid: 'of-the-page', publicKey: point, expiresAt: '2999-01-01T00:00:00Z' };
+  send.mockImplementation(async () => Response.json({ unreadCount: 0 }));
+  for (const isDevelopment of [false, true]) {
+    Object.assign(globalThis, { KARWAN_IS_DEVELOPMENT: isDevelopment });
+    await createPageContext({ ...boot, envelopeKey }).call(markNotificationsRead, { body: {} });
+    const init = send.mock.lastCall?.[1];
+    expect(new Headers(init?.headers).get(KEY_HEADER)?.split('.')[0]).toBe(isDevelopment ? undefined : 'of-the-page');
+    expect(encryptedPayload.safeParse(JSON.parse(String(init?.body))).success).toBe(!isDevelopment);
   }
 });
