@@ -8,13 +8,13 @@ const inputs = ['api', 'shared-contracts'];
 const onPostgres = ['api/test/run-on-postgres.ts'];
 
 const inSource = () => testFilesIn('api/src');
-const isAttack = (file: string) => file.startsWith('api/src/attacks/');
+const isAttack = (file: string) => file.includes('/attacks/');
 const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /**
  * The API's tests, each where it can fail: a file that opens a database runs on both, because its SQL does; one that
- * opens none runs once. `attacks/` asks every call the same question, with no SQL of its own: once, on what production
+ * opens none runs once. `attacks/` asks the same question again and again, of every call or of one: once, on what production
  * has. `test/` starts whole processes on servers of their own: once.
  */
 export const apiSuites: Suite[] = [

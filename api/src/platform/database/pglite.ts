@@ -11,8 +11,13 @@ import { lockDirectory } from './directory-lock.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { openReviving } from './reviving-pglite.ts';
 
-/** Its own 128 MB are touched whole at the start; what these do not hold comes from the operating system's cache. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const startParams = [
+  ...PGlite.defaultStartParams,
+  // Its own 128 MB are touched whole at the start; what these do not hold comes from the operating system's cache.
+  ...['-c', 'shared_buffers=16MB'],
+  // Else a timer for how its start goes on never ends.
+  ...['-c', 'log_startup_progress_interval=0'],
+];
 
 /**
  * Opens the embedded database in `directory`, or one in memory without it; with `snapshot`, a new one with what that holds. A

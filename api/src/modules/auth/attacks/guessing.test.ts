@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { checkExistence, forgetPassword, loginUser, sendOtp } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { createApp } from '../../app.ts';
-import { apiClient } from '../../testing/api-client.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
+import { createApp } from '../../../app.ts';
+import { apiClient } from '../../../testing/api-client.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type AttemptLimit, reserveAttempt, returnAttempt } from '../attempts.ts';
 import {
   completionLimits,
   existenceLimits,
@@ -13,9 +13,9 @@ import {
   reauthenticationLimit,
   sendLimits,
   verifyLimits,
-} from './limits.ts';
-import { hashPassword } from './passwords.ts';
-import { attempts } from './tables.ts';
+} from '../limits.ts';
+import { hashPassword } from '../passwords.ts';
+import { attempts } from '../tables.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -15,15 +15,15 @@ import {
   publishListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { sentTo } from '../../testing/codes.ts';
-import { openPage } from '../../testing/realtime-page.ts';
-import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { hashPassword } from '../auth/index.ts';
-import { ADMIN_PATH, WORKS_PATH } from './admin-door.ts';
-import { carryOut } from './admin-service.ts';
+import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/admin-door.ts';
+import { carryOut } from '../src/modules/admin/admin-service.ts';
+import { hashPassword } from '../src/modules/auth/index.ts';
+import { sentTo } from '../src/testing/codes.ts';
+import { openPage } from '../src/testing/realtime-page.ts';
+import { refusedWith } from '../src/testing/refused-with.ts';
+import { startApi, type TestApi } from '../src/testing/start-api.ts';
 
-const program = fileURLToPath(new URL('../../admin/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../src/admin/main.ts', import.meta.url));
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
 describe('npm run admin', () => {
@@ -136,7 +136,7 @@ describe('npm run admin', () => {
     const env = { ...process.env, KARWAN_DATA: api.config.dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
     const run = (name: string, ...words: string[]) =>
       new Promise<string>((resolve) => {
-        const program = fileURLToPath(new URL(`../../${name}/main.ts`, import.meta.url));
+        const program = fileURLToPath(new URL(`../src/${name}/main.ts`, import.meta.url));
         execFile(process.execPath, [program, ...words], { env }, (error, out, errors) =>
           resolve(`${out}${errors}ended with ${error?.code ?? 0}`),
         );
