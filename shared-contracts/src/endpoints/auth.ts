@@ -193,7 +193,7 @@ export const sendOtp = defineEndpoint({
   callers: everybody,
   body: z.object({ email: emailField, purpose: otpPurpose.default('signup'), deviceId }),
   output: otpSent,
-  errors: ['forbidden', 'otp_too_soon', 'otp_not_sent'],
+  errors: ['otp_too_soon', 'otp_not_sent', 'unauthorized', 'forbidden'],
 });
 
 export const sendOtpBySms = defineEndpoint({
