@@ -84,29 +84,14 @@ export class ListingColumns {
     this.live = new Uint32Array(capacity / WORD_ROWS);
   }
 
-  /** Adds a listing, or puts it in the place of what was known of it. */
+  /** Adds a listing, or puts it in the place of what was known of it. Throws, and changes nothing, when a column is full of values. */
   put(listing: IndexedListing): void {
+    const coded = this.#codesOf(listing);
     const known = this.#rowOf.get(listing.number);
     if (known !== undefined) this.#count(known, -1);
     const row = known ?? this.#newRow(listing.number);
     const { codes, numbers } = this;
-    codes.car[row] = this.cars.codeOf({ modelId: listing.modelId, variantId: listing.variantId });
-    codes.place[row] = this.places.codeOf({ cityId: listing.cityId, areaId: listing.areaId });
-    codes.registration[row] = this.registrations.codeOf(listing.registration);
-    codes.traits[row] = traits.encode({
-      transmission: listing.transmission,
-      fuel: listing.fuel,
-      assembly: listing.assembly,
-      seller: listing.sellerType,
-      featured: listing.isFeatured ? '1' : null,
-    });
-    codes.looks[row] = looks.encode({ body: listing.bodyType, colour: listing.colour });
-    codes.engine[row] = this.engines.codeOf(listing.engineCc);
-    codes.age[row] = ageCode(
-      listing.year,
-      listing.mileageKm === null ? mileageCells.count - 1 : mileageCells.cellOf(listing.mileageKm),
-    );
-    codes.price[row] = priceCells.cellOf(listing.pricePkr);
+    for (const column of codeColumns) codes[column][row] = coded[column];
     numbers.pricePkr[row] = Math.min(listing.pricePkr, UNKNOWN - 1);
     numbers.mileageKm[row] = listing.mileageKm ?? UNKNOWN;
     numbers.posted[row] = listing.postedAtSeconds;
@@ -115,6 +100,26 @@ export class ListingColumns {
     numbers.featuresLow[row] = low;
     numbers.featuresHigh[row] = high;
     this.#count(row, 1);
+  }
+
+  #codesOf(listing: IndexedListing): Record<CodeColumn, number> {
+    const mileageCell = listing.mileageKm === null ? mileageCells.count - 1 : mileageCells.cellOf(listing.mileageKm);
+    return {
+      car: this.cars.codeOf({ modelId: listing.modelId, variantId: listing.variantId }),
+      place: this.places.codeOf({ cityId: listing.cityId, areaId: listing.areaId }),
+      registration: this.registrations.codeOf(listing.registration),
+      traits: traits.encode({
+        transmission: listing.transmission,
+        fuel: listing.fuel,
+        assembly: listing.assembly,
+        seller: listing.sellerType,
+        featured: listing.isFeatured ? '1' : null,
+      }),
+      looks: looks.encode({ body: listing.bodyType, colour: listing.colour }),
+      engine: this.engines.codeOf(listing.engineCc),
+      age: ageCode(listing.year, mileageCell),
+      price: priceCells.cellOf(listing.pricePkr),
+    };
   }
 
   /** Forgets a listing; one that is not known is no failure. */
