@@ -29,6 +29,7 @@ describe('limits and constants of specification §9', () => {
       FEEDBACK_TITLE_MAX_LENGTH: 150,
       FEEDBACK_MAX_LENGTH: 4000,
       ACCOUNT_KEPT_DAYS: 7,
+      AD_LIFE_DAYS: 90,
     });
     expect({ ...timings }).toEqual({
       TOAST_DURATION_MS: 4000,

@@ -20,7 +20,8 @@ const Slots = styled.section`
   display: grid;
   /* The longest line of a card must not widen a phone's page. */
   grid-template-columns: minmax(0, 1fr);
-  gap: ${token('space-3')};
+  /* The first car stays in the upper half of a phone's screen. */
+  gap: ${token('space-1')};
   margin-block-end: ${token('space-6')};
   padding-block-end: ${token('space-6')};
   border-block-end: 1px solid ${token('border')};
