@@ -34,6 +34,8 @@ const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 
 
 /** The API itself answers calls within 10 s; pictures may wait for their turn there. */
 const API_LIMIT_MS = 35_000;
+/** Less than an API goes on serving before it ends (DRAIN_SECONDS): no call goes out on a connection that it is just closing. */
+const IDLE_LIMIT_MS = 3000;
 
 export type ProxyOptions = {
   apiOrigin: string;
@@ -89,6 +91,8 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
           connections: CALLS_AT_ONCE,
           headersTimeout: API_LIMIT_MS,
           bodyTimeout: API_LIMIT_MS,
+          keepAliveTimeout: IDLE_LIMIT_MS,
+          keepAliveMaxTimeout: IDLE_LIMIT_MS,
         },
         ...(isLive ? liveConnections(forwardedFor) : {}),
         handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...wholeBody(request) }),

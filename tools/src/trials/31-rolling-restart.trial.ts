@@ -192,7 +192,8 @@ function uploadOn(origin: string, cookie: string, dataFolder: string) {
       }).catch(() => undefined);
       await answer?.text().catch(() => undefined);
       statuses.push(answer?.status ?? 0);
-      await pause(1000);
+      // Of one account 240 an hour are taken.
+      await pause(2500);
     }
   };
   const running = run();
