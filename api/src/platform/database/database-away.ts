@@ -3,6 +3,7 @@ const AWAY = [
   /^08/, // connection exceptions
   /^53/, // too many connections, no memory, no disk
   /^57P0[1-5]$/, // shut down, crashed, starting up, dropped, idle for too long
+  /^(28000|28P01|3D000)$/, // a role, password or database of this process that is not (any more)
   /^57014$/, // statement_timeout
   /^55P03$/, // lock_timeout
   /^25(P03|006)$/, // idle in a transaction for too long, or a replica that may only be read

@@ -27,6 +27,7 @@ describe('what the API leans on is away', () => {
     ['no free connection', ofDatabase({ message: 'timeout exceeded when trying to connect' })],
     ['a database that shuts down', ofDatabase({ code: '57P01' })],
     ['a database that starts', ofDatabase({ code: '57P03' })],
+    ['a database whose password was changed', ofDatabase({ code: '28P01' })],
     ['a statement that took too long', ofDatabase({ code: '57014' })],
     ['a lock that was not to be had', ofDatabase({ code: '55P03' })],
     ['a deadlock that repetition did not solve', ofDatabase({ code: '40P01' })],
