@@ -47,7 +47,7 @@ async function openInMemory(): Promise<OpenDatabase> {
     check: () => db.execute(sql`select 1`),
     close: async () => {
       revoke();
-      if (await isAsNew(database.db, pristine).catch(() => false)) spare.push(prepared);
+      if (await isPutBack(database.db, pristine).catch(() => false)) spare.push(prepared);
       else await database.close();
     },
   };
@@ -125,7 +125,7 @@ async function pristineOf(db: Database): Promise<Pristine> {
 }
 
 /** Puts every row and sequence back. False where tables themselves were changed. */
-async function isAsNew(db: Database, pristine: Pristine): Promise<boolean> {
+async function isPutBack(db: Database, pristine: Pristine): Promise<boolean> {
   if ((await textOf(db, schemaText)) !== pristine.schema) return false;
   const tables = (await tablesOf(db)).map((table) => sql.identifier(table));
   await db.execute(sql`discard all`);

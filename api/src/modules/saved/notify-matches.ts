@@ -79,10 +79,10 @@ async function noteTold(tx: Queryable, found: readonly Found[], until: Date): Pr
   return new Set(noted.map(({ id }) => id));
 }
 
-const newsOf = ({ search: { accountId, name, filters }, count }: Found) => ({
+const newsOf = ({ search: { accountId, vertical, name, filters }, count }: Found) => ({
   accountId,
   kind: 'saved-search' as const,
   title: count === 1 ? 'A new ad for your saved search' : `${count} new ads for your saved search`,
   text: name,
-  link: searchPath('used-cars', parseSegments(filters), { sort: 'newest' }),
+  link: searchPath(vertical, parseSegments(filters), { sort: 'newest' }),
 });
