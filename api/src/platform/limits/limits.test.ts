@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Redis } from 'ioredis';
 import { createLimits } from './limits.ts';
 import { WindowCounts } from './window-counts.ts';
@@ -78,4 +80,24 @@ test('counts are forgotten after their windows, and of too many the oldest', () 
   assert.ok(counts.size <= 1000);
   assert.equal(counts.read('flood 0', MINUTE, nowMs), undefined);
   assert.equal(counts.read('flood 1999', MINUTE, nowMs)?.count, 1);
+});
+
+test('counts of a hundred thousand addresses are all exact, and take a few MB', () => {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  const held = () => {
+    gc();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / 2 ** 20;
+  };
+  const before = held();
+  const counts = new WindowCounts();
+  const keysOf = (n: number) => [`general 2001:db8:${n}::/64 -`, `general 2001:db8:${n}::/64`];
+  const addresses = Array.from({ length: 100_000 }, (_, n) => n);
+  for (const n of addresses) for (const key of keysOf(n)) counts.write(key, MINUTE, { count: n, endsAtMs: MINUTE }, 0);
+  const isExact = (n: number) => keysOf(n).every((key) => counts.read(key, MINUTE, 0)?.count === n);
+  assert.equal(addresses.filter(isExact).length, 100_000);
+  const taken = held() - before;
+  assert.equal(counts.size, 200_000);
+  assert.ok(taken < 15, `${taken} MB`);
 });

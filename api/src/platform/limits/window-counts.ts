@@ -1,10 +1,9 @@
-/** How much a key has of its limit, and when that is forgotten. */
-export type Count = { count: number; endsAtMs: number };
+import { type Count, CountTable } from './count-table.ts';
 
-/** Of windows of one length; about 40 MB. 100,000 addresses have two each for a minute. */
+/** Of windows of one length; at most 10 MB. 100,000 addresses have two each for a minute. */
 const MOST_COUNTS = 250_000;
 
-type Generations = { young: Map<string, Count>; old: Map<string, Count>; turnedAtMs: number };
+type Generations = { young: CountTable; old: CountTable; turnedAtMs: number };
 
 /**
  * What this process knows of the windows under way. They lie in two generations: once for each length of a window, or
@@ -33,7 +32,7 @@ export class WindowCounts {
       Math.abs(nowMs - generations.turnedAtMs) >= windowMs ||
       generations.young.size >= this.#most / 2
     ) {
-      generations = { young: new Map(), old: generations?.young ?? new Map(), turnedAtMs: nowMs };
+      generations = { young: new CountTable(), old: generations?.young ?? new CountTable(), turnedAtMs: nowMs };
       this.#byLength.set(windowMs, generations);
     }
     generations.young.set(key, count);
