@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
 import { openSiteClock } from './platform/clock/site-clock.ts';
@@ -98,9 +99,14 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       const { port } = app.fastify.server.address() as AddressInfo;
       return `http://${config.listen.host}:${port}`;
     },
-    /** From now on /readyz says that nobody new is to be sent here; whoever comes is served all the same. */
-    leave(): void {
+    /**
+     * For so long /readyz says that nobody new is to be sent here; whoever comes is served all the same. In the second
+     * half, when they are sent elsewhere, the pages with a live connection are parted from.
+     */
+    async leave(forMs: number): Promise<void> {
       leaving.isLeaving = true;
+      await wait(forMs / 2);
+      await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
     },
     /** Lets requests under way finish, for eight seconds, then parts from everybody. */
     async close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -17,8 +16,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    app.leave();
-    await wait(config.drainSeconds * 1000);
+    await app.leave(config.drainSeconds * 1000);
     await app.close();
     await database.close();
     process.exit(0);

@@ -115,6 +115,7 @@ export * from './formats/pagination-text.ts';
 export * from './formats/pkr.ts';
 export * from './formats/relative-time.ts';
 export * from './formats/wait.ts';
+export * from './realtime/part-gradually.ts';
 export * from './realtime/realtime-payloads.ts';
 export * from './remote/discovery.ts';
 export * from './remote/integrity.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { ShellAssets } from '../src/render/protocol.ts';
@@ -28,8 +29,11 @@ const shellFolder = path.resolve(import.meta.dirname, '..');
 export type Shell = {
   /** Closing it ends its threads and what it follows. */
   app: FastifyInstance;
-  /** From now on /readyz says that no more visitors should be sent here; everything is served as before. */
-  startDraining: () => void;
+  /**
+   * For so long /readyz says that no more visitors should be sent here; everything is served as before. In the second
+   * half, when they are sent elsewhere, the pages with a live connection are parted from.
+   */
+  drain: (forMs: number) => Promise<void>;
 };
 
 /** The shell's server, ready to listen. */
@@ -86,7 +90,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     key: visitorKey(config.visitorKey, config.dataFolder),
     isHttps: config.public.siteOrigin.startsWith('https:'),
   });
-  await registerProxy(app, {
+  const { partFromLive } = await registerProxy(app, {
     apiOrigin: config.apiOrigin,
     siteOrigin: config.public.siteOrigin,
     isDemo: config.public.profile === 'demo',
@@ -110,8 +114,10 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
   return {
     app,
-    startDraining: () => {
+    drain: async (forMs) => {
       isDraining = true;
+      await pause(forMs / 2);
+      await Promise.all([pause(forMs / 2), partFromLive(forMs / 2)]);
     },
   };
 }

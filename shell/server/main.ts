@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -9,14 +8,13 @@ const CLOSE_LIMIT_MS = 8000;
 try {
   const config = readConfig(process.env);
   const log = pino({ name: 'shell', level: config.logLevel });
-  const { app, startDraining } = await createApp(config, log);
+  const { app, drain } = await createApp(config, log);
   await app.listen(config.listen);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close(signal));
 
   async function close(signal: string) {
     log.info({ signal }, 'The shell is stopping');
-    startDraining();
-    await pause(config.drainMs);
+    await drain(config.drainMs);
     setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS).unref();
     await app.close();
     process.exit(0);

@@ -1,3 +1,4 @@
+import { partGradually } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
@@ -12,8 +13,12 @@ const HANDSHAKE_LIMIT_MS = 4000;
 /** Who does not answer a close frame is cut off. */
 const CLOSE_LIMIT_MS = 500;
 
+/** Of RFC 6455: a page then comes again by itself. */
+const GOING_AWAY = 1001;
+
 /** Live connections, each of which costs this process little, whatever is sent on it. */
 export function liveConnections(forwardedFor: (request: FastifyRequest) => Record<string, string>) {
+  const open = new Set<WebSocket>();
   // Apart, because the library's types leave some of them out.
   const serverLimits = {
     maxPayload: MAX_MESSAGE_BYTES,
@@ -33,11 +38,15 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
       ...forwardedFor(request),
     }),
   };
-  return {
+  const proxyOptions = {
     websocket: true as const,
     wsServerOptions: serverLimits,
     wsClientOptions: clientOptions,
     wsHooks: {
+      onConnect: (_context: unknown, source: WebSocket) => {
+        open.add(source);
+        source.once('close', () => open.delete(source));
+      },
       onIncomingMessage: (_context: unknown, source: WebSocket, target: WebSocket) => {
         const isFlood =
           target.bufferedAmount > MAX_WAITING_BYTES ||
@@ -46,4 +55,7 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
       },
     },
   };
+  /** Over so many milliseconds; the pages come again elsewhere. */
+  const part = (overMs: number) => partGradually(open, { overMs, part: (page) => page.close(GOING_AWAY) });
+  return { proxyOptions, part };
 }

@@ -37,7 +37,7 @@ const app = Fastify({
 });
 registerRefusals(app);
 limitSlowClients(app);
-await registerProxy(app, {
+const { partFromLive } = await registerProxy(app, {
   apiOrigin: `http://127.0.0.1:${apiPort}`,
   siteOrigin: 'https://karwan.test',
   isDemo: false,
@@ -275,6 +275,18 @@ test('a live connection that sends more than the API takes is closed, whole or i
     const [code] = await once(socket, 'close');
     assert.ok([1006, 1008, 1009].includes(code), String(code));
   }
+});
+
+test('who has a live connection is told to go elsewhere before this process ends', async () => {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
+  const [[behind]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
+  const endings = Promise.all([once(socket, 'close'), once(behind, 'close')]);
+  // The proxy has both ends only now.
+  socket.send('heard');
+  await once(behind, 'message');
+  await partFromLive(0);
+  const [[code]] = await endings;
+  assert.equal(code, 1001);
 });
 
 test('an address without cookies has a hundred live connections, and gets new ones for those that it closes', async () => {

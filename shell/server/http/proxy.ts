@@ -46,12 +46,16 @@ export type ProxyOptions = {
   refused: Counter<'what'>;
 };
 
-/** Hands calls, pictures and live connections on to the API, so that a browser knows one origin. */
+/**
+ * Hands calls, pictures and live connections on to the API, so that a browser knows one origin. Answers how to part from
+ * the live connections.
+ */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
   const { apiOrigin, visitors, refused } = options;
   const calls = createPlaces(() => sharesOf(CALLS_AT_ONCE));
   const bodyBytes = createPlaces(() => sharesOf(BODY_BYTES_AT_ONCE));
   const live = createPlaces(() => LIVE_LIMITS);
+  const { proxyOptions, part } = liveConnections(forwardedFor);
 
   /** Answers with a refusal where there is no room; else the room is given back when `held` closes. */
   function enter(places: Places, what: string, { request, reply, visitor, size = 1, held = reply.raw }: Entering) {
@@ -94,7 +98,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
           keepAliveTimeout: IDLE_LIMIT_MS,
           keepAliveMaxTimeout: IDLE_LIMIT_MS,
         },
-        ...(isLive ? liveConnections(forwardedFor) : {}),
+        ...(isLive ? proxyOptions : {}),
         handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...wholeBody(request) }),
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => ({
@@ -113,6 +117,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
       });
     }
   });
+  return { partFromLive: part };
 }
 
 type Entering = {

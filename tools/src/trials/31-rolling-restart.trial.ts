@@ -132,18 +132,20 @@ const words = (samples: LoadSample[]) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** A page that comes again whenever its live connection ends, after as long as the real one waits. */
+/** A page that comes again whenever its live connection ends. */
 function stayLive(origin: string, headers: Record<string, string>) {
   let isOver = false;
   let isConnected = false;
   let longestMs = 0;
   let current: ReturnType<typeof openLive> | undefined;
   const first = Promise.withResolvers<void>();
+  // As long as the real one waits: shell/src/features/realtime/create-realtime.ts.
   const stay = async () => {
     let lostAt = performance.now();
     let tries = 0;
     while (!isOver) {
       current = openLive(origin, headers);
+      let isToldToGo = false;
       isConnected = await current.connected.then(
         () => true,
         () => false,
@@ -151,11 +153,15 @@ function stayLive(origin: string, headers: Record<string, string>) {
       if (isConnected) {
         longestMs = Math.max(longestMs, performance.now() - lostAt);
         first.resolve();
-        lostAt = await current.closed;
+        const end = await current.closed;
+        lostAt = end.atMs;
+        isToldToGo = end.isPartedFrom;
         isConnected = false;
         tries = 0;
       }
-      await pause(Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random()));
+      await pause(
+        isToldToGo ? 1000 + 1000 * Math.random() : Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random()),
+      );
       tries += 1;
     }
   };

@@ -64,6 +64,15 @@ test('a session that ends while its connection is being made has none', { timeou
   await live.close();
 });
 
+test('all pages are parted from before the process ends, which serves on meanwhile', async () => {
+  const live = await opened(async () => account);
+  const pages = await Promise.all(Array.from({ length: 3 }, () => live.open()));
+  await live.hub.part(0);
+  await Promise.all(pages.map((page) => page.closed()));
+  (await live.open()).close();
+  await live.close();
+});
+
 test('one session has at most 30 pages', async () => {
   const live = await opened(async () => account);
   const pages = await Promise.all(Array.from({ length: 30 }, () => live.open()));

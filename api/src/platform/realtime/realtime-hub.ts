@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import {
   hasPermission,
+  partGradually,
   type RealtimeEventName,
   type RealtimePayload,
   type RealtimeRequestName,
@@ -174,6 +175,9 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         },
       });
     },
+    /** Parts from the pages that are here, over so many milliseconds: they come again elsewhere. */
+    part: (overMs: number): Promise<void> =>
+      partGradually(io.sockets.sockets.values(), { overMs, part: (page) => page.disconnect(true) }),
     /** Parts from everybody without closing the HTTP server, which is the app's. */
     async close(): Promise<void> {
       io.disconnectSockets(true);

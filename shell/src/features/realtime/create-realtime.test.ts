@@ -78,7 +78,9 @@ describe('the live connection', () => {
     await settle();
     socket.happens('connect');
     socket.happens('disconnect', 'io server disconnect');
-    await jest.advanceTimersByTimeAsync(2000);
+    await jest.advanceTimersByTimeAsync(999);
+    expect(socket.connect).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1001);
     expect(socket.connect).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new Event('online'));
     expect(socket.connect).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ import type { Socket } from 'socket.io-client';
 import { whenIdle } from '../../composition/when-idle.ts';
 
 const ACKNOWLEDGEMENT_MS = 8000;
-/** After the server itself has parted from us (a restart, or the end of the session). */
+/** After the server itself has parted from us (a restart, or the end of the session). At the most: others come too. */
 const RETURN_AFTER_MS = 2000;
 
 export type RealtimeOptions = {
@@ -78,7 +78,8 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     socket.on('disconnect', (reason) => {
       if (!isWanted) return;
       become('lost');
-      if (reason === 'io server disconnect') returning = setTimeout(() => socket?.connect(), RETURN_AFTER_MS);
+      if (reason !== 'io server disconnect') return;
+      returning = setTimeout(() => socket?.connect(), RETURN_AFTER_MS * (0.5 + Math.random() / 2));
     });
     socket.on('connect_error', () => {
       become('lost');

@@ -2,8 +2,8 @@
 export type LiveSocket = {
   /** When it was made. Rejects when it is refused or closed before. */
   connected: Promise<number>;
-  /** When it was gone. */
-  closed: Promise<number>;
+  /** When it was gone, and whether the server had said that it parts from it: a page then waits longer. */
+  closed: Promise<{ atMs: number; isPartedFrom: boolean }>;
   /** Sends an event and resolves with what it is acknowledged with; undefined when the connection ends before. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
   /** Sends a frame just as it is. */
@@ -17,6 +17,7 @@ const PACKET = {
   ping: '2',
   pong: '3',
   connect: '40',
+  disconnect: '41',
   event: '42',
   acknowledge: '43',
   refused: '44',
@@ -31,14 +32,16 @@ export function openLive(
   const options = { headers } as unknown as string[];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
   const connected = Promise.withResolvers<number>();
-  const closed = Promise.withResolvers<number>();
+  const closed = Promise.withResolvers<{ atMs: number; isPartedFrom: boolean }>();
   const asked = new Map<number, (answer: unknown) => void>();
   connected.promise.catch(() => undefined);
   let lastId = 0;
+  let isPartedFrom = false;
 
   socket.addEventListener('message', ({ data }) => {
     const text = String(data);
     if (text.startsWith(PACKET.connect)) connected.resolve(performance.now());
+    else if (text.startsWith(PACKET.disconnect)) isPartedFrom = true;
     else if (text.startsWith(PACKET.refused)) connected.reject(new Error(text));
     else if (text.startsWith(PACKET.acknowledge)) {
       const [, id = '', answer = 'null'] = /^43(\d+)(.*)$/s.exec(text) ?? [];
@@ -51,7 +54,7 @@ export function openLive(
     else if (text === PACKET.ping) socket.send(PACKET.pong);
   });
   socket.addEventListener('close', () => {
-    closed.resolve(performance.now());
+    closed.resolve({ atMs: performance.now(), isPartedFrom });
     connected.reject(new Error('The live connection was closed'));
     for (const answer of asked.values()) answer(undefined);
   });
