@@ -1,46 +1,15 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
-import { assembly } from '../entities/vehicle-options/assembly.ts';
-import { carEngineCc, carMileageKm, carPricePkr } from '../validation/car-numbers.ts';
+import { draftSchema } from '../verticals/ad-schemas.ts';
+import { anyDraft } from '../verticals/definitions.ts';
 import { listedVerticals } from '../verticals/identity.ts';
+import { usedCars } from '../verticals/used-cars.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
 
-/** Most photos of one ad (issue: "up to 20"). */
-export const MAX_LISTING_PHOTOS = 20;
-
-/** Longest description of an ad, in characters. */
-export const MAX_DESCRIPTION_LENGTH = 4000;
-
-/**
- * A used-car ad as its form holds it: every field may be missing while it is a draft. Publishing demands
- * `usedCarAdComplete` and answers `invalid_input` with the missing fields by name.
- */
-export const usedCarDraft = z.object({
-  make: slug.optional(),
-  model: slug.optional(),
-  variant: slug.optional(),
-  year: z.int().min(1900).max(2100).optional(),
-  city: slug.optional(),
-  area: slug.optional(),
-  /** Absent or null: not registered. */
-  registrationCity: slug.nullish(),
-  isRegistered: z.boolean().optional(),
-  mileageKm: carMileageKm().optional(),
-  pricePkr: carPricePkr().optional(),
-  fuel: slug.optional(),
-  transmission: slug.optional(),
-  engineCc: carEngineCc().optional(),
-  bodyType: slug.optional(),
-  colour: slug.optional(),
-  assembly: assembly.optional(),
-  features: z.array(slug).max(60).optional(),
-  description: z.string().max(MAX_DESCRIPTION_LENGTH, 'This description is too long').optional(),
-  phone: z.string().max(11).optional(),
-  /** Photo ids in the order shown; the first is the cover. */
-  photos: z.array(z.uuid()).max(MAX_LISTING_PHOTOS).optional(),
-});
+/** A draft of a used car: publishing demands `usedCarAdComplete` and answers `invalid_input` with the missing fields by name. */
+export const usedCarDraft = draftSchema(usedCars);
 export type UsedCarDraft = z.infer<typeof usedCarDraft>;
 
 const stats = z.object({
@@ -92,7 +61,7 @@ export const getMyListing = defineEndpoint({
   params: byId,
   output: z.object({
     card: ownCard,
-    draft: usedCarDraft,
+    draft: anyDraft,
     /** The draft's photos in its order, also while there is no preview. */
     photos: z.array(photo),
     /** Null while the ad is too incomplete to be shown. */
@@ -112,7 +81,7 @@ export const createDraft = defineEndpoint({
   summary: 'Begins a draft',
   callers: anyTrader,
   permission: 'Post an Ad',
-  body: z.object({ vertical: z.enum(listedVerticals), clientId: z.uuid(), draft: usedCarDraft }),
+  body: z.object({ vertical: z.enum(listedVerticals), clientId: z.uuid(), draft: anyDraft }),
   output: z.object({ listingId: z.uuid(), revision: z.int() }),
   errors: ['account_suspended', 'wrong_dealer_kind'],
 });
@@ -127,7 +96,7 @@ export const updateMyListing = defineEndpoint({
   permission: ['My Ads', 'Post an Ad'],
   subject: 'own',
   params: byId,
-  body: z.object({ revision: z.int(), draft: usedCarDraft }),
+  body: z.object({ revision: z.int(), draft: anyDraft }),
   output: z.object({ revision: z.int(), status: listingStatus }),
   errors: [...ownErrors, 'revision_conflict'],
 });

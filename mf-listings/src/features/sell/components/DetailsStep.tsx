@@ -1,11 +1,4 @@
-import {
-  assemblies,
-  bodyTypes,
-  fuelTypes,
-  MAX_ENGINE_CC,
-  MAX_MILEAGE_KM,
-  transmissions,
-} from '@karwan/shared-contracts';
+import { assemblies, bodyTypes, fuelTypes, transmissions, usedCars } from '@karwan/shared-contracts';
 import { ChoiceChips, Combobox, Field, NumberInput, Select, Stack, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
@@ -45,7 +38,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                 {...field}
                 value={value ?? null}
                 onValueChange={onChange}
-                maxDigits={digitsOf(MAX_MILEAGE_KM)}
+                maxDigits={digitsOf(usedCars.fields.mileageKm.max)}
                 trailing={t('sell.details.km')}
               />
             </Field>
@@ -61,7 +54,7 @@ export function DetailsStep({ form }: { form: SellForm['form'] }) {
                   {...field}
                   value={value ?? null}
                   onValueChange={onChange}
-                  maxDigits={digitsOf(MAX_ENGINE_CC)}
+                  maxDigits={digitsOf(usedCars.fields.engineCc.max)}
                   trailing={t('sell.details.cc')}
                 />
               </Field>

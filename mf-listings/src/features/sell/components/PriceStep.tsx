@@ -1,4 +1,4 @@
-import { formatPkr, formatPkrInWords, MAX_CAR_PRICE_PKR } from '@karwan/shared-contracts';
+import { formatPkr, formatPkrInWords, usedCars } from '@karwan/shared-contracts';
 import { Field, PriceInput, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
@@ -30,7 +30,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
               {...field}
               value={value ?? null}
               onValueChange={onChange}
-              maxDigits={digitsOf(MAX_CAR_PRICE_PKR)}
+              maxDigits={digitsOf(usedCars.price.max)}
               describe={(price) => `${formatPkr(price)} · ${formatPkrInWords(price)}`}
             />
           </Field>

@@ -1,9 +1,9 @@
-import { type CatalogueModel, MIN_CAR_YEAR } from '@karwan/shared-contracts';
+import { type CatalogueModel, usedCars } from '@karwan/shared-contracts';
 
 /** The years in which a model was built, newest first; all years where the catalogue does not know. */
 export function yearsOf(model: Pick<CatalogueModel, 'fromYear' | 'toYear'> | undefined): number[] {
   const thisYear = new Date().getFullYear();
   const last = Math.min(model?.toYear ?? thisYear, thisYear);
-  const first = Math.min(model?.fromYear ?? MIN_CAR_YEAR, last);
+  const first = Math.min(model?.fromYear ?? usedCars.fields.year.oldest, last);
   return Array.from({ length: last - first + 1 }, (_, ago) => last - ago);
 }

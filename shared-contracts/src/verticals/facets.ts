@@ -1,0 +1,39 @@
+import type { FilterKey } from '../search/filter-keys.ts';
+
+/** Ranges offered to choose from, both ends included: `from` null is open below, `to` null above. */
+export type Band = { readonly from: number | null; readonly to: number | null; readonly label: string };
+
+/** A band as a filter's value, `1000000-1500000`. */
+export const bandValue = ({ from, to }: Pick<Band, 'from' | 'to'>) => `${from ?? ''}-${to ?? ''}`;
+
+export const isInBand = (value: number, { from, to }: Pick<Band, 'from' | 'to'>) =>
+  (from === null || value >= from) && (to === null || value <= to);
+
+/** What every ad has that searches filter by. */
+export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured';
+
+/**
+ * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' plain SQL are
+ * made from it.
+ */
+export type Facet<Source extends string = string> = {
+  readonly key: FilterKey;
+  /** The field that tells it. */
+  readonly of: Source | CoreFacetSource;
+  /** Of a number: what is offered to choose from. */
+  readonly bands?: readonly Band[];
+  /** Of a number: so few different ones occur that each is known by a code of its own (engine sizes, not prices). */
+  readonly hasFewValues?: true;
+  /** Small choices of one group share two bytes of an ad. */
+  readonly group?: string;
+  /** On for ads whose value is this one: a flag. */
+  readonly is?: string;
+  /** Means nothing to people before this one is chosen. */
+  readonly after?: FilterKey;
+  /** Nor is it counted before. */
+  readonly isLong?: true;
+  /** Another name of a filter: told only to who uses it. */
+  readonly isAlias?: true;
+  /** Open in the panel from the start. */
+  readonly isOpen?: true;
+};
