@@ -15,8 +15,8 @@ import {
   publishListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/admin-door.ts';
-import { carryOut } from '../src/modules/admin/admin-service.ts';
+import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/door.ts';
+import { carryOut } from '../src/modules/admin/service.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { sentTo } from '../src/testing/codes.ts';
 import { openPage } from '../src/testing/realtime-page.ts';

@@ -1,4 +1,5 @@
 export * from './access/account-kinds.ts';
+export * from './access/home-path.ts';
 export * from './access/posting.ts';
 export * from './access/staff-limits.ts';
 export * from './api-failure.ts';

@@ -1,4 +1,4 @@
-import { authOpen, paths, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
+import { authOpen, homePathOf, type UserProfile } from '@karwan/shared-contracts';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { Link } from 'react-router';
@@ -15,14 +15,13 @@ type LoggedInNoticeProps = {
 export function LoggedInNotice({ user, reason }: LoggedInNoticeProps) {
   const t = useCopy();
   const { bus } = useKarwan();
-  const home = user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
   return (
     <EmptyState
       icon={<UserRoundCheck />}
       title={t('loggedIn.title', { name: user.name })}
       actions={
         <>
-          <LinkButton render={<Link to={home} />}>{t('loggedIn.profile')}</LinkButton>
+          <LinkButton render={<Link to={homePathOf(user)} />}>{t('loggedIn.profile')}</LinkButton>
           <Button variant="secondary" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
             {t('loggedIn.logOut')}
           </Button>

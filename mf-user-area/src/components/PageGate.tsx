@@ -1,4 +1,4 @@
-import { paths } from '@karwan/shared-contracts';
+import { homePathOf } from '@karwan/shared-contracts';
 import { EmptyState, LinkButton } from '@karwan/shared-ui';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   const page = pageAt(useLocation().pathname);
   const access = user && page ? accessTo(page, user) : 'open';
   if (!user || access === 'open') return children;
-  const home = access === 'workshop' ? paths.workshopProfile : homeOf(user);
+  const home = access === 'workshop' ? homePathOf(user) : homeOf(user);
   return (
     <EmptyState
       headingLevel={1}

@@ -1,4 +1,5 @@
 import {
+  accountKinds,
   hasPermission,
   isLimitedStaff,
   type StaffPermission,
@@ -34,7 +35,7 @@ const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>>
 
 /** What stands at a page for this person. The API decides the same by itself. */
 export function accessTo(page: UserAreaPage, person: Person): PageAccess {
-  if (person.userType === 'mechanic') return 'workshop';
+  if (!accountKinds[person.userType].trades) return 'workshop';
   if (!hasPermission(person, needs[page])) return 'staff-limits';
   return page === 'staff' && person.userType !== 'dealer' ? 'dealer-alone' : 'open';
 }

@@ -9,6 +9,8 @@ export type KindOfAccount = {
   postsAds: boolean;
   /** Has a line of business, or works for who has one. */
   isDealer: boolean;
+  /** The back office checks it before it is trusted (AUTH-15). */
+  isChecked: boolean;
   /** What it is called in the table of who may make which call: one column each (ACC-08). */
   roles: readonly string[];
 };
@@ -24,6 +26,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: false,
+    isChecked: false,
     roles: ['individual'],
   },
   dealer: {
@@ -32,6 +35,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: true,
+    isChecked: true,
     roles: ['car dealer', 'bike dealer', 'parts dealer', 'armoured dealer'],
   },
   /** They work in their dealer's name, as far as their permissions reach (UA-14). */
@@ -41,6 +45,7 @@ export const accountKinds = {
     trades: true,
     postsAds: true,
     isDealer: true,
+    isChecked: false,
     roles: ['staff without limits', 'staff with the permission', 'staff without it'],
   },
   /** A workshop. */
@@ -50,6 +55,7 @@ export const accountKinds = {
     trades: false,
     postsAds: false,
     isDealer: false,
+    isChecked: true,
     roles: ['workshop'],
   },
   /** Sells a car through sell-my-car only; else like individuals. */
@@ -59,6 +65,7 @@ export const accountKinds = {
     trades: true,
     postsAds: false,
     isDealer: false,
+    isChecked: false,
     roles: [],
   },
 } as const satisfies Record<string, KindOfAccount>;

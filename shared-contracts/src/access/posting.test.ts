@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { userTypes } from './account-kinds.ts';
+import { homePathOf } from './home-path.ts';
 import { canPostAds, decidePosting, ownSellPath, sellKindNames, sellKindOfLink, sellLink } from './posting.ts';
 import { hasPermission, isLimitedStaff } from './staff-limits.ts';
 
@@ -62,6 +64,14 @@ test('limits of staff open what they name, one of several is enough, and names o
   expect([isLimitedStaff(staff('Reports')), hasPermission(staff('Reports'), 'any')]).toEqual([true, true]);
   expect(hasPermission(staff('My Ads'), undefined)).toBe(false);
   expect(hasPermission({ userType: 'dealer', permissions: 'My Ads' }, undefined)).toBe(true);
+});
+
+test("what is one's own begins in the user area, but for workshops, which have only their profile (ACC-07)", () => {
+  const homes = userTypes.map((userType) => [userType, homePathOf({ userType })]);
+  expect(Object.fromEntries(homes)).toEqual({
+    ...Object.fromEntries(userTypes.map((userType) => [userType, '/user-profile'])),
+    mechanic: '/car-workshops/profile',
+  });
 });
 
 test('a sell link tells its kind by path and type', () => {

@@ -1,3 +1,21 @@
-export { ADMIN_PATH, readAdminDoor, WORKS_PATH } from './admin-door.ts';
-export { createAdminModule } from './admin-module.ts';
-export { AdminError, type AdminOrder, adminOrder, carryOut } from './admin-service.ts';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { Works } from '../../works/stream-work.ts';
+import { createAdminDoor } from './door.ts';
+import { registerAdminRoutes } from './routes.ts';
+import type { AdminServices } from './service.ts';
+
+export { ADMIN_PATH, readAdminDoor, WORKS_PATH } from './door.ts';
+export { AdminError, type AdminOrder, adminOrder, carryOut } from './service.ts';
+
+/** Where `npm run admin`, and whatever works on the whole database (`works`), reach the running API. */
+export const createAdminModule = (services: AdminServices & { works: Works }): ApiModule => ({
+  register({ fastify }) {
+    const door = createAdminDoor(services.config.dataDirectory);
+    fastify.addHook('onListen', async () => {
+      const address = fastify.server.address();
+      if (typeof address === 'object' && address !== null) await door.open(address);
+    });
+    fastify.addHook('onClose', () => door.close());
+    registerAdminRoutes(fastify, services, door.key);
+  },
+});

@@ -2,11 +2,12 @@ import { deviceNameOf } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount, isShut, lockAccount, reopenAccount } from '../users/index.ts';
+import { type AccountRow, findAccount, lockAccount, reopenAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
 import { rememberDevice } from './known-devices.ts';
-import { accountBlocked, wrongPassword } from './refusals.ts';
+import { refuseShutOut } from './policy.ts';
+import { wrongPassword } from './refusals.ts';
 import { type Device, startSession } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -24,7 +25,8 @@ export async function beginSession(
   account: AccountRow,
   device: Device,
 ): Promise<{ isReopened: boolean }> {
-  await refuseShutOut(deps, account);
+  const employer = account.employerId === null ? undefined : await findAccount(deps.db, account.employerId);
+  refuseShutOut(account, employer);
   await closeSession(deps, context);
   const now = deps.now();
   // As the request shows it: what a login says of its device is anybody's text.
@@ -53,17 +55,6 @@ export async function beginSession(
   if (isReopened) tellPerson(deps, account, reopenedMessage, context.log);
   if (isNew) tellPerson(deps, account, newLoginMessage(deviceName, now), context.log);
   return { isReopened };
-}
-
-/** Of an account, or of the dealer that a member of staff works for. */
-async function refuseShutOut({ db }: Deps, account: AccountRow): Promise<void> {
-  if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has closed your access.' });
-  const employer = account.employerId === null ? undefined : await findAccount(db, account.employerId);
-  if (employer?.closedAt) throw accountBlocked({ message: 'Your dealer has closed the account.' });
-  // One's own may be closed: a login opens it again.
-  const shutOut = [account, employer].find((each) => each && isShut({ ...each, closedAt: null }));
-  if (shutOut === undefined) return;
-  throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
 }
 
 const reopenedMessage = {

@@ -1,7 +1,17 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import type { AuthServices } from './auth-services.ts';
+import { eraseClosedAccounts } from './erase-closed-accounts.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { registerLoginRoutes } from './login-routes.ts';
+import { registerOtpRoutes } from './otp-routes.ts';
+import { registerPasswordRoutes } from './password-routes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { registerSignupRoutes } from './signup-routes.ts';
+
 export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
 export { reserveAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
-export { createAuthModule } from './auth-module.ts';
 export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
 export type { ForgetAccount } from './forget-account.ts';
@@ -11,3 +21,21 @@ export { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 export { emailRegistered } from './refusals.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
 export { sendToPerson, tellChange } from './tell-person.ts';
+
+/** Sign-up, login, codes, passwords and sessions. */
+export const createAuthModule = (services: AuthServices): ApiModule => ({
+  register(app) {
+    const { db, now } = services;
+    runPeriodically(app, { name: 'auth.forget-expired', everySeconds: 3600, work: () => forgetExpired(db, now()) });
+    runPeriodically(app, {
+      name: 'auth.erase-closed',
+      everySeconds: 3600,
+      work: () => eraseClosedAccounts(services),
+    });
+    registerLoginRoutes(app, services);
+    registerSignupRoutes(app, services);
+    registerOtpRoutes(app, services);
+    registerPasswordRoutes(app, services);
+    registerSessionRoutes(app, services);
+  },
+});

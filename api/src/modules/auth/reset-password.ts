@@ -1,7 +1,7 @@
 import { accountKinds, messages, type Realm, type UserType } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import { findAccountByContact, isAddedLately, updateAccount } from '../users/index.ts';
+import { findAccountByContact, isNewNumber, phoneVerifiedAt, updateAccount } from '../users/index.ts';
 import { reserveAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
@@ -34,8 +34,10 @@ export async function sendResetCode(
     throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
   }
   if (account.passwordHash === null) throw googleAccount();
-  if (contact.kind === 'phone' && (await isAddedLately(deps.db, account, contact.value, deps.now())))
-    throw phoneTooNew();
+  if (contact.kind === 'phone') {
+    const verifiedAt = await phoneVerifiedAt(deps.db, account, contact.value);
+    if (isNewNumber(account, verifiedAt, deps.now())) throw phoneTooNew();
+  }
   await sendCode(deps, contact, 'reset-password', realm);
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accountKinds,
   type DealerSignup,
   dealerSignupForm,
   emailSignupForm,
   mobileSignupForm,
-  type Realm,
   type UserSignup,
   type WorkshopSignup,
 } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
-import { type AccountRow, type Contact, insertAccount, insertPhone } from '../users/index.ts';
+import { type AccountRow, type Contact, insertAccount, insertPhone, needsApproval } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { emailContact, phoneContact } from './contact.ts';
 import { spendProof } from './otp.ts';
@@ -29,12 +29,10 @@ type SignupDeps = {
 };
 
 type NewAccount = {
-  realm: Realm;
   userType: AccountRow['userType'];
   name: string;
   password: string;
   contact: Contact;
-  profileStatus: AccountRow['profileStatus'];
 } & Partial<Pick<AccountRow, 'dealerType' | 'businessType' | 'city'>>;
 
 const emailSignup = emailSignupForm.omit({ otpStatus: true });
@@ -43,13 +41,13 @@ const mobileSignup = mobileSignupForm.omit({ otpStatus: true });
 /** Makes an individual's account. Nothing else in the body decides what kind of account it becomes. */
 export function signUpUser(deps: SignupDeps, body: UserSignup): Promise<void> {
   if (body.type !== 'user') throw invalidInput({ 'body.type': 'This call signs individuals up.' });
-  const kind = { realm: 'user', userType: 'user', profileStatus: 'verified' } as const;
+  const userType = 'user';
   if (body.provider === 'phone' || (!body.email && body.phone)) {
     const { name, password, phone } = parseBody(mobileSignup, body);
-    return makeAccount(deps, { ...kind, name, password, contact: phoneContact(phone) });
+    return makeAccount(deps, { userType, name, password, contact: phoneContact(phone) });
   }
   const { name, password, email } = parseBody(emailSignup, body);
-  return makeAccount(deps, { ...kind, name, password, contact: emailContact(email) });
+  return makeAccount(deps, { userType, name, password, contact: emailContact(email) });
 }
 
 /** Makes a dealer's account, which waits for the back office to approve it. The line of business has to be of its kind. */
@@ -57,15 +55,14 @@ export async function signUpDealer(deps: SignupDeps, body: DealerSignup): Promis
   parseBody(dealerSignupForm, { ...body, otpStatus: 'otp_verified' });
   await requireCity(deps, body.city);
   const { name, email, password, businessType, city, dealerType } = body;
-  const kind = { realm: 'dealer', userType: 'dealer', profileStatus: 'pending' } as const;
-  await makeAccount(deps, { ...kind, name, password, contact: emailContact(email), businessType, city, dealerType });
+  const account = { userType: 'dealer', name, password, contact: emailContact(email) } as const;
+  await makeAccount(deps, { ...account, businessType, city, dealerType });
 }
 
 /** Makes a workshop's account, which waits for the back office as well. */
 export async function signUpWorkshop(deps: SignupDeps, { name, email, password, city }: WorkshopSignup): Promise<void> {
   await requireCity(deps, city);
-  const kind = { realm: 'mechanic', userType: 'mechanic', profileStatus: 'pending' } as const;
-  await makeAccount(deps, { ...kind, name, password, contact: emailContact(email), city });
+  await makeAccount(deps, { userType: 'mechanic', name, password, contact: emailContact(email), city });
 }
 
 async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> {
@@ -75,6 +72,7 @@ async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> 
 /** It does not log in: the page does that next (AUTH-08). */
 async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: NewAccount): Promise<void> {
   const { password, contact, ...row } = account;
+  const { realm } = accountKinds[row.userType];
   refuseWeak(password, 'password', contact.value);
   const passwordHash = await hashPassword(password);
   const now = clock();
@@ -85,6 +83,8 @@ async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: N
     const isNew = await insertAccount(tx, {
       ...row,
       id,
+      realm,
+      profileStatus: needsApproval(row) ? 'pending' : 'verified',
       email: isEmail ? contact.value : null,
       passwordHash,
       provider: contact.kind,
@@ -94,7 +94,6 @@ async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: N
     if (!isNew) throw emailRegistered();
     await recordSecurityEvent(tx, { kind: 'signed-up', accountId: id, ip, details: { by: contact.kind } }, now);
     if (isEmail) return;
-    const { realm } = account;
     const phone = { realm, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };
     if (!(await insertPhone(tx, phone))) throw phoneRegistered();
   });

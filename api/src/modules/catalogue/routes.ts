@@ -1,14 +1,10 @@
 import { listAreas, listCities, listMakes, listModels, listVariants } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Catalogue } from './catalogue.ts';
 import { presentArea, presentCity, presentMake, presentModel, presentVariant } from './presenter.ts';
+import { cityNotFound, makeNotFound, modelNotFound } from './refusals.ts';
 import type { CatalogueSnapshot, Variant, VehicleKind } from './snapshot.ts';
-
-const makeNotFound = refusal({ status: 404, code: 'make_not_found', message: 'This make is not known.' });
-const modelNotFound = refusal({ status: 404, code: 'model_not_found', message: 'This model is not known.' });
-const cityNotFound = refusal({ status: 404, code: 'city_not_found', message: 'This city is not known.' });
 
 export function registerCatalogueRoutes(app: HttpApp, catalogue: Catalogue): void {
   registerEndpoint(app, listMakes, async ({ params }) => (await catalogue.read()).makes(params.kind).map(presentMake));

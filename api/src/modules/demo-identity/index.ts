@@ -1,1 +1,50 @@
-export { createDemoIdentity } from './demo-identity-module.ts';
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { GOOGLE_CALLBACK_PATH, type GoogleProvider } from '../google/index.ts';
+import { loopbackFetch } from './loopback-fetch.ts';
+import { openProvider } from './open-provider.ts';
+import { createDemoPeople } from './people.ts';
+import { registerProvider } from './provider-routes.ts';
+import { registerSignIn } from './sign-in-routes.ts';
+
+const PATH = '/dev/google';
+const SIGN_IN_PATH = `${PATH}/sign-in`;
+
+/** An OpenID provider in Google's place, for a demo without Google's settings. */
+export function createDemoIdentity({ siteOrigin }: { siteOrigin: string }): {
+  provider: GoogleProvider;
+  modules: ApiModule[];
+} {
+  let server: Server | undefined;
+  let onError = (_error: Error): void => undefined;
+  let opened: Promise<Provider> | undefined;
+  const open = () => {
+    opened ??= openProvider({
+      ...provider,
+      people,
+      callbackPath: GOOGLE_CALLBACK_PATH,
+      signInPath: SIGN_IN_PATH,
+      onError: (error) => onError(error),
+    });
+    return opened;
+  };
+  const provider: GoogleProvider = {
+    issuer: `${siteOrigin}${PATH}`,
+    clientId: 'karwan-demo',
+    clientSecret: randomBytes(32).toString('base64url'),
+    embedded: { open, fetch: loopbackFetch(siteOrigin, () => server) },
+  };
+  const people = createDemoPeople();
+
+  const module: ApiModule = {
+    register({ fastify }) {
+      server = fastify.server;
+      onError = (error) => fastify.log.error({ err: error }, "the demo's provider failed");
+      void fastify.register(async (scope) => registerSignIn(scope, SIGN_IN_PATH, people, open));
+      void fastify.register(async (scope) => registerProvider(scope, PATH, open));
+    },
+  };
+  return { provider, modules: [module] };
+}

@@ -1,40 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { addFeedback, feedbackForm, messages } from '@karwan/shared-contracts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
-import { parseBody } from '../../platform/http/parse-body.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAccount } from '../users/index.ts';
-import { feedbackEntries } from './tables.ts';
+import { registerFeedbackRoutes } from './routes.ts';
 
-/** Feedback about the site. A signed-in person's name and email come from the account, whatever the body says. */
-export function createFeedbackModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule {
-  return {
-    register(app) {
-      registerEndpoint(
-        app,
-        addFeedback,
-        async ({ body, caller, once }) => {
-          const account = caller.kind === 'account' ? await findAccount(db, caller.accountId) : undefined;
-          const { rating, title, description } = parseBody(feedbackForm, body);
-          return once(async (tx) => {
-            await tx.insert(feedbackEntries).values({
-              id: randomUUID(),
-              accountId: account?.id ?? null,
-              rating,
-              title,
-              description,
-              name: account?.name ?? body.name,
-              email: account?.email ?? body.email,
-              createdAt: now(),
-            });
-            return { success: true as const, message: messages.feedbackAdded };
-          });
-        },
-        { rateLimit: { max: 10, seconds: 600 } },
-      );
-    },
-  };
-}
-export { forgetFeedbackOf } from './forget-feedback.ts';
+export { forgetFeedbackOf } from './repository.ts';
 export { feedbackEntries } from './tables.ts';
+
+/** Feedback about the site. */
+export const createFeedbackModule = (services: Pick<Services, 'db' | 'now'>): ApiModule => ({
+  register: (app) => registerFeedbackRoutes(app, services),
+});

@@ -1,4 +1,33 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import { forgetExpiredFlows } from './flows.ts';
+import type { GoogleProvider } from './provider.ts';
+import { createRelyingParty, GOOGLE_LIMIT_MS } from './relying-party.ts';
+import { type GoogleServices, registerGoogleRoutes } from './routes.ts';
+import { registerWindow } from './window-routes.ts';
+
 export { forgetGoogleAccounts } from './account-of.ts';
-export { createGoogleModule } from './google-module.ts';
 export type { GoogleProvider } from './provider.ts';
 export { GOOGLE_CALLBACK_PATH } from './window-routes.ts';
+
+/** Sign-in with Google (AUTH-11): what the pages claim about the person decides nothing, the ID token does. */
+export function createGoogleModule({
+  provider,
+  ...services
+}: GoogleServices & { provider: GoogleProvider }): ApiModule {
+  const { config, db, dependencies, now } = services;
+  const relyingParty = createRelyingParty(provider, dependencies.add('google', { limitMs: GOOGLE_LIMIT_MS }), {
+    allowsHttp: config.profile === 'demo',
+  });
+  return {
+    register(app) {
+      runPeriodically(app, {
+        name: 'google.forget-flows',
+        everySeconds: 3600,
+        work: async () => void (await forgetExpiredFlows(db, now())),
+      });
+      registerWindow(app, { siteOrigin: config.siteOrigin, provider, relyingParty });
+      registerGoogleRoutes(app, services);
+    },
+  };
+}

@@ -1,13 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
-import { uploadPhoto } from '@karwan/shared-contracts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import { invalidImage } from './check-image.ts';
 import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
+import { registerMediaRoutes, servePhotos } from './routes.ts';
 
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 export type { MediaStore } from './media-store.ts';
@@ -26,20 +22,8 @@ export function createMediaModule(
   return {
     library,
     register(app) {
-      registerEndpoint(
-        app,
-        uploadPhoto,
-        (context) => {
-          const [file] = context.files;
-          if (file === undefined) throw invalidImage({ fields: { 'body.file': invalidImage().message } });
-          return library.upload({
-            ownerId: context.account().accountId,
-            uploadId: context.body.uploadId,
-            bytes: file.bytes,
-          });
-        },
-        { rateLimit: { max: 240, seconds: 3600 } },
-      );
+      registerMediaRoutes(app, library);
+      if (config.s3 === undefined) servePhotos(app.fastify, mediaFolderOf(config));
       runPeriodically(app, {
         name: 'media.remove-orphans',
         everySeconds: 1800,
@@ -50,18 +34,6 @@ export function createMediaModule(
         everySeconds: 86_400,
         work: async () => void (await library.sweep()),
       });
-      if (config.s3 === undefined) {
-        const root = mediaFolderOf(config);
-        mkdirSync(root, { recursive: true });
-        app.fastify.register(fastifyStatic, {
-          root,
-          prefix: '/media/',
-          index: false,
-          immutable: true,
-          maxAge: '365d',
-          decorateReply: false,
-        });
-      }
     },
   };
 }

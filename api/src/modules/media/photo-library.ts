@@ -8,8 +8,9 @@ import { inTurn } from '../../platform/in-turn.ts';
 import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import { fileKeysOf } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
-import { fileKeysOf, presentPhoto } from './presenter.ts';
+import { presentPhoto } from './presenter.ts';
 import * as repository from './repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 

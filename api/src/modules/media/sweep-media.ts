@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
+import { readFileKey } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
-import { readFileKey } from './presenter.ts';
 import * as repository from './repository.ts';
 
 const LOOKED_UP_AT_ONCE = 500;

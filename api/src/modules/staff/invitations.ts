@@ -1,26 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  joinStaffPath,
-  messages,
-  parseStaffPermissions,
-  type StaffInvitation,
-  type StaffPermission,
-} from '@karwan/shared-contracts';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { joinStaffPath, messages, type StaffPermission } from '@karwan/shared-contracts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Services } from '../../platform/services.ts';
-import { emailRegistered } from '../auth/index.ts';
-import { findAccount, findAccountByContact } from '../users/index.ts';
-import { invitationNotFound, mailNotSent, tooManyStaff } from './refusals.ts';
-import { countStaff } from './repository.ts';
-import { staffInvitations } from './tables.ts';
+import { emailRegistered, hashPassword, recordSecurityEvent, refuseWeak } from '../auth/index.ts';
+import { findAccount, findAccountByContact, insertAccount } from '../users/index.ts';
+import { refuseTooMany, requireOpen } from './policy.ts';
+import { invitationNotFound, mailNotSent } from './refusals.ts';
+import {
+  countPlaces,
+  deleteInvitation,
+  deleteInvitationTo,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  takeInvitation,
+} from './repository.ts';
 
-export type InvitationRow = typeof staffInvitations.$inferSelect;
 type NewInvitation = { name: string; email: string; permissions: readonly StaffPermission[] };
+type Acceptance = { token: string; name: string; password: string };
 
 const LIFE_MS = 7 * 86_400_000;
-const MOST_STAFF = 50;
 
 /** Mails a link that works once, for a week; an earlier one to the same address stops working. */
 export async function invite(
@@ -36,23 +36,18 @@ export async function invite(
     if ((await findAccountByContact(tx, 'dealer', { kind: 'email', value: email })) !== undefined) {
       throw emailRegistered({ fields: { 'body.email': messages.emailRegistered } });
     }
-    await tx
-      .delete(staffInvitations)
-      .where(and(eq(staffInvitations.dealerId, dealerId), eq(staffInvitations.email, email)));
-    if ((await countOpen(tx, dealerId, now)) + (await countStaff(tx, dealerId)) >= MOST_STAFF) throw tooManyStaff();
-    const [row] = await tx
-      .insert(staffInvitations)
-      .values({
-        id: randomUUID(),
-        dealerId,
-        tokenHash: hashSecret(token),
-        name,
-        email,
-        permissions: [...permissions],
-        invitedAt: now,
-        expiresAt: new Date(now.getTime() + LIFE_MS),
-      })
-      .returning();
+    await deleteInvitationTo(tx, dealerId, email);
+    refuseTooMany(await countPlaces(tx, dealerId, now));
+    const row = await insertInvitation(tx, {
+      id: randomUUID(),
+      dealerId,
+      tokenHash: hashSecret(token),
+      name,
+      email,
+      permissions: [...permissions],
+      invitedAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+    });
     return { row, dealerName: dealer.name };
   });
   if (stored.row === undefined) throw invitationNotFound();
@@ -70,61 +65,57 @@ export async function invite(
   return stored.row;
 }
 
-export const openInvitations = (db: Queryable, dealerId: string, now: Date) =>
-  db
-    .select()
-    .from(staffInvitations)
-    .where(and(eq(staffInvitations.dealerId, dealerId), gt(staffInvitations.expiresAt, now)))
-    .orderBy(staffInvitations.invitedAt);
-
-async function countOpen(db: Queryable, dealerId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(staffInvitations)
-    .where(and(eq(staffInvitations.dealerId, dealerId), gt(staffInvitations.expiresAt, now)));
-  return row?.number ?? 0;
-}
-
 export async function withdraw(db: Database, dealerId: string, invitationId: string): Promise<void> {
-  const withdrawn = await db
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.id, invitationId), eq(staffInvitations.dealerId, dealerId)))
-    .returning({ id: staffInvitations.id });
-  if (withdrawn.length === 0) throw invitationNotFound();
+  if (!(await deleteInvitation(db, dealerId, invitationId))) throw invitationNotFound();
 }
 
-/** The open invitation of a token. */
-export async function findInvitation(db: Queryable, token: string, now: Date): Promise<InvitationRow> {
-  const [row] = await db
-    .select()
-    .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, now)));
-  if (row === undefined) throw invitationNotFound();
-  return row;
+/** What somebody is told who holds a token. */
+export async function readInvitation(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ dealerName: string; name: string; email: string }> {
+  const { dealerId, name, email } = await requireInvitation(db, token, now);
+  const dealer = requireOpen(await findAccount(db, dealerId));
+  return { dealerName: dealer.name, name, email };
 }
 
-/** Uses an invitation up: of two at once, one gets it. */
-export async function takeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow> {
-  const [row] = await tx
-    .delete(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, now)))
-    .returning();
-  if (row === undefined) throw invitationNotFound();
-  return row;
+/** Makes the account of who was invited. */
+export async function join(
+  { db, now: clock }: Pick<Services, 'db' | 'now'>,
+  { token, name, password }: Acceptance,
+  ip: string,
+): Promise<void> {
+  const { email: invited } = await requireInvitation(db, token, clock());
+  refuseWeak(password, 'password', invited);
+  const passwordHash = await hashPassword(password);
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const taken = await takeInvitation(tx, token, now);
+    if (taken === undefined) throw invitationNotFound();
+    const { dealerId, email, permissions } = taken;
+    requireOpen(await findAccount(tx, dealerId));
+    const id = randomUUID();
+    const isNew = await insertAccount(tx, {
+      id,
+      realm: 'dealer',
+      userType: 'dealer-staff',
+      name,
+      email,
+      passwordHash,
+      provider: 'email',
+      employerId: dealerId,
+      permissions,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isNew) throw emailRegistered();
+    await recordSecurityEvent(tx, { kind: 'staff-joined', accountId: dealerId, ip, details: { staffId: id } }, now);
+  });
 }
 
-export const presentInvitation = ({
-  id,
-  name,
-  email,
-  permissions,
-  invitedAt,
-  expiresAt,
-}: InvitationRow): StaffInvitation => ({
-  id,
-  name,
-  email,
-  permissions: parseStaffPermissions(permissions),
-  invitedAt: invitedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
+async function requireInvitation(db: Queryable, token: string, now: Date): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, token, now);
+  if (invitation === undefined) throw invitationNotFound();
+  return invitation;
+}

@@ -1,9 +1,16 @@
-import { and, count, eq, isNull, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/hash-secret.ts';
 import { type AccountRow, accounts } from '../users/index.ts';
 import { staffInvitations } from './tables.ts';
 
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
 const isStaffOf = (dealerId: string) => and(eq(accounts.employerId, dealerId), isNull(accounts.deletedAt));
+const isOpenOf = (dealerId: string, now: Date) =>
+  and(eq(staffInvitations.dealerId, dealerId), gt(staffInvitations.expiresAt, now));
+const isOpenOne = (token: string, now: Date) =>
+  and(eq(staffInvitations.tokenHash, hashSecret(token)), gt(staffInvitations.expiresAt, now));
 
 export const listStaffOf = (db: Queryable, dealerId: string): Promise<AccountRow[]> =>
   db.select().from(accounts).where(isStaffOf(dealerId)).orderBy(accounts.createdAt);
@@ -16,12 +23,64 @@ export async function findStaff(db: Queryable, dealerId: string, staffId: string
   return row;
 }
 
-export async function countStaff(db: Queryable, dealerId: string): Promise<number> {
-  const [row] = await db
+export async function updateStaffRow(
+  tx: Queryable,
+  staffId: string,
+  changes: Partial<Pick<AccountRow, 'permissions' | 'disabledAt'>>,
+  now: Date,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(accounts.id, staffId))
+    .returning();
+  return row;
+}
+
+/** People at work and open invitations. */
+export async function countPlaces(db: Queryable, dealerId: string, now: Date): Promise<number> {
+  const [staff] = await db
     .select({ number: count() })
     .from(accounts)
     .where(and(isStaffOf(dealerId), isNull(accounts.disabledAt)));
-  return row?.number ?? 0;
+  const [invited] = await db.select({ number: count() }).from(staffInvitations).where(isOpenOf(dealerId, now));
+  return (staff?.number ?? 0) + (invited?.number ?? 0);
+}
+
+export const openInvitations = (db: Queryable, dealerId: string, now: Date): Promise<InvitationRow[]> =>
+  db.select().from(staffInvitations).where(isOpenOf(dealerId, now)).orderBy(staffInvitations.invitedAt);
+
+/** In the place of an earlier one to the same address. */
+export const deleteInvitationTo = (tx: Queryable, dealerId: string, email: string) =>
+  tx.delete(staffInvitations).where(and(eq(staffInvitations.dealerId, dealerId), eq(staffInvitations.email, email)));
+
+export async function insertInvitation(
+  tx: Queryable,
+  row: typeof staffInvitations.$inferInsert,
+): Promise<InvitationRow | undefined> {
+  const [stored] = await tx.insert(staffInvitations).values(row).returning();
+  return stored;
+}
+
+/** False where the dealer has no such invitation. */
+export async function deleteInvitation(db: Queryable, dealerId: string, invitationId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.id, invitationId), eq(staffInvitations.dealerId, dealerId)))
+    .returning({ id: staffInvitations.id });
+  return deleted.length > 0;
+}
+
+/** The open invitation of a token. */
+export async function findInvitation(db: Queryable, token: string, now: Date): Promise<InvitationRow | undefined> {
+  const [row] = await db.select().from(staffInvitations).where(isOpenOne(token, now));
+  return row;
+}
+
+/** Uses an invitation up: of two at once, one gets it. */
+export async function takeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow | undefined> {
+  const [row] = await tx.delete(staffInvitations).where(isOpenOne(token, now)).returning();
+  return row;
 }
 
 /** What an account invited others with, and what it was invited with. */

@@ -1,10 +1,16 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { registerUsersRoutes, type UsersServices } from './routes.ts';
+
 export { createPeople, type People, type PublicPerson } from './people.ts';
+export { isNewNumber, isShut, needsApproval } from './policy.ts';
 export { businessOf } from './presenter.ts';
 export type { ProfilePhotos } from './profile-photos.ts';
 export { phoneExists, phoneInUse } from './refusals.ts';
 export {
   type AccountRow,
   accountsThatWant,
+  accountsToCheck,
+  approveAccount,
   type Contact,
   closeAccount,
   closedBefore,
@@ -13,14 +19,17 @@ export {
   findAccountByContact,
   insertAccount,
   insertPhone,
-  isAddedLately,
-  isShut,
   listPhones,
   lockAccount,
   mutedNotificationsOf,
   muteNotifications,
+  phoneVerifiedAt,
   reopenAccount,
   updateAccount,
 } from './repository.ts';
 export { accountPhones, accounts } from './tables.ts';
-export { createUsersModule } from './users-module.ts';
+
+/** People and their own profiles. */
+export const createUsersModule = (services: UsersServices): ApiModule => ({
+  register: (app) => registerUsersRoutes(app, services),
+});

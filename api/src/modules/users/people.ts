@@ -1,8 +1,9 @@
 import type { Photo } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isShut } from './policy.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
-import { isShut, listPhones } from './repository.ts';
+import { listPhones } from './repository.ts';
 import { accounts } from './tables.ts';
 
 /** What anybody may know of an account: a seller's card is made of it. */

@@ -1,4 +1,5 @@
 import { businessType, type Photo, signupDealerType, type UserProfile } from '@karwan/shared-contracts';
+import { needsApproval } from './policy.ts';
 import type { AccountRow } from './repository.ts';
 
 /** A dealer's line of business, as far as the contracts know it. */
@@ -28,7 +29,7 @@ export function presentProfile(account: AccountRow, { phones, photo, employer, n
     ...(business && businessOf(business)),
     ...(account.userType === 'dealer-staff' && { permissions: account.permissions }),
     ...(employer && { dealerId: employer.id }),
-    ...((account.userType === 'dealer' || account.userType === 'mechanic') && { profileStatus: account.profileStatus }),
+    ...(needsApproval(account) && { profileStatus: account.profileStatus }),
     ...(suspended?.suspendedUntil && {
       suspension: { until: suspended.suspendedUntil.toISOString(), reason: suspended.suspendedReason ?? '' },
     }),

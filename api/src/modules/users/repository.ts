@@ -3,7 +3,6 @@ import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, not, sql 
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
-const RECENT_MS = 3 * 86_400_000;
 /** A statement takes 65,535 values. */
 const BATCH = 5000;
 
@@ -64,9 +63,19 @@ export async function closedBefore(db: Queryable, time: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Whether nobody may see or use it: blocked by the business, closed by its person, or erased. */
-export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blockedAt' | 'closedAt' | 'deletedAt'>) =>
-  blockedAt !== null || closedAt !== null || deletedAt !== null;
+/** The back office has checked it. */
+export async function approveAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  await tx.update(accounts).set({ profileStatus: 'approved', updatedAt: now }).where(eq(accounts.id, accountId));
+}
+
+/** Accounts that the back office has to check, those that wait longest first. */
+export const accountsToCheck = (db: Queryable, limit: number): Promise<AccountRow[]> =>
+  db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.profileStatus, 'pending'), isNull(accounts.closedAt), isNull(accounts.deletedAt)))
+    .orderBy(accounts.createdAt)
+    .limit(limit);
 
 /** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
@@ -145,19 +154,17 @@ export async function insertPhone(db: Queryable, row: typeof accountPhones.$infe
   return inserted.length > 0;
 }
 
-/** Whether a number came to an account after its sign-up, and less than three days ago. */
-export async function isAddedLately(
+/** When a number of an account was entered with its code; undefined for a number that it has not. */
+export async function phoneVerifiedAt(
   db: Queryable,
-  { id, realm, createdAt }: AccountRow,
+  { id, realm }: Pick<AccountRow, 'id' | 'realm'>,
   phone: string,
-  now: Date,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const [row] = await db
     .select({ verifiedAt: accountPhones.verifiedAt })
     .from(accountPhones)
     .where(and(eq(accountPhones.accountId, id), eq(accountPhones.realm, realm), eq(accountPhones.phone, phone)));
-  if (row === undefined || row.verifiedAt <= createdAt) return false;
-  return now.getTime() - row.verifiedAt.getTime() < RECENT_MS;
+  return row?.verifiedAt;
 }
 
 export async function deletePhone(db: Queryable, accountId: string, phone: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PhoneUpdateAction } from '@karwan/shared-contracts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { refuseLastNumber } from './policy.ts';
 import { phoneExists, phoneInUse, phoneNotFound } from './refusals.ts';
 import { type AccountRow, deletePhone, insertPhone, listPhones, lockAccount, makePrimary } from './repository.ts';
 
@@ -15,7 +16,7 @@ type PhoneDeps = {
 
 /**
  * Adds, removes or prefers a contact number. A first number is primary; when the primary one goes, the oldest of the
- * others follows it. Who signed up by phone keeps at least one, being unable to log in without.
+ * others follows it.
  */
 export function updatePhones(
   { db, now, spendProof, record }: PhoneDeps,
@@ -47,9 +48,7 @@ export function updatePhones(
         const rest = phones.filter((other) => other !== phone);
         const [next] = rest;
         if (!isOwn) throw phoneNotFound();
-        if (account.email === null && next === undefined) {
-          throw phoneNotFound({ message: 'You log in with this number. Add another one first.' });
-        }
+        refuseLastNumber(account, rest);
         await deletePhone(tx, account.id, phone);
         await record(tx, 'phone-removed');
         if (phones[0] === phone && next !== undefined) await makePrimary(tx, account.id, next);

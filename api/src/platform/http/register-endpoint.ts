@@ -14,9 +14,7 @@ import { whileWaitedFor } from './while-waited-for.ts';
 /** Whatever a call waits for: after so long it is answered with 503. */
 export const ANSWER_LIMIT_MS = 10_000;
 
-export type EndpointOptions<Context> = {
-  /** Ownership and whatever else `callers` cannot say; throws a refusal. Runs after validation. */
-  policy?: (context: Context) => void | Promise<void>;
+export type EndpointOptions = {
   /** Instead of the general limit: at most `max` requests in `seconds` from one account or visitor. */
   rateLimit?: { max: number; seconds: number };
   /** For `bodyType: 'multipart'`; default one file of 5 MB. */
@@ -42,7 +40,7 @@ export function registerEndpoint<
   handler: (
     context: EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>,
   ) => Promise<z.input<Output>> | z.input<Output>,
-  options: EndpointOptions<EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>> = {},
+  options: EndpointOptions = {},
 ): void {
   type Context = EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>;
   app.endpoints.push(endpoint);
@@ -117,7 +115,6 @@ export function registerEndpoint<
 
   async function answer(request: FastifyRequest, reply: FastifyReply, isGone: AbortSignal): Promise<string> {
     const context = await contextOf(request, reply, isGone);
-    await options.policy?.(context);
     return JSON.stringify(endpoint.output.parse(await handler(context)));
   }
 }

@@ -1,4 +1,4 @@
-import { canPostAds, FALLBACK_SELL_PATH, isDealer, ownSellPath } from '@karwan/shared-contracts';
+import { canPostAds, FALLBACK_SELL_PATH, homePathOf, isDealer, ownSellPath } from '@karwan/shared-contracts';
 import { above, LinkButton, token } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -8,7 +8,6 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { useAuthState } from '../../lib/shell-context.tsx';
 import { AuthButton } from './AuthButton.tsx';
-import { accountHome } from './user-menu-items.ts';
 
 /** Head of the mobile menu: My Account and Post an ad, or Log In and Sign Up (HDR-10). */
 export function MobileActions({ onFollow }: { onFollow: () => void }) {
@@ -32,7 +31,7 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
         variant="secondary"
         isWide
         icon={<UserRound aria-hidden="true" />}
-        render={<Link to={accountHome(user)} onClick={onFollow} />}
+        render={<Link to={homePathOf(user)} onClick={onFollow} />}
       >
         {t('header.myAccount')}
       </LinkButton>

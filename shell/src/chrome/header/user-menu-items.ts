@@ -61,10 +61,6 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
   );
 }
 
-/** Where My Account leads. */
-export const accountHome = (user: Pick<UserProfile, 'userType'>) =>
-  user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
-
 /** How the header greets: people by their first name, businesses by their whole one. */
 export const greetingName = ({ name, userType }: Pick<UserProfile, 'name' | 'userType'>) =>
   userType === 'dealer' || userType === 'mechanic' ? name : (name.trim().split(/\s+/)[0] ?? '');

@@ -1,11 +1,10 @@
 import {
   canPostAds,
   decidePosting,
+  homePathOf,
   isDealer,
   ownSellPath,
-  paths,
   type UserProfile,
-  userAreaPath,
 } from '@karwan/shared-contracts';
 import { EmptyState, LinkButton } from '@karwan/shared-ui';
 import Ban from 'lucide-react/icons/ban';
@@ -24,14 +23,13 @@ export function whyNoCar(user: UserProfile, t: ReturnType<typeof useCopy>): stri
 export function NotForYou({ user, reason }: { user: UserProfile; reason: string }) {
   const t = useCopy();
   const isOtherDealer = isDealer(user) && canPostAds(user);
-  const home = user.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
   return (
     <EmptyState
       headingLevel={1}
       icon={<Ban aria-hidden="true" />}
       title={t('sell.notForYou.title')}
       actions={
-        <LinkButton render={<Link to={isOtherDealer ? ownSellPath(user) : home} />}>
+        <LinkButton render={<Link to={isOtherDealer ? ownSellPath(user) : homePathOf(user)} />}>
           {t(isOtherDealer ? 'sell.notForYou.ownForm' : 'sell.notForYou.home')}
         </LinkButton>
       }

@@ -1,11 +1,18 @@
-import { formatDate, paths, phoneField, type Realm, userAreaPath } from '@karwan/shared-contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { formatDate, homePathOf, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { type AccountRow, accounts, type Contact, findAccountByContact } from '../users/index.ts';
+import {
+  type AccountRow,
+  accountsToCheck,
+  approveAccount,
+  type Contact,
+  findAccountByContact,
+  needsApproval,
+} from '../users/index.ts';
 
+const MOST_SHOWN = 200;
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
 /** One order of the back office, as `npm run admin` gives it. */
@@ -80,11 +87,9 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
 /** Its person is told by mail, and on the site where it has notifications. */
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
   const { db, now, config, notify } = services;
-  if (account.userType !== 'dealer' && account.userType !== 'mechanic') {
-    throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
-  }
+  if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
   await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ profileStatus: 'approved', updatedAt: now() }).where(eq(accounts.id, account.id));
+    await approveAccount(tx, account.id, now());
     await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id }, now());
   });
   if (account.profileStatus === 'approved') return `${name} is approved.`;
@@ -92,7 +97,7 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
     title: 'Your business is approved',
     text: 'We have checked your business. There is nothing more to do.',
   };
-  const link = account.userType === 'mechanic' ? paths.workshopProfile : userAreaPath();
+  const link = homePathOf(account);
   await notify({ accountId: account.id, kind: 'profile-approved', ...news, link });
   const mail = { subject: `${news.title} on Karwan`, text: `${news.text} Your profile: ${config.siteOrigin}${link}` };
   const isTold = await sendToPerson(services, account, mail).then(
@@ -103,12 +108,7 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
 }
 
 async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.profileStatus, 'pending'), isNull(accounts.closedAt), isNull(accounts.deletedAt)))
-    .orderBy(accounts.createdAt)
-    .limit(200);
+  const rows = await accountsToCheck(db, MOST_SHOWN);
   if (rows.length === 0) return 'Nobody waits for approval.';
   return rows
     .map(({ createdAt, name, email, userType, businessType, city }) =>

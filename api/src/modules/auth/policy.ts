@@ -1,0 +1,27 @@
+import type { OtpPurpose } from '@karwan/shared-contracts';
+import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts';
+import { type AccountRow, type Contact, isShut } from '../users/index.ts';
+import { accountBlocked } from './refusals.ts';
+
+/** Who may not log in: of an account, or of the dealer that a member of staff works for. */
+export function refuseShutOut(account: AccountRow, employer: AccountRow | undefined): void {
+  if (account.disabledAt !== null) throw accountBlocked({ message: 'Your dealer has closed your access.' });
+  if (employer?.closedAt) throw accountBlocked({ message: 'Your dealer has closed the account.' });
+  // One's own may be closed: a login opens it again.
+  const shutOut = [account, employer].find((each) => each && isShut({ ...each, closedAt: null }));
+  if (shutOut === undefined) return;
+  throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
+}
+
+/** A reset begins with forget-password, which knows whose account it is. */
+export function refuseReset(purpose: OtpPurpose): void {
+  if (purpose === 'reset-password') throw invalidInput({ 'body.purpose': 'A reset begins with forget-password.' });
+}
+
+/** Anybody may ask for a code to sign up with; every other is for one's own account. */
+export const needsAccount = (purpose: OtpPurpose) => purpose !== 'signup';
+
+/** The code that ends an account goes to its own address only. */
+export function refuseForeignContact(account: Pick<AccountRow, 'email'>, contact: Contact, purpose: OtpPurpose): void {
+  if (purpose === 'delete-account' && account.email !== contact.value) throw forbidden();
+}

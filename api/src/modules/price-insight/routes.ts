@@ -1,0 +1,39 @@
+import { estimatePrice, getPriceInsight, type PriceInsight } from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { listingNotFound } from '../listings/index.ts';
+import { findJudgedAd } from './repository.ts';
+import type { PriceInsights } from './service.ts';
+
+type InsightServices = Pick<Services, 'read' | 'now'> & { catalogue: Catalogue; insights: PriceInsights };
+
+export function registerPriceInsightRoutes(app: HttpApp, { read, now, catalogue, insights }: InsightServices): void {
+  const unrated = (reason: 'no-price' | 'too-few-comparables'): PriceInsight => ({
+    kind: 'unrated',
+    reason,
+    comparables: 0,
+    asOf: now().toISOString(),
+  });
+
+  registerEndpoint(app, getPriceInsight, async ({ params: { listingId } }) => {
+    const ad = await findJudgedAd(read, listingId);
+    if (ad === undefined) throw listingNotFound();
+    const { pricePkr, ...car } = ad;
+    return pricePkr === null ? unrated('no-price') : insights.insightOf({ ...car, pricePkr, excludedId: listingId });
+  });
+
+  registerEndpoint(app, estimatePrice, async ({ query }) => {
+    const snapshot = await catalogue.read();
+    const make = snapshot.make('car', query.make);
+    const model = make && snapshot.model(make.id, query.model);
+    if (!model) return unrated('too-few-comparables');
+    const { year, fuel, transmission, mileageKm, pricePkr } = query;
+    return insights.insightOf({
+      ...{ modelId: model.id, year, fuel, transmission, mileageKm, pricePkr },
+      engineCc: query.engineCc ?? null,
+      cityId: (query.city && snapshot.city(query.city)?.id) || null,
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { StaffMember } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import { endSessionsOf, lastSeenOf, recordSecurityEvent, sessionIdsOf } from '../auth/index.ts';
+import type { AccountRow } from '../users/index.ts';
+import { presentMember } from './presenter.ts';
+import { staffNotFound } from './refusals.ts';
+import { findStaff, listStaffOf, updateStaffRow } from './repository.ts';
+
+type StaffChange = { permissions?: string[] | undefined; isDisabled?: boolean | undefined };
+
+/** The people who work for a dealer; how they come to is in `invitations.ts`. */
+export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realtime' | 'now'>) {
+  async function present(rows: readonly AccountRow[]): Promise<StaffMember[]> {
+    const seen = await lastSeenOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => presentMember(row, seen.get(row.id)));
+  }
+
+  return {
+    membersOf: async (dealerId: string) => present(await listStaffOf(db, dealerId)),
+
+    /** Disabled: the devices are logged out. Other permissions: their pages come again with those. */
+    async change(
+      dealerId: string,
+      staffId: string,
+      { permissions, isDisabled }: StaffChange,
+      ip: string,
+    ): Promise<StaffMember> {
+      const time = now();
+      const { ended, row } = await db.transaction(async (tx) => {
+        const before = await findStaff(tx, dealerId, staffId);
+        if (before === undefined) throw staffNotFound();
+        const changes = {
+          ...(permissions && { permissions }),
+          ...(isDisabled !== undefined && { disabledAt: isDisabled ? (before.disabledAt ?? time) : null }),
+        };
+        const row = (await updateStaffRow(tx, staffId, changes, time)) ?? before;
+        const details = {
+          staffId,
+          permissions: row.permissions.join(', '),
+          isDisabled: String(row.disabledAt !== null),
+        };
+        await recordSecurityEvent(tx, { kind: 'staff-changed', accountId: dealerId, ip, details }, time);
+        return { row, ended: isDisabled ? await endSessionsOf(tx, staffId) : [] };
+      });
+      for (const sessionId of ended) realtime.endSession(sessionId, 'logout', {});
+      for (const sessionId of await sessionIdsOf(db, staffId)) realtime.reconnectSession(sessionId);
+      const [member] = await present([row]);
+      if (member === undefined) throw staffNotFound();
+      return member;
+    },
+  };
+}
