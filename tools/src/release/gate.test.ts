@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
@@ -132,6 +132,16 @@ describe('the gate', () => {
     assert.equal(refused.length, 1);
     assert.ok(refused[0] instanceof ReleaseRefused, String(refused[0]));
     assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 1);
+  });
+
+  test('refuses a build of which a file is gone', async () => {
+    const incomplete = probe.newFolder('incomplete');
+    cpSync(first.outFolder, incomplete, { recursive: true });
+    rmSync(path.join(incomplete, first.release.clientEntry));
+    assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: incomplete })), [
+      `${first.release.clientEntry} is listed but missing.`,
+    ]);
+    assert.equal(live(), undefined);
   });
 
   test('refuses files that were changed after the build', async () => {

@@ -52,6 +52,8 @@ describe('an owner’s posted ads', () => {
     // A pause is no way to the top.
     assert.deepEqual((await rowOf(listingId)).postedAt, postedAt);
     assert.deepEqual(await change(seller, listingId, 'mark-sold'), { status: 'sold' });
+    for (const action of ['deactivate', 'mark-sold'] as const)
+      await assert.rejects(change(seller, listingId, action), isWrong);
     assert.deepEqual(await found('ct-multan'), []);
     const draft = await beginAd(seller);
     for (const action of ['activate', 'deactivate', 'mark-sold'] as const) {
