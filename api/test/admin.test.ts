@@ -64,8 +64,8 @@ describe('npm run admin', () => {
     assert.match(mail?.text ?? '', /We have checked your business.*\/user-profile$/);
     const { items } = await client.call(listNotifications);
     assert.deepEqual(
-      items.map(({ title, link }) => [title, link]),
-      [['Your business is approved', '/user-profile']],
+      items.map(({ parameters }) => parameters),
+      [{ 'profile-approved': { userType: 'dealer' } }],
     );
     await admin('approve', 'Pending@example.com');
     assert.equal((await sentTo(api, 'pending@example.com')).length, 1);

@@ -1,4 +1,4 @@
-import { type EndpointOutput, type listNotifications, searchPath, userAreaPath } from '@karwan/shared-contracts';
+import { type EndpointOutput, listNotifications, searchPath, userAreaPath } from '@karwan/shared-contracts';
 import type { Locator } from '@playwright/test';
 import { conversationPage, sendDirectly, startConversation } from '../support/conversation.ts';
 import { loginAs } from '../support/login.ts';
@@ -45,10 +45,12 @@ test('[SRCH-07] a phone’s results, notifications and messages load more 50 px 
   await loginAs(other, site.origin, 'car-dealer@karwan.test');
 
   await test.step('notifications', async () => {
-    await page.route(/\/api\/website\/notification(\?|$)/, (route) =>
-      route.fulfill({
-        json: someNotifications(Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)),
-      }),
+    await page.route(
+      (url) => url.pathname === listNotifications.path,
+      (route) =>
+        route.fulfill({
+          json: someNotifications(Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)),
+        }),
     );
     await openPage(page, userAreaPath('notifications'));
     const rows = page.getByRole('listitem').filter({ hasText: 'A new ad for you' });
@@ -81,10 +83,9 @@ test('[SRCH-07] a phone’s results, notifications and messages load more 50 px 
 const someNotifications = (from: number): EndpointOutput<typeof listNotifications> => ({
   items: Array.from({ length: 20 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,
-    kind: 'saved-search',
-    title: `A new ad for you, ${from + index}`,
-    text: 'Corollas in Lahore',
-    link: null,
+    kind: 'welcome',
+    parameters: {},
+    words: { title: `A new ad for you, ${from + index}`, text: 'Corollas in Lahore', link: null },
     createdAt: '2026-01-02T03:04:05.000Z',
     readAt: '2026-01-02T03:04:05.000Z',
   })),

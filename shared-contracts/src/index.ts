@@ -33,6 +33,7 @@ export * from './endpoints/listing-shapes.ts';
 export * from './endpoints/listings.ts';
 export * from './endpoints/media.ts';
 export * from './endpoints/my-listings.ts';
+export * from './endpoints/notification-parameters.ts';
 export * from './endpoints/notifications.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/saved.ts';

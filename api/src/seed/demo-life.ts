@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { News } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { conversations, messages } from '../modules/chat/index.ts';
 import { listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
-import { notifications } from '../modules/notifications/index.ts';
+import { newRow, notifications } from '../modules/notifications/index.ts';
 import { savedListings, savedSearches } from '../modules/saved/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -20,8 +21,8 @@ export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
   const own = await giveAds(db, userId, scene);
   await storeFigures(db, own, scene);
   await storeTalks(db, userId, own, scene);
-  await storeSaved(db, userId, own, scene);
-  await storeNews(db, userId, own, scene);
+  const liked = await storeSaved(db, userId, own, scene);
+  await storeNews(db, userId, liked, scene);
 }
 
 /** Owners see two weeks day by day, visitors only the sum of the views: ads of who cannot log in have it on one day. */
@@ -131,12 +132,13 @@ async function storeTalk(db: Database, talk: Talk, texts: readonly string[], las
     .where(eq(conversations.id, id));
 }
 
+/** Answers what was saved, of which the first has been sold meanwhile. */
 async function storeSaved(
   db: Database,
   userId: string,
   own: readonly NewListingRow[],
   { ads, now }: Scene,
-): Promise<void> {
+): Promise<NewListingRow[]> {
   const liked = ads.filter(({ id }) => !own.some((ad) => ad.id === id)).slice(20, 27);
   await db.insert(savedListings).values(
     liked.map(({ id }, index) => ({
@@ -146,7 +148,6 @@ async function storeSaved(
     })),
   );
   const [gone] = liked;
-  // One of them has been sold meanwhile.
   if (gone)
     await db
       .update(listings)
@@ -156,44 +157,42 @@ async function storeSaved(
     {
       id: randomUUID(),
       accountId: userId,
-      vertical: 'used-cars',
-      filters: 'mk-toyota/md-corolla/ct-lahore',
-      name: 'Toyota Corolla in Lahore',
+      ...savedSearch,
       createdAt: new Date(now.getTime() - 6 * DAY_MS),
       lastSeenAt: new Date(now.getTime() - 2 * DAY_MS),
     },
   ]);
+  return liked;
 }
 
-async function storeNews(db: Database, userId: string, own: readonly NewListingRow[], { now }: Scene): Promise<void> {
-  const [first, second] = own;
-  const news = [
-    {
-      kind: 'saved-search',
-      title: 'New cars for “Toyota Corolla in Lahore”',
-      text: 'There are new ads that match your saved search.',
-      link: '/used-cars/search/mk-toyota/md-corolla/ct-lahore?sort=newest',
-    },
-    {
-      kind: 'listing-figures',
-      title: 'Your ad is being looked at',
-      text: `${first?.title ?? 'Your car'} was viewed more often than most ads this week.`,
-      link: `/ads-details-screen?id=${first?.id ?? ''}`,
-    },
-    {
-      kind: 'listing-expiry',
-      title: 'Your ad is about to expire',
-      text: `${second?.title ?? 'Your car'} stays public for some days only. Activate it again at any time.`,
-      link: `/ads-details-screen?id=${second?.id ?? ''}`,
-    },
-  ];
+const savedSearch = {
+  vertical: 'used-cars' as const,
+  filters: 'mk-toyota/md-corolla/ct-lahore',
+  name: 'Toyota Corolla in Lahore',
+};
+
+async function storeNews(
+  db: Database,
+  userId: string,
+  [sold, cheaper]: readonly NewListingRow[],
+  { now }: Scene,
+): Promise<void> {
+  const news: News[] = [{ kind: 'saved-search', parameters: { ...savedSearch, count: 2 } }];
+  if (sold) news.push({ kind: 'saved-ad-sold', parameters: newsOfAd(sold) });
+  if (cheaper?.slug && cheaper.pricePkr) {
+    const { slug, pricePkr } = cheaper;
+    news.push({ kind: 'saved-ad-price', parameters: { ...newsOfAd(cheaper), slug, pricePkr } });
+  }
   await db.insert(notifications).values(
-    news.map((item, index) => ({
-      ...item,
-      id: randomUUID(),
-      accountId: userId,
-      createdAt: new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS),
+    news.map((each, index) => ({
+      ...newRow({ accountId: userId, ...each }, new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS)),
       readAt: index === 2 ? now : null,
     })),
   );
 }
+
+const newsOfAd = ({ id, vertical, title }: NewListingRow) => ({
+  vertical: vertical ?? savedSearch.vertical,
+  listingId: id,
+  title: title ?? '',
+});

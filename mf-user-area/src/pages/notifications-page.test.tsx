@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { countsChanged, listNotifications, markNotificationsRead } from '@karwan/shared-contracts';
+import { countsChanged, listNotifications, markNotificationsRead, type News } from '@karwan/shared-contracts';
 import { aNotification, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 
 const path = '/user-profile/notifications';
 const news = aNotification();
-const old = aNotification({ id: anId(801), title: 'Welcome', link: null, readAt: BUILT_AT });
+const ad = { vertical: 'auto-parts', listingId: anId(1), title: 'Corolla' };
+const words = { title: 'Welcome', text: 'Karwan is yours.', link: null };
+const old = aNotification({ id: anId(801), kind: 'welcome', parameters: {}, words, readAt: BUILT_AT });
 
 let api: FakeApi;
 beforeEach(() => {
@@ -19,22 +21,72 @@ afterEach(() => api.verify());
 describe('notifications', () => {
   test('tell what is unread, in words, and lead to what they are about', async () => {
     await openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'Unread: Your ad is live' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Unread: Price drop on a saved ad' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your ad is live' })).toHaveAttribute('href', '/user-profile/my-ads');
+    expect(screen.getByRole('link', { name: 'Price drop on a saved ad' })).toHaveAttribute(
+      'href',
+      '/used-cars/toyota-corolla-2018-lahore-1a2b3c',
+    );
     expect(screen.queryByRole('link', { name: 'Welcome' })).not.toBeInTheDocument();
+  });
+
+  test.each<[string, News, string, string]>([
+    [
+      'A new ad for your saved search',
+      { kind: 'saved-search', parameters: { vertical: 'used-bikes', filters: 'mk-honda', name: 'Hondas', count: 1 } },
+      'Hondas',
+      '/used-bikes/search/mk-honda?sort=newest',
+    ],
+    [
+      'Price drop on a saved ad',
+      { kind: 'saved-ad-price', parameters: { ...ad, slug: 'corolla-1', pricePkr: 4_500_000 } },
+      'Corolla is now PKR 45.00 Lacs.',
+      '/auto-parts/corolla-1',
+    ],
+    ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla is sold.', '/user-profile/saved-ads'],
+    [
+      'Your ad has expired',
+      { kind: 'ad-expired', parameters: ad },
+      'Corolla is not shown to buyers any more. Activate it again if it is still for sale.',
+      `/ads-details-screen?id=${anId(1)}`,
+    ],
+    [
+      'Your business is approved',
+      { kind: 'profile-approved', parameters: { userType: 'mechanic' } },
+      'We have checked your business. There is nothing more to do.',
+      '/car-workshops/profile',
+    ],
+  ])('are put into words here: %s', async (title, { kind, parameters }, text, link) => {
+    const told = aNotification({ kind, parameters: { [kind]: parameters } });
+    api.answer(listNotifications, { items: [told], nextCursor: null, unreadCount: 1 });
+    await openPage(path, api);
+    expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', link);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('of a kind that is newer than the page are told as news, and fail nothing', async () => {
+    api.reply(listNotifications, () =>
+      Response.json({
+        items: [{ ...news, kind: 'auction-won', parameters: { 'auction-won': { lot: 7 } } }, old],
+        nextCursor: null,
+        unreadCount: 1,
+      }),
+    );
+    await openPage(path, api);
+    expect(await screen.findByRole('heading', { name: 'Unread: There is news for you' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
   test('are read by following them', async () => {
     const page = await openPage(path, api);
-    await page.user.click(await screen.findByRole('link', { name: 'Your ad is live' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Price drop on a saved ad' }));
     await waitFor(() => expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: { ids: [news.id] } }]));
   });
 
   test('are marked one by one, and the number follows everywhere', async () => {
     const page = await openPage(path, api);
-    await page.user.click(await screen.findByRole('button', { name: 'Mark as read: Your ad is live' }));
-    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+    await page.user.click(await screen.findByRole('button', { name: 'Mark as read: Price drop on a saved ad' }));
+    expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
     expect(page.heard('counts.changed@1')).toEqual([{ notifications: 0, messages: 0 }]);
     expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
   });
@@ -43,7 +95,7 @@ describe('notifications', () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: {} }]));
-    expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
   });
 
   test('marking that fails is told, and they stay unread', async () => {
@@ -53,16 +105,19 @@ describe('notifications', () => {
     await waitFor(() =>
       expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
-    expect(screen.getByRole('heading', { name: 'Unread: Your ad is live' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Unread: Price drop on a saved ad' })).toBeVisible();
   });
 
   test('new ones come live', async () => {
     const page = await openPage(path, api);
-    await screen.findByRole('link', { name: 'Your ad is live' });
-    const newest = aNotification({ id: anId(802), title: 'Two new Corollas' });
+    await screen.findByRole('link', { name: 'Price drop on a saved ad' });
+    const newest = aNotification({
+      id: anId(802),
+      parameters: { 'saved-search': { vertical: 'used-cars', filters: 'mk-toyota', name: 'Toyotas', count: 2 } },
+    });
     api.answer(listNotifications, { items: [newest, news, old], nextCursor: null, unreadCount: 2 });
     act(() => page.ctx.bus.emit(countsChanged, { notifications: 2, messages: 0 }));
-    expect(await screen.findByRole('link', { name: 'Two new Corollas' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '2 new ads for your saved search' })).toBeVisible();
   });
 
   test('more come with the end of the list', async () => {
@@ -72,7 +127,7 @@ describe('notifications', () => {
         : { items: [news], nextCursor: 'next', unreadCount: 1 },
     );
     const { scrollToEnd } = await openPage(path, api);
-    await screen.findByRole('link', { name: 'Your ad is live' });
+    await screen.findByRole('link', { name: 'Price drop on a saved ad' });
     scrollToEnd();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });

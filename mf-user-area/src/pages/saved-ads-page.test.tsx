@@ -19,7 +19,7 @@ const saved = (
 };
 const aSearch = {
   id: anId(60),
-  vertical: 'used-cars' as const,
+  vertical: 'used-cars',
   filters: 'mk-toyota/ct-lahore',
   name: 'Toyota in Lahore',
   createdAt: BUILT_AT,
@@ -130,6 +130,16 @@ describe('saved searches', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the search Toyota in Lahore' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Toyota in Lahore' })).not.toBeInTheDocument());
     expect(api.callsTo(deleteSavedSearch)).toMatchObject([{ params: { searchId: anId(60) } }]);
+  });
+
+  test('of several verticals are told apart, and those of one that the page does not know (yet) lead there too', async () => {
+    const boats = { ...aSearch, id: anId(61), vertical: 'boats', name: 'Boats', filters: 'ln-5-9/ct-karachi' };
+    api.answer(listSavedSearches, [aSearch, boats]);
+    await openPage(path, api);
+    expect((await screen.findByRole('link', { name: 'Toyota in Lahore' })).closest('li')).toHaveTextContent(
+      'Used cars',
+    );
+    expect(screen.getByRole('link', { name: 'Boats' })).toHaveAttribute('href', '/boats/search/ln-5-9/ct-karachi');
   });
 
   test('that cannot be read say so and leave the ads alone', async () => {

@@ -57,6 +57,7 @@ import {
   getCounts,
   getNotificationPreferences,
   listNotifications,
+  listNotificationsV1,
   markNotificationsRead,
   setNotificationPreferences,
 } from './notifications.ts';
@@ -146,6 +147,7 @@ export const endpointCatalogue = [
   deleteMyListing,
   getCounts,
   listNotifications,
+  listNotificationsV1,
   markNotificationsRead,
   getNotificationPreferences,
   setNotificationPreferences,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyAccount, anyTrader, defineEndpoint } from '../endpoint.ts';
 import { notificationKind } from '../entities/notification-kind.ts';
+import { notificationParameters } from './notification-parameters.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 /** CALL-06. Both are unread ones. */
@@ -14,19 +15,31 @@ export const getCounts = defineEndpoint({
   output: z.object({ notificationCount: z.int(), chatCount: z.int() }),
 });
 
-export const notification = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** Path on this site, or null. */
-  link: z.string().nullable(),
-  createdAt: isoTime,
-  readAt: isoTime.nullable(),
+const told = z.object({ id: z.uuid(), kind: z.string(), createdAt: isoTime, readAt: isoTime.nullable() });
+
+/** In the API's words. `link` is a path on this site. */
+const words = z.object({ title: z.string(), text: z.string(), link: z.string().nullable() });
+
+export const notification = told.extend({
+  parameters: notificationParameters,
+  /** Of news without parameters, which are older than they are; otherwise null. */
+  words: words.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 
 export const listNotifications = defineEndpoint({
+  id: 'notifications.list@2',
+  method: 'GET',
+  path: '/api/website/v2/notification',
+  summary: 'Notifications, newest first, as kinds with their parameters',
+  callers: anyAccount,
+  permission: 'Notifications',
+  query: cursorQuery,
+  output: z.object({ items: z.array(notification), nextCursor, unreadCount: z.int() }),
+});
+
+/** In sentences: called by releases of mf-user-area from before `@2`. */
+export const listNotificationsV1 = defineEndpoint({
   id: 'notifications.list@1',
   method: 'GET',
   path: '/api/website/notification',
@@ -34,7 +47,7 @@ export const listNotifications = defineEndpoint({
   callers: anyAccount,
   permission: 'Notifications',
   query: cursorQuery,
-  output: z.object({ items: z.array(notification), nextCursor, unreadCount: z.int() }),
+  output: z.object({ items: z.array(told.extend(words.shape)), nextCursor, unreadCount: z.int() }),
 });
 
 /** Without ids: all of them. */

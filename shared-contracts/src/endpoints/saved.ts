@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { listedVerticals } from '../verticals/identity.ts';
 import { listingCard } from './listing-shapes.ts';
 import { searchVertical } from './listings.ts';
 import { cursorQuery, done, isoTime, nextCursor } from './shapes.ts';
@@ -61,7 +63,7 @@ export const listSavedIds = defineEndpoint({
 
 export const savedSearch = z.object({
   id: z.uuid(),
-  vertical: searchVertical,
+  vertical: openEnum(listedVerticals),
   filters: z.string(),
   name: z.string(),
   createdAt: isoTime,

@@ -20,6 +20,15 @@ export type SearchablePath = Vertical | 'auction-my-car' | 'car-workshops' | 'ch
 export const searchPath = (area: SearchablePath, filters: SearchFilters = {}, view: Partial<SearchView> = {}) =>
   `/${joined(`${area}/search`, formatSegments(filters))}${formatSearchView(view)}`;
 
+/**
+ * The same for a search that an answer holds, of any vertical: its filters stay as they are, which is canonical, so that a page
+ * that is older than one of their keys does not lose it.
+ */
+export const savedSearchPath = (
+  { vertical, filters }: { vertical: string; filters: string },
+  view: Partial<SearchView> = {},
+) => `/${joined(`${part(vertical)}/search`, filters)}${formatSearchView(view)}`;
+
 /** `/dealer/search/car/bt-Used%20Cars`. */
 export const dealerSearchPath = (dealerType: SignupDealerType, filters: SearchFilters = {}) =>
   `/${joined(`dealer/search/${dealerType}`, formatSegments(filters))}`;

@@ -250,6 +250,34 @@ describe('changes that break something', () => {
     expect(breaking({ remoteContract: 99 })).toEqual([expect.stringContaining('became 99')]);
   });
 
+  test('parts under the name of their kind: a new kind is not seen by older readers, one that is gone or tells less is missed', () => {
+    const told = { sold: z.object({ title: z.string() }), cheaper: z.object({ title: z.string(), pricePkr: z.int() }) };
+    const answering = (kinds: z.ZodRawShape) =>
+      createContractReport({
+        ...base,
+        endpoints: [
+          { ...getCar, output: z.object({ items: z.array(z.object({ about: z.object(kinds).partial() })) }) },
+        ],
+      });
+    const broken = (kinds: z.ZodRawShape) =>
+      compareReports(answering(told), answering(kinds)).map(({ reason }) => reason);
+    expect(broken({ ...told, rented: z.object({ byDay: z.boolean() }) })).toEqual([]);
+    expect(closedOutputs(answering(told), [])).toEqual([]);
+    expect(broken({ sold: told.sold })).toEqual(['cars.get@1: output.items[].about.cheaper was removed.']);
+    expect(broken({ ...told, cheaper: told.sold })).toEqual([
+      'cars.get@1: output.items[].about.cheaper.pricePkr was removed.',
+    ]);
+    expect(broken({ ...told, sold: told.sold.partial() })).toEqual([
+      'cars.get@1: output.items[].about.sold.title may be missing.',
+    ]);
+    expect(
+      z
+        .object(told)
+        .partial()
+        .parse({ rented: { byDay: true } }),
+    ).toEqual({});
+  });
+
   test('says which contract and of which kind', () => {
     const next = createContractReport({ ...base, events: [] });
     expect(compareReports(createContractReport(base), next)).toEqual([

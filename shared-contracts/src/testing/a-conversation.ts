@@ -34,13 +34,20 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   ...change,
 });
 
-/** An unread notification that leads to the account's ads. */
+/** An unread notification of the car of `aListing`, which became cheaper. */
 export const aNotification = (change: Partial<Notification> = {}): Notification => ({
   id: anId(800),
-  kind: 'listing-posted',
-  title: 'Your ad is live',
-  text: 'Toyota Corolla GLi 1.3 2018',
-  link: '/user-profile/my-ads',
+  kind: 'saved-ad-price',
+  parameters: {
+    'saved-ad-price': {
+      vertical: 'used-cars',
+      listingId: anId(1),
+      slug: 'toyota-corolla-2018-lahore-1a2b3c',
+      title: 'Toyota Corolla GLi 1.3 2018',
+      pricePkr: 4_500_000,
+    },
+  },
+  words: null,
   createdAt: BUILT_AT,
   readAt: null,
   ...change,

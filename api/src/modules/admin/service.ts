@@ -1,8 +1,8 @@
-import { formatDate, homePathOf, phoneField, type Realm } from '@karwan/shared-contracts';
+import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
-import type { Notifications } from '../notifications/index.ts';
+import { type Notifications, wordsOf } from '../notifications/index.ts';
 import {
   type AccountRow,
   accountsToCheck,
@@ -93,13 +93,10 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
     await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id }, now());
   });
   if (account.profileStatus === 'approved') return `${name} is approved.`;
-  const news = {
-    title: 'Your business is approved',
-    text: 'We have checked your business. There is nothing more to do.',
-  };
-  const link = homePathOf(account);
-  await notify({ accountId: account.id, kind: 'profile-approved', ...news, link });
-  const mail = { subject: `${news.title} on Karwan`, text: `${news.text} Your profile: ${config.siteOrigin}${link}` };
+  const news = { kind: 'profile-approved' as const, parameters: { userType: account.userType } };
+  await notify({ accountId: account.id, ...news });
+  const { title, text, link } = wordsOf(news);
+  const mail = { subject: `${title} on Karwan`, text: `${text} Your profile: ${config.siteOrigin}${link}` };
   const isTold = await sendToPerson(services, account, mail).then(
     () => true,
     () => false,

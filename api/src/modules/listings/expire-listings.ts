@@ -1,4 +1,3 @@
-import { privateAdPath } from '@karwan/shared-contracts';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -25,15 +24,18 @@ export async function expireListings(
         .update(listings)
         .set({ status: 'expired', updatedAt: time })
         .where(inArray(listings.id, due))
-        .returning({ id: listings.id, ownerId: listings.ownerId, title: listings.title });
+        .returning({
+          id: listings.id,
+          vertical: listings.vertical,
+          ownerId: listings.ownerId,
+          title: listings.title,
+        });
       await notifications.notifyEach(
         tx,
-        rows.map(({ id, ownerId, title }) => ({
+        rows.map(({ id, vertical, ownerId, title }) => ({
           accountId: ownerId,
           kind: 'ad-expired' as const,
-          title: 'Your ad has expired',
-          text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
-          link: privateAdPath(id),
+          parameters: { vertical, listingId: id, title },
         })),
       );
       return rows;

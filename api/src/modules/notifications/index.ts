@@ -1,3 +1,5 @@
-export { createNotificationsModule, type NewNotification, type Notifications } from './notifications-module.ts';
+export { type NewNotification, newRow } from './new-row.ts';
+export { createNotificationsModule, type Notifications } from './notifications-module.ts';
 export { deleteNotificationsOf } from './repository.ts';
 export { notifications } from './tables.ts';
+export { wordsOf } from './words.ts';

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Counts,
   getCounts,
   getNotificationPreferences,
   hasPermission,
   listNotifications,
+  listNotificationsV1,
   markNotificationsRead,
-  type NotificationKind,
+  type News,
   notificationKind,
   setNotificationPreferences,
 } from '@karwan/shared-contracts';
@@ -17,16 +17,9 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountsThatWant, mutedNotificationsOf, muteNotifications } from '../users/index.ts';
-import { countUnread, insertNotifications, listOf, markRead, type NotificationRow } from './repository.ts';
-
-/** `link` is a path on this site. Who has switched the kind off gets none; what the business decides cannot be. */
-export type NewNotification = {
-  accountId: string;
-  kind: NotificationKind | 'profile-approved';
-  title: string;
-  text: string;
-  link?: string;
-};
+import { type NewNotification, newRow } from './new-row.ts';
+import { presentInWords, presentNotification } from './present-notification.ts';
+import { countUnread, insertNotifications, listOf, markRead } from './repository.ts';
 
 export type Notifications = ApiModule & {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
@@ -34,7 +27,7 @@ export type Notifications = ApiModule & {
   /** Stores some for several; call `publishCounts` for each account after the commit. */
   notifyEach(tx: Queryable, notifications: readonly NewNotification[]): Promise<void>;
   /** Stores the same for many; call `publishCounts` for each after the commit. */
-  notifyAll(tx: Queryable, accountIds: readonly string[], news: Omit<NewNotification, 'accountId'>): Promise<void>;
+  notifyAll(tx: Queryable, accountIds: readonly string[], news: News): Promise<void>;
   /** Tells the account's open pages its unread numbers, as they are now. */
   publishCounts(accountId: string): Promise<void>;
 };
@@ -69,12 +62,16 @@ export function createNotificationsModule({
       const willing = new Set(await accountsThatWant(tx, accountIds, kind));
       await insertNotifications(
         tx,
-        ofKind
-          .filter(({ accountId }) => willing.has(accountId))
-          .map(({ link = null, ...news }) => ({ id: randomUUID(), ...news, link, createdAt: now() })),
+        ofKind.filter(({ accountId }) => willing.has(accountId)).map((notification) => newRow(notification, now())),
       );
     }
   };
+
+  async function pageFor(accountId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+    const rows = await listOf(db, accountId, decodeCursor(cursor), limit);
+    const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { ...page, unreadCount: await countUnread(db, accountId) };
+  }
 
   async function publishCounts(accountId: string): Promise<void> {
     const event = 'message-unread-count';
@@ -116,11 +113,12 @@ export function createNotificationsModule({
         return preferencesOf(accountId);
       });
       registerEndpoint(app, listNotifications, async (context) => {
-        const { accountId } = context.account();
-        const { cursor, limit } = context.query;
-        const rows = await listOf(db, accountId, decodeCursor(cursor), limit);
-        const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-        return { items: items.map(present), nextCursor, unreadCount: await countUnread(db, accountId) };
+        const { items, ...page } = await pageFor(context.account().accountId, context.query);
+        return { items: items.map(presentNotification), ...page };
+      });
+      registerEndpoint(app, listNotificationsV1, async (context) => {
+        const { items, ...page } = await pageFor(context.account().accountId, context.query);
+        return { items: items.map(presentInWords), ...page };
       });
       registerEndpoint(app, markNotificationsRead, async (context) => {
         const { accountId } = context.account();
@@ -131,13 +129,3 @@ export function createNotificationsModule({
     },
   };
 }
-
-const present = ({ id, kind, title, text, link, createdAt, readAt }: NotificationRow) => ({
-  id,
-  kind,
-  title,
-  text,
-  link,
-  createdAt: createdAt.toISOString(),
-  readAt: readAt?.toISOString() ?? null,
-});

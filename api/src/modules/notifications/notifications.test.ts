@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { getCounts, listNotifications, markNotificationsRead } from '@karwan/shared-contracts';
+import { getCounts, listNotifications, listNotificationsV1, markNotificationsRead } from '@karwan/shared-contracts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { conversations } from '../chat/index.ts';
 import { createNotificationsModule, type Notifications } from './notifications-module.ts';
+import { notifications as table } from './tables.ts';
 
 describe('notifications', () => {
   let api: TestApi;
@@ -16,24 +17,56 @@ describe('notifications', () => {
   });
   after(() => api.stop());
 
-  const tell = (accountId: string, title: string) =>
-    notifications.notify({ accountId, kind: 'saved-search', title, text: 'A new ad matches', link: '/used-cars/x' });
+  const search = { vertical: 'used-cars', filters: 'mk-toyota', count: 2 };
+  const tell = (accountId: string, name: string) =>
+    notifications.notify({ accountId, kind: 'saved-search', parameters: { ...search, name } });
 
   test('are listed newest first, page by page, and counted', async () => {
     const { client, account } = await api.person();
     for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(account.id, title);
-    const titles: string[] = [];
+    const names: (string | undefined)[] = [];
     let cursor: string | undefined;
     do {
       const page = await client.call(listNotifications, { query: { limit: 2, ...(cursor && { cursor }) } });
-      titles.push(...page.items.map(({ title }) => title));
+      names.push(...page.items.map(({ parameters }) => parameters['saved-search']?.name));
       assert.equal(page.unreadCount, 5);
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    assert.deepEqual([...titles].sort(), ['five', 'four', 'one', 'three', 'two']);
-    const [newest] = (await client.call(listNotifications, { query: {} })).items;
-    assert.equal(newest?.link, '/used-cars/x');
-    assert.equal(newest?.readAt, null);
+    assert.deepEqual([...names].sort(), ['five', 'four', 'one', 'three', 'two']);
+  });
+
+  test('are kinds with parameters, and sentences of the same for pages from before', async () => {
+    const { client, account } = await api.person();
+    await tell(account.id, 'Toyotas');
+    const [news] = (await client.call(listNotifications)).items;
+    assert.deepEqual(
+      [news?.kind, news?.parameters, news?.words, news?.readAt],
+      ['saved-search', { 'saved-search': { ...search, name: 'Toyotas' } }, null, null],
+    );
+    const { items, unreadCount } = await client.call(listNotificationsV1);
+    assert.deepEqual(items, [
+      {
+        ...{ id: news?.id, kind: 'saved-search', createdAt: news?.createdAt, readAt: null },
+        title: '2 new ads for your saved search',
+        text: 'Toyotas',
+        link: '/used-cars/search/mk-toyota?sort=newest',
+      },
+    ]);
+    assert.equal(unreadCount, 1);
+  });
+
+  test('keep the words of rows without parameters, or with ones that are newer than this API', async () => {
+    const { client, account } = await api.person();
+    const words = { title: 'Your ad is live', text: 'Toyota Corolla 2018', link: null };
+    const row = { accountId: account.id, ...words, createdAt: api.clock.now() };
+    await api.services.db.insert(table).values([
+      { ...row, id: randomUUID(), kind: 'saved-ad-sold' },
+      { ...row, id: randomUUID(), kind: 'auction-won', parameters: { lot: 7 } },
+      { ...row, id: randomUUID(), kind: 'saved-ad-sold', parameters: { title: 7 } },
+    ]);
+    const { items } = await client.call(listNotifications);
+    assert.equal(items.length, 3);
+    for (const { parameters, words: kept } of items) assert.deepEqual([parameters, kept], [{}, words]);
   });
 
   test('are marked read one by one or all, one’s own only', async () => {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../users/index.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,6 +11,8 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
+    /** Of its kind (`notificationParameters`). Null in rows from before there were any, which only have their words. */
+    parameters: jsonb(),
     title: text().notNull(),
     text: text().notNull(),
     link: text(),

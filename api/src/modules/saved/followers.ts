@@ -1,4 +1,4 @@
-import { adPath, formatPkr, userAreaPath } from '@karwan/shared-contracts';
+import type { News } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ListingFollowers, ListingNews } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -12,24 +12,14 @@ export const createListingFollowers = (notifications: Pick<Notifications, 'notif
       .from(savedListings)
       .where(eq(savedListings.listingId, news.listingId));
     const accountIds = savers.map(({ accountId }) => accountId);
-    await notifications.notifyAll(tx, accountIds, wordsOf(news));
+    await notifications.notifyAll(tx, accountIds, newsOf(news));
     return accountIds;
   },
 });
 
-function wordsOf({ kind, vertical, title, slug, pricePkr }: ListingNews) {
-  if (kind === 'sold') {
-    return {
-      kind: 'saved-ad-sold' as const,
-      title: 'A saved ad was sold',
-      text: `${title} is sold.`,
-      link: userAreaPath('saved-ads'),
-    };
-  }
-  return {
-    kind: 'saved-ad-price' as const,
-    title: 'Price drop on a saved ad',
-    text: `${title} is now ${formatPkr(pricePkr ?? 0)}.`,
-    link: adPath(vertical, slug),
-  };
+function newsOf({ kind, vertical, listingId, title, slug, pricePkr }: ListingNews): News {
+  const ad = { vertical, listingId, title };
+  return kind === 'sold'
+    ? { kind: 'saved-ad-sold', parameters: ad }
+    : { kind: 'saved-ad-price', parameters: { ...ad, slug, pricePkr: pricePkr ?? 0 } };
 }

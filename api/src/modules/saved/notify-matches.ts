@@ -1,4 +1,3 @@
-import { parseSegments, searchPath } from '@karwan/shared-contracts';
 import { asc, gt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -82,7 +81,5 @@ async function noteTold(tx: Queryable, found: readonly Found[], until: Date): Pr
 const newsOf = ({ search: { accountId, vertical, name, filters }, count }: Found) => ({
   accountId,
   kind: 'saved-search' as const,
-  title: count === 1 ? 'A new ad for your saved search' : `${count} new ads for your saved search`,
-  text: name,
-  link: searchPath(vertical, parseSegments(filters), { sort: 'newest' }),
+  parameters: { vertical, filters, name, count },
 });

@@ -7,6 +7,7 @@ import {
   deleteSavedSearch,
   getMyListing,
   listNotifications,
+  listNotificationsV1,
   listSavedIds,
   listSavedListings,
   listSavedSearches,
@@ -19,6 +20,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
+import type { NewNotification } from '../notifications/index.ts';
 import { createNewAds, LiveIndex, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
@@ -36,7 +38,7 @@ describe('saved ads', () => {
 
   const save = (person: Person, listingId: string) => person.client.call(saveListing, { params: { listingId } });
   const newsOf = async (person: Person) =>
-    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind, text, link }) => [
+    (await person.client.call(listNotificationsV1, { query: {} })).items.map(({ kind, text, link }) => [
       kind,
       text,
       link,
@@ -112,6 +114,12 @@ describe('saved ads', () => {
       ['saved-ad-sold', 'Toyota Corolla 2018 is sold.', '/user-profile/saved-ads'],
       ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
     ]);
+    const { items } = await buyer.client.call(listNotifications);
+    const ad = { vertical: 'used-cars', listingId, title: 'Toyota Corolla 2018' };
+    assert.deepEqual(
+      items.map(({ parameters }) => parameters),
+      [{ 'saved-ad-sold': ad }, { 'saved-ad-price': { ...ad, slug, pricePkr: 4_500_000 } }],
+    );
     assert.deepEqual(await newsOf(seller), []);
   });
 
@@ -215,14 +223,13 @@ describe('saved ads', () => {
     });
 
     describe('bring news', () => {
-      type News = { accountId: string; title: string; link?: string };
-      const told: News[] = [];
+      const told: NewNotification[] = [];
       const notifications = {
-        notifyEach: async (_: unknown, news: readonly News[]) => void told.push(...news),
+        notifyEach: async (_: unknown, news: readonly NewNotification[]) => void told.push(...news),
         publishCounts: async () => undefined,
       };
-      const titlesFor = ({ account }: Person) =>
-        told.filter(({ accountId }) => accountId === account.id).map(({ title }) => title);
+      const newsFor = ({ account }: Person) =>
+        told.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
       /** What one process has of it. */
       const newProcess = () => {
         const { db } = api.services;
@@ -242,19 +249,17 @@ describe('saved ads', () => {
         api.clock.advance(MINUTE_MS);
         await Promise.all([one.tell(), other.tell()]);
         await one.tell();
-        assert.deepEqual(
-          told.filter(({ accountId }) => accountId === person.account.id).map(({ title, link }) => [title, link]),
-          [['2 new ads for your saved search', '/used-cars/search/ct-hyderabad?sort=newest']],
-        );
+        const search = { vertical: 'used-cars', filters: 'ct-hyderabad', name: 'Hyderabad' };
+        assert.deepEqual(newsFor(person), [{ ...search, count: 2 }]);
         api.clock.advance(MINUTE_MS);
         await postAd(seller, { city: 'hyderabad' });
         await one.tell();
         await one.tell();
-        assert.equal(titlesFor(person).length, 1, 'it is too new to be sure that none is before it');
+        assert.equal(newsFor(person).length, 1, 'it is too new to be sure that none is before it');
         api.clock.advance(MINUTE_MS);
         await one.tell();
         await other.tell();
-        assert.equal(titlesFor(person).length, 2);
+        assert.equal(newsFor(person).length, 2);
       });
 
       test('of an ad that matches since it was changed, if it was posted after the search was saved', async () => {
@@ -275,12 +280,12 @@ describe('saved ads', () => {
         await change(older, 3_000_000);
         api.clock.advance(MINUTE_MS);
         await tell();
-        assert.deepEqual(titlesFor(person), []);
+        assert.deepEqual(newsFor(person), []);
         await change(newer, 3_000_000);
         await tell();
         await change({ ...newer, revision: newer.revision + 1 }, 3_500_000);
         await tell();
-        assert.deepEqual(titlesFor(person), ['A new ad for your saved search']);
+        assert.equal(newsFor(person).length, 1);
       });
 
       test('by a look at the ads alone that changed since the one before, and again if it failed', async () => {

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import { newsWords } from '../data/news-words.ts';
 
 type NotificationRowProps = { notification: Notification; onRead: () => void };
 
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const { title, text, link, createdAt, readAt } = notification;
+  const { createdAt, readAt } = notification;
+  const { title, text, link } = newsWords(t, notification);
   const isUnread = readAt === null;
   return (
     <Card as="li" $padding="none" $isLink={link !== null}>

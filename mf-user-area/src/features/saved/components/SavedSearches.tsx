@@ -1,4 +1,11 @@
-import { deleteSavedSearch, failureMessage, parseSegments, searchPath, toastShow } from '@karwan/shared-contracts';
+import {
+  deleteSavedSearch,
+  failureMessage,
+  knownOf,
+  savedSearchPath,
+  toastShow,
+  verticals,
+} from '@karwan/shared-contracts';
 import {
   Badge,
   Banner,
@@ -10,6 +17,7 @@ import {
   Heading,
   IconButton,
   Stack,
+  Text,
   token,
 } from '@karwan/shared-ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -45,24 +53,28 @@ export function SavedSearches() {
     );
   }
   if (data.length === 0) return null;
+  const isMixed = new Set(data.map(({ vertical }) => vertical)).size > 1;
   return (
     <Stack as="section" $gap="space-3" aria-labelledby="saved-searches">
       <Heading id="saved-searches" $size="card">
         {t('searches.title')}
       </Heading>
       <List>
-        {data.map(({ id, name, vertical, filters, newCount }) => (
-          <Card as="li" key={id} $padding="none" $isLink>
+        {data.map((search) => (
+          <Card as="li" key={search.id} $padding="none" $isLink>
             <Row $justify="space-between">
-              <CardLink render={<Link to={searchPath(vertical, parseSegments(filters))} />}>{name}</CardLink>
+              <Names>
+                <CardLink render={<Link to={savedSearchPath(search)} />}>{search.name}</CardLink>
+                {isMixed && <VerticalName vertical={search.vertical} />}
+              </Names>
               <CardAbove>
                 <Cluster $gap="space-2">
-                  {newCount > 0 && <Badge tone="primary">{t('searches.new', { count: newCount })}</Badge>}
+                  {search.newCount > 0 && <Badge tone="primary">{t('searches.new', { count: search.newCount })}</Badge>}
                   <IconButton
                     size="sm"
-                    label={t('searches.remove', { name })}
-                    disabled={remove.isPending && remove.variables === id}
-                    onClick={() => remove.mutate(id)}
+                    label={t('searches.remove', { name: search.name })}
+                    disabled={remove.isPending && remove.variables === search.id}
+                    onClick={() => remove.mutate(search.id)}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>
@@ -76,6 +88,19 @@ export function SavedSearches() {
   );
 }
 
+/** Tells searches of several verticals apart; nothing for one that is newer than this page. */
+function VerticalName({ vertical }: { vertical: string }) {
+  const t = useCopy();
+  const known = knownOf(verticals, vertical);
+  return (
+    known && (
+      <Text $size="sm" $tone="subtle">
+        {t(`verticals.${known}`)}
+      </Text>
+    )
+  );
+}
+
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
@@ -83,6 +108,10 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+const Names = styled.div`
+  min-inline-size: 0;
 `;
 
 const Row = styled(Cluster)`

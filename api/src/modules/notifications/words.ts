@@ -1,0 +1,51 @@
+import {
+  adPath,
+  formatPkr,
+  homePathOf,
+  knownOf,
+  type News,
+  type NotificationParameters,
+  privateAdPath,
+  savedSearchPath,
+  userAreaPath,
+  userTypes,
+} from '@karwan/shared-contracts';
+
+export type Words = { title: string; text: string; link: string };
+
+const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Kind]) => Words } = {
+  'saved-search': ({ count, name, ...search }) => ({
+    title: count === 1 ? 'A new ad for your saved search' : `${count} new ads for your saved search`,
+    text: name,
+    link: savedSearchPath(search, { sort: 'newest' }),
+  }),
+  'saved-ad-price': ({ vertical, slug, title, pricePkr }) => ({
+    title: 'Price drop on a saved ad',
+    text: `${title} is now ${formatPkr(pricePkr)}.`,
+    link: adPath(vertical, slug),
+  }),
+  'saved-ad-sold': ({ title }) => ({
+    title: 'A saved ad was sold',
+    text: `${title} is sold.`,
+    link: userAreaPath('saved-ads'),
+  }),
+  'ad-expired': ({ listingId, title }) => ({
+    title: 'Your ad has expired',
+    text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
+    link: privateAdPath(listingId),
+  }),
+  'profile-approved': ({ userType }) => ({
+    title: 'Your business is approved',
+    text: 'We have checked your business. There is nothing more to do.',
+    link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+};
+
+/** News in the API's own words: for mails, and for pages that call `notifications.list@1`. */
+export const wordsOf = <Kind extends News['kind']>({
+  kind,
+  parameters,
+}: {
+  kind: Kind;
+  parameters: NotificationParameters[Kind];
+}): Words => wordings[kind](parameters);

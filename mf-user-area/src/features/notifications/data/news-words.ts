@@ -1,0 +1,61 @@
+import {
+  adPath,
+  formatPkr,
+  homePathOf,
+  knownOf,
+  type Notification,
+  type NotificationParameters,
+  privateAdPath,
+  savedSearchPath,
+  userAreaPath,
+  userTypes,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+
+type Words = { title: string; text: string; link: string | null };
+type Kind = keyof NotificationParameters;
+
+const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) => Words } = {
+  'saved-search': (t, { count, name, ...search }) => ({
+    title: t('notifications.kinds.saved-search.title', { count }),
+    text: name,
+    link: savedSearchPath(search, { sort: 'newest' }),
+  }),
+  'saved-ad-price': (t, { vertical, slug, title, pricePkr }) => ({
+    title: t('notifications.kinds.saved-ad-price.title'),
+    text: t('notifications.kinds.saved-ad-price.text', { title, price: formatPkr(pricePkr) }),
+    link: adPath(vertical, slug),
+  }),
+  'saved-ad-sold': (t, { title }) => ({
+    title: t('notifications.kinds.saved-ad-sold.title'),
+    text: t('notifications.kinds.saved-ad-sold.text', { title }),
+    link: userAreaPath('saved-ads'),
+  }),
+  'ad-expired': (t, { listingId, title }) => ({
+    title: t('notifications.kinds.ad-expired.title'),
+    text: t('notifications.kinds.ad-expired.text', { title }),
+    link: privateAdPath(listingId),
+  }),
+  'profile-approved': (t, { userType }) => ({
+    title: t('notifications.kinds.profile-approved.title'),
+    text: t('notifications.kinds.profile-approved.text'),
+    link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+};
+
+/** A notification in words, with where it leads: the API's own of an old one, and that there is news of a kind that is newer than this page. */
+export function newsWords(t: Copy, { parameters, words }: Pick<Notification, 'parameters' | 'words'>): Words {
+  // Keys of the contract's own object are its kinds.
+  for (const kind of Object.keys(wordings) as Kind[]) {
+    const said = worded(t, kind, parameters);
+    if (said) return said;
+  }
+  return (
+    words ?? { title: t('notifications.kinds.unknown.title'), text: t('notifications.kinds.unknown.text'), link: null }
+  );
+}
+
+function worded<K extends Kind>(t: Copy, kind: K, parameters: Partial<NotificationParameters>): Words | undefined {
+  const own = parameters[kind];
+  return own && wordings[kind](t, own);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { userTypes } from '../access/account-kinds.ts';
+import type { NotificationKind } from '../entities/notification-kind.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { pricePkr, slug } from './shapes.ts';
+
+/** An ad as news name it; `vertical` is any text, for readers that are older than one. */
+const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.string() });
+
+const byKind = {
+  /** `filters` is a canonical segment path, `name` the person's own. */
+  'saved-search': z.object({ vertical: z.string(), filters: z.string(), name: z.string(), count: z.int().min(1) }),
+  'saved-ad-price': newsOfAd.extend({ slug, pricePkr }),
+  'saved-ad-sold': newsOfAd,
+  'ad-expired': newsOfAd,
+  /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
+  'profile-approved': z.object({ userType: openEnum(userTypes) }),
+} as const satisfies Record<NotificationKind | 'profile-approved', z.ZodObject>;
+
+/**
+ * What a notification is about, under its kind. Whoever shows one finds the words and makes the link. A reader that is
+ * older than a kind finds nothing here, and says that there is news.
+ */
+export const notificationParameters = z.object(byKind).partial();
+
+/** The parameters of each kind of notification, those that cannot be switched off too. */
+export type NotificationParameters = { [Kind in keyof typeof byKind]: z.infer<(typeof byKind)[Kind]> };
+
+/** One piece of news. */
+export type News = {
+  [Kind in keyof NotificationParameters]: { kind: Kind; parameters: NotificationParameters[Kind] };
+}[keyof NotificationParameters];
