@@ -1,4 +1,15 @@
-export { createChatModule } from './chat-module.ts';
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { registerLiveChat } from './live-routes.ts';
+import { registerChatRoutes } from './routes.ts';
+import { type ChatServices, createChatService } from './service.ts';
+
 export { countUnreadMessages } from './conversations.ts';
 export type { ChatListing, ListingLookup } from './listing-lookup.ts';
 export { conversations, messages } from './tables.ts';
+
+/** Conversations about ads, over HTTP and live. */
+export function createChatModule(services: ChatServices): ApiModule {
+  const chat = createChatService(services);
+  registerLiveChat(services, chat);
+  return { register: (app) => registerChatRoutes(app, services, chat) };
+}

@@ -5,7 +5,7 @@ import { getCounts, listNotifications, listNotificationsV1, markNotificationsRea
 import { openPage } from '../../testing/realtime-page.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { conversations } from '../chat/index.ts';
-import { createNotificationsModule, type Notifications } from './notifications-module.ts';
+import { createNotificationsModule, type Notifications } from './index.ts';
 import { notifications as table } from './tables.ts';
 
 describe('notifications', () => {

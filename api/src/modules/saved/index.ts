@@ -1,5 +1,22 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { notifyMatches } from './notify-matches.ts';
+import { registerSavedRoutes, type SavedServices } from './routes.ts';
+
 export { createListingFollowers } from './followers.ts';
 export { forgetSavedOf } from './forget-saved.ts';
 export { notifyMatches } from './notify-matches.ts';
-export { createSavedModule } from './saved-module.ts';
 export { savedListings, savedSearches } from './tables.ts';
+
+/** Ads and searches that people keep. */
+export const createSavedModule = (services: SavedServices & { notifications: Notifications }): ApiModule => ({
+  register(app) {
+    registerSavedRoutes(app, services);
+    runPeriodically(app, {
+      name: 'saved.notify-matches',
+      everySeconds: 300,
+      work: async () => void (await notifyMatches(services)),
+    });
+  },
+});

@@ -2,28 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointInput, formatSegments, parseSegments, type saveSearch } from '@karwan/shared-contracts';
 import { and, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { refusal } from '../../platform/http/refusal.ts';
 import { accounts } from '../users/index.ts';
+import { refuseTooMany } from './policy.ts';
+import { savedSearchNotFound } from './refusals.ts';
 import { savedSearches } from './tables.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-const MOST_SEARCHES = 50;
 /** Looks that are nearer to each other than this are one visit: what was new stays new meanwhile. */
 const VISIT_MS = 30 * 60_000;
 /** So often is a look noted, at most. */
 const NOTE_MS = 60_000;
-
-const tooManySavedSearches = refusal({
-  status: 409,
-  code: 'too_many_saved_searches',
-  message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
-});
-const savedSearchNotFound = refusal({
-  status: 404,
-  code: 'saved_search_not_found',
-  message: 'This saved search does not exist any more.',
-});
 
 const isOf = (accountId: string) => eq(savedSearches.accountId, accountId);
 
@@ -45,7 +34,7 @@ export async function addSavedSearch(
     .returning();
   if (same !== undefined) return same;
   const [counted] = await tx.select({ count: count() }).from(savedSearches).where(isOf(accountId));
-  if ((counted?.count ?? 0) >= MOST_SEARCHES) throw tooManySavedSearches();
+  refuseTooMany(counted?.count ?? 0);
   const [row] = await tx
     .insert(savedSearches)
     .values({ id: randomUUID(), accountId, vertical, filters, name, createdAt: now, lastSeenAt: now })

@@ -11,7 +11,7 @@ import {
 
 /**
  * Refuses whoever the endpoint does not list. An endpoint that names `account_suspended` among its errors is one that
- * a suspended account may not use.
+ * a suspended account may not use. Also for what does the same as an endpoint, over the live connection.
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): void {
   if (caller.kind !== 'account') {
@@ -19,17 +19,12 @@ export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): voi
     return;
   }
   if (!endpoint.callers.includes(callerKindOf(caller.userType))) throw forbidden();
-  requirePermission(caller, endpoint.permission ?? 'any');
+  // Staff whose dealer has given them limits (UA-14).
+  if (!hasPermission(caller, endpoint.permission ?? 'any')) throw permissionMissing();
   if (endpoint.errors?.includes('account_suspended')) refuseSuspended(caller, now);
 }
 
-/** Refuses staff whose dealer has given them limits, and none of `needed` (UA-14). Also for what is not an endpoint. */
-export function requirePermission(account: Account, needed: NonNullable<AnyEndpoint['permission']>): void {
-  if (!hasPermission(account, needed)) throw permissionMissing();
-}
-
-/** For what is not an endpoint, such as a message over the live connection. */
-export function refuseSuspended(account: Account, now: Date): void {
+function refuseSuspended(account: Account, now: Date): void {
   if (account.suspendedUntil === null || account.suspendedUntil <= now) return;
   const until = account.suspendedUntil.toISOString();
   throw accountSuspended({ message: `Your account is suspended until ${formatDate(until)}.`, extra: { until } });

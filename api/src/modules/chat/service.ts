@@ -4,8 +4,9 @@ import type { People } from '../users/index.ts';
 import { type ConversationRow, existingConversation, findOrMakeConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { markSeen, type NewMessage, storeMessage } from './messages.ts';
+import { mayBegin, refuseOwnListing } from './policy.ts';
 import { presentConversations, presentMessage } from './presenter.ts';
-import { conversationNotFound, ownListing } from './refusals.ts';
+import { conversationNotFound } from './refusals.ts';
 
 export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   listings: ListingLookup;
@@ -13,6 +14,8 @@ export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   /** Tells an account's open pages its unread numbers. */
   publishCounts(accountId: string): Promise<void>;
 };
+
+export type Chat = ReturnType<typeof createChatService>;
 
 /** What calls over HTTP and events over the live connection do alike. Each tells both sides after it was committed. */
 export function createChatService(services: ChatServices) {
@@ -32,13 +35,12 @@ export function createChatService(services: ChatServices) {
 
   return {
     presentOne,
-    /** A conversation that exists goes on when its ad is not public any more; a new one cannot begin then. */
     async open(listingId: string, buyerId: string): Promise<Conversation> {
       const listing = (await listings.listingsForChat([listingId])).get(listingId);
-      if (listing?.ownerId === buyerId) throw ownListing();
+      refuseOwnListing(listing, buyerId);
       const existing = await existingConversation(db, listingId, buyerId);
       if (existing !== undefined) return presentOne(existing, buyerId);
-      if (listing?.status !== 'active') throw listings.notFound();
+      if (!mayBegin(listing)) throw listings.notFound();
       const row = await findOrMakeConversation(db, { listingId, buyerId, sellerId: listing.ownerId, now: now() });
       return presentOne(row, buyerId);
     },

@@ -1,27 +1,14 @@
-import {
-  type Counts,
-  getCounts,
-  getNotificationPreferences,
-  hasPermission,
-  listNotifications,
-  listNotificationsV1,
-  markNotificationsRead,
-  type News,
-  notificationKind,
-  setNotificationPreferences,
-} from '@karwan/shared-contracts';
+import { type Counts, type News, type NotificationKind, notificationKind } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import type { ApiModule } from '../../platform/http/http-app.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountsThatWant, mutedNotificationsOf, muteNotifications } from '../users/index.ts';
 import { type NewNotification, newRow } from './new-row.ts';
-import { presentInWords, presentNotification } from './present-notification.ts';
 import { countUnread, insertNotifications, listOf, markRead } from './repository.ts';
 
-export type Notifications = ApiModule & {
+/** What other modules tell people with. */
+export type Notifications = {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
   /** Stores some for several; call `publishCounts` for each account after the commit. */
@@ -32,15 +19,13 @@ export type Notifications = ApiModule & {
   publishCounts(accountId: string): Promise<void>;
 };
 
-export function createNotificationsModule({
-  db,
-  realtime,
-  now,
-  countUnreadMessages,
-}: Pick<Services, 'db' | 'realtime' | 'now'> & {
+export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   /** The chat's part of the counts. */
   countUnreadMessages(accountId: string): Promise<number>;
-}): Notifications {
+};
+export type NotificationService = ReturnType<typeof createNotifications>;
+
+export function createNotifications({ db, realtime, now, countUnreadMessages }: NotificationServices) {
   async function countsOf(accountId: string): Promise<Counts> {
     const [notificationCount, chatCount] = await Promise.all([
       countUnread(db, accountId),
@@ -49,7 +34,7 @@ export function createNotificationsModule({
     return { notificationCount, chatCount };
   }
 
-  const preferencesOf = async (accountId: string) => ({
+  const preferencesOf = async (accountId: string): Promise<{ muted: NotificationKind[] }> => ({
     muted: z
       .array(notificationKind)
       .catch([])
@@ -85,7 +70,7 @@ export function createNotificationsModule({
     realtime.toAccount(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
   }
 
-  return {
+  const told: Notifications = {
     publishCounts,
     notifyEach,
     notifyAll: (tx, accountIds, news) =>
@@ -97,35 +82,21 @@ export function createNotificationsModule({
       await notifyEach(tx ?? db, [notification]);
       if (tx === undefined) await publishCounts(notification.accountId);
     },
-    register(app) {
-      registerEndpoint(app, getCounts, async (context) => {
-        const account = context.account();
-        const { notificationCount, chatCount } = await countsOf(account.accountId);
-        return {
-          notificationCount: hasPermission(account, 'Notifications') ? notificationCount : 0,
-          chatCount: hasPermission(account, 'Messages') ? chatCount : 0,
-        };
-      });
-      registerEndpoint(app, getNotificationPreferences, (context) => preferencesOf(context.account().accountId));
-      registerEndpoint(app, setNotificationPreferences, async (context) => {
-        const { accountId } = context.account();
-        await muteNotifications(db, accountId, context.body.muted, now());
-        return preferencesOf(accountId);
-      });
-      registerEndpoint(app, listNotifications, async (context) => {
-        const { items, ...page } = await pageFor(context.account().accountId, context.query);
-        return { items: items.map(presentNotification), ...page };
-      });
-      registerEndpoint(app, listNotificationsV1, async (context) => {
-        const { items, ...page } = await pageFor(context.account().accountId, context.query);
-        return { items: items.map(presentInWords), ...page };
-      });
-      registerEndpoint(app, markNotificationsRead, async (context) => {
-        const { accountId } = context.account();
-        await markRead(db, accountId, context.body.ids, now());
-        await publishCounts(accountId);
-        return { unreadCount: await countUnread(db, accountId) };
-      });
+  };
+
+  return {
+    ...told,
+    countsOf,
+    pageFor,
+    preferencesOf,
+    async mute(accountId: string, kinds: readonly NotificationKind[]) {
+      await muteNotifications(db, accountId, kinds, now());
+      return preferencesOf(accountId);
+    },
+    async markRead(accountId: string, ids: readonly string[] | undefined): Promise<{ unreadCount: number }> {
+      await markRead(db, accountId, ids, now());
+      await publishCounts(accountId);
+      return { unreadCount: await countUnread(db, accountId) };
     },
   };
 }

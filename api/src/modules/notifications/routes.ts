@@ -1,0 +1,44 @@
+import {
+  getCounts,
+  getNotificationPreferences,
+  hasPermission,
+  listNotifications,
+  listNotificationsV1,
+  markNotificationsRead,
+  setNotificationPreferences,
+} from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { presentInWords, presentNotification } from './presenter.ts';
+import type { NotificationService } from './service.ts';
+
+export function registerNotificationRoutes(app: HttpApp, notifications: NotificationService): void {
+  registerEndpoint(app, getCounts, async (context) => {
+    const account = context.account();
+    const { notificationCount, chatCount } = await notifications.countsOf(account.accountId);
+    return {
+      notificationCount: hasPermission(account, 'Notifications') ? notificationCount : 0,
+      chatCount: hasPermission(account, 'Messages') ? chatCount : 0,
+    };
+  });
+
+  registerEndpoint(app, getNotificationPreferences, ({ account }) => notifications.preferencesOf(account().accountId));
+
+  registerEndpoint(app, setNotificationPreferences, ({ account, body }) =>
+    notifications.mute(account().accountId, body.muted),
+  );
+
+  registerEndpoint(app, listNotifications, async ({ account, query }) => {
+    const { items, ...page } = await notifications.pageFor(account().accountId, query);
+    return { items: items.map(presentNotification), ...page };
+  });
+
+  registerEndpoint(app, listNotificationsV1, async ({ account, query }) => {
+    const { items, ...page } = await notifications.pageFor(account().accountId, query);
+    return { items: items.map(presentInWords), ...page };
+  });
+
+  registerEndpoint(app, markNotificationsRead, ({ account, body }) =>
+    notifications.markRead(account().accountId, body.ids),
+  );
+}

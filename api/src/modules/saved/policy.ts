@@ -1,0 +1,12 @@
+import { tooManySavedSearches } from './refusals.ts';
+
+const MOST_SEARCHES = 50;
+
+/** Refuses one more than an account may keep. */
+export function refuseTooMany(searches: number): void {
+  if (searches >= MOST_SEARCHES) {
+    throw tooManySavedSearches({
+      message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import type { SavedSearchRow } from './saved-searches.ts';
+
+/** Without `newCount`, which is counted each time. */
+export const presentSavedSearch = ({ id, vertical, filters, name, createdAt }: SavedSearchRow) => ({
+  ...{ id, vertical, filters, name },
+  createdAt: createdAt.toISOString(),
+});

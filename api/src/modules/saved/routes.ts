@@ -1,0 +1,54 @@
+import {
+  deleteSavedSearch as deleteSavedSearchEndpoint,
+  listSavedIds,
+  listSavedListings,
+  listSavedSearches,
+  saveListing as saveListingEndpoint,
+  saveSearch,
+  unsaveListing as unsaveListingEndpoint,
+} from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ListingCards } from '../listings/index.ts';
+import type { NewAds } from '../search/index.ts';
+import type { People } from '../users/index.ts';
+import { newCountsOf } from './new-counts.ts';
+import { presentSavedSearch } from './presenter.ts';
+import { savedIdsOf, savedPage, saveListing, unsaveListing } from './saved-listings.ts';
+import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches } from './saved-searches.ts';
+
+export type SavedServices = Pick<Services, 'db' | 'now'> & { cards: ListingCards; people: People; newAds: NewAds };
+
+export function registerSavedRoutes(app: HttpApp, services: SavedServices): void {
+  const { db, now, newAds } = services;
+
+  registerEndpoint(app, saveListingEndpoint, ({ params, account }) =>
+    saveListing(services, account().accountId, params.listingId),
+  );
+  registerEndpoint(app, unsaveListingEndpoint, async ({ params, account }) => {
+    await unsaveListing(db, account().accountId, params.listingId);
+    return { success: true as const, message: 'Removed from your saved ads.' };
+  });
+  registerEndpoint(app, listSavedListings, ({ query, account }) => savedPage(services, account().accountId, query));
+  registerEndpoint(app, listSavedIds, ({ account }) => savedIdsOf(db, account().accountId));
+
+  registerEndpoint(app, saveSearch, async ({ body, account, once }) => {
+    const { accountId } = account();
+    const { lastSeenAt, ...stored } = await once(async (tx) => {
+      const row = await addSavedSearch(tx, accountId, body, now());
+      return { ...presentSavedSearch(row), lastSeenAt: row.lastSeenAt.toISOString() };
+    });
+    const [newCount = 0] = await newCountsOf(newAds, [{ ...stored, lastSeenAt: new Date(lastSeenAt) }]);
+    return { ...stored, newCount };
+  });
+  registerEndpoint(app, listSavedSearches, async ({ account }) => {
+    const searches = await lookAtSavedSearches(db, account().accountId, now());
+    const newCounts = await newCountsOf(newAds, searches);
+    return searches.map((search, place) => ({ ...presentSavedSearch(search), newCount: newCounts[place] ?? 0 }));
+  });
+  registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {
+    await deleteSavedSearch(db, account().accountId, params.searchId);
+    return { success: true as const, message: 'The saved search was deleted.' };
+  });
+}
