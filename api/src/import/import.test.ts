@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { count, eq } from 'drizzle-orm';
 import { cities, fillCatalogue, models } from '../modules/catalogue/index.ts';
-import { type ListingRow, listings } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { importFile } from './import-file.ts';
@@ -96,7 +96,7 @@ describe('import', () => {
     assert.match(fateOf(13), /refused.*price is missing/);
     assert.match(fateOf(14), /refused.*3 values instead of 13/);
 
-    const rows = await database.db.select().from(listings);
+    const rows = await selectListings(database.db);
     const byTitle = (title: string): ListingRow => {
       const row = rows.find((candidate) => candidate.title === title);
       assert.ok(row, title);
@@ -124,7 +124,7 @@ describe('import', () => {
   test('a file with few columns, in another order, imports as well', async () => {
     const { summary } = await runText('price_pkr,model,year,make\n2500000,Cultus,2017,Suzuki\n');
     assert.deepEqual(figures(summary), { rows: 1, kept: 1, changed: 1, refused: 0, thereAlready: 0 });
-    const [row] = await database.db.select().from(listings).where(eq(listings.title, 'Suzuki Cultus 2017'));
+    const [row] = await selectListings(database.db).where(eq(listings.title, 'Suzuki Cultus 2017'));
     assert.deepEqual(
       [row?.fuel, row?.transmission, row?.engineCc, row?.bodyType],
       ['petrol', 'manual', 1000, 'hatchback'],

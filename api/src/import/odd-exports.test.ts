@@ -13,7 +13,7 @@ import { isGoodRow, manyRows } from '../../test/odd-exports/many-rows.ts';
 import type { OddExport, RowFacts } from '../../test/odd-exports/odd-export.ts';
 import { unreadableFiles } from '../../test/odd-exports/unreadable-files.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
-import { type ListingRow, listings } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -61,9 +61,7 @@ describe('exports of other sites and offices', () => {
     const options = { file, reportFile, owner, now, map, city: odd.options?.city, isDryRun, tell };
     const summary = await importFile(database.db, options);
     const report = (await readFile(reportFile, 'utf8')).trimEnd().split('\n').slice(1);
-    const stored = await database.db
-      .select()
-      .from(listings)
+    const stored = await selectListings(database.db)
       .where(eq(listings.ownerId, owner.id))
       .orderBy(asc(listings.number));
     // What another file tells alike is another car.

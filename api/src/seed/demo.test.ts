@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
-import { listings } from '../modules/listings/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 
@@ -12,12 +12,12 @@ const ADS_OF_A_PAGE = 24;
 describe('the demo market', () => {
   const now = new Date();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  let ads: (typeof listings.$inferSelect)[];
+  let ads: ListingRow[];
   before(async () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
     await seedDemo(database.db, { store: undefined, now, tell: () => undefined });
-    ads = await database.db.select().from(listings).where(eq(listings.status, 'active'));
+    ads = await selectListings(database.db).where(eq(listings.status, 'active'));
   });
   after(() => database.close());
 

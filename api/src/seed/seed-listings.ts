@@ -68,6 +68,6 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
     tell(`ads ${start + rows.length}/${count}`);
   }
   // The planner must know of them before the first search.
-  await db.execute(sql`analyze listings`);
+  await db.execute(sql`analyze listings, vehicle_details`);
   return rows;
 }

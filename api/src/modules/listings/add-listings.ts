@@ -1,11 +1,42 @@
+import { inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../platform/database/bulk-insert.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { allDetailTables, detailTableOf } from './detail-tables.ts';
 import type { NewListingRow } from './listing-row.ts';
 import { listings } from './tables.ts';
 
+/** Rows written in one transaction. */
+const BATCH = 2000;
+
 /**
  * Stores many ads at once, for imports and seeds: their numbers come from `reserveNumbers`, all have the fields of the first,
- * and the caller vouches that active ones are complete. Answers how many were new.
+ * and the caller vouches that active ones are complete. What is there already stays as it is. Answers how many were new.
  */
-export const addListings = (db: Queryable, rows: readonly NewListingRow[]): Promise<number> =>
-  bulkInsert(db, listings, rows);
+export async function addListings(db: Database, rows: readonly NewListingRow[]): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH);
+    added += await db.transaction(async (tx) => {
+      const inserted = await bulkInsert(tx, listings, batch);
+      const there = inserted === batch.length ? batch : await thoseThere(tx, batch);
+      for (const table of allDetailTables) {
+        const own = there.filter(({ vertical }) => detailTableOf(vertical) === table);
+        await bulkInsert(
+          tx,
+          table,
+          own.map((row) => ({ ...row, listingId: row.id })),
+        );
+      }
+      return inserted;
+    });
+  }
+  return added;
+}
+
+/** Without those of which another ad has the fingerprint. */
+async function thoseThere(tx: Queryable, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));
+  const there = new Set(found.map(({ id }) => id));
+  return rows.filter(({ id }) => there.has(id));
+}

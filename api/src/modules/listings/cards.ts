@@ -3,6 +3,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import { selectListings } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
 import { asOthersKnow } from './last-public.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
@@ -33,19 +34,13 @@ export function createListingCards({ db, catalogue, photos }: CardServices): Lis
   return {
     async publicCards(numbers) {
       if (numbers.length === 0) return [];
-      const rows = await db
-        .select()
-        .from(listings)
-        .where(and(inArray(listings.number, [...numbers]), isPublicListing));
+      const rows = await selectListings(db).where(and(inArray(listings.number, [...numbers]), isPublicListing));
       const cards = new Map((await present(rows)).map(({ card, row }) => [row.number, card]));
       return numbers.flatMap((number) => cards.get(number) ?? []);
     },
     async cardsByIds(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await db
-        .select()
-        .from(listings)
-        .where(inArray(listings.id, [...ids]));
+      const rows = await selectListings(db).where(inArray(listings.id, [...ids]));
       return new Map((await present(rows)).map((entry) => [entry.row.id, entry]));
     },
   };

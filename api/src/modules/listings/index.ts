@@ -1,5 +1,6 @@
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
+export { selectListings } from './detail-rows.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
 export { isPublicListing } from './is-public.ts';
@@ -12,5 +13,5 @@ export { createListingsModule } from './listings-module.ts';
 export { listingNotFound } from './refusals.ts';
 export { findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
-export { listingDailyFigures, listings } from './tables.ts';
+export { listingDailyFigures, listings, vehicleDetails } from './tables.ts';
 export { slugOf, titleOf } from './title-and-slug.ts';

@@ -1,8 +1,12 @@
+import type { ListingDetails } from './detail-tables.ts';
 import type { listings } from './tables.ts';
 
-export type ListingRow = typeof listings.$inferSelect;
-export type NewListingRow = typeof listings.$inferInsert;
-export type ListingStatusName = ListingRow['status'];
+/** What ads of all verticals have. */
+export type ListingCore = typeof listings.$inferSelect;
+/** An ad with what only some verticals have (detail-rows.ts). */
+export type ListingRow = ListingCore & ListingDetails;
+export type NewListingRow = typeof listings.$inferInsert & Pick<ListingCore, 'vertical'> & Partial<ListingDetails>;
+export type ListingStatusName = ListingCore['status'];
 
 /** A row that may be shown to everybody: it has what `usedCarAdComplete` demands. */
 export type PublicListingRow = ListingRow & {

@@ -7,7 +7,6 @@ import {
   type publishListing,
   type UsedCarDraft,
 } from '@karwan/shared-contracts';
-import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,10 +21,9 @@ import type { ListingRow } from './listing-row.ts';
 import { namesOf, referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { priceDropOf } from './price-drop.ts';
-import { invalidDraft, listingNotFound, listingState, revisionConflict } from './refusals.ts';
-import { findOwn, lockOwn, updateListing } from './repository.ts';
+import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
+import { findOwn, insertListing, lockOwn, lockOwnBegun, updateListing } from './repository.ts';
 import { requireComplete } from './require-complete.ts';
-import { listings } from './tables.ts';
 import { slugOf } from './title-and-slug.ts';
 
 export const holderOf = (listingId: string) => `listing:${listingId}`;
@@ -89,31 +87,22 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       await requireOwnPhone(ownerId, columns.phone, null);
       return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
         const time = now();
-        const [made] = await tx
-          .insert(listings)
-          .values({
-            id: randomUUID(),
-            ownerId,
-            vertical,
-            clientId,
-            status: 'draft',
-            ...columns,
-            sellerType: isDealer(account) ? 'dealer' : 'individual',
-            createdAt: time,
-            updatedAt: time,
-          })
-          .onConflictDoNothing({ target: [listings.ownerId, listings.clientId] })
-          .returning();
+        const made = await insertListing(tx, {
+          id: randomUUID(),
+          ownerId,
+          vertical,
+          clientId,
+          status: 'draft',
+          ...columns,
+          sellerType: isDealer(account) ? 'dealer' : 'individual',
+          createdAt: time,
+          updatedAt: time,
+        });
         if (made !== undefined) {
           await holdPhotos(tx, ownerId, made.id, columns.photoIds);
           return { listingId: made.id, revision: made.revision };
         }
-        const [row] = await tx
-          .select()
-          .from(listings)
-          .where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)))
-          .for('update');
-        if (row === undefined) throw listingNotFound();
+        const row = await lockOwnBegun(tx, ownerId, clientId);
         // The first answer was lost, and the form has been typed into since.
         const isFirst = row.status === 'draft' && row.revision === 1;
         if (!isFirst || !isChanged(row, columns)) return { listingId: row.id, revision: row.revision };

@@ -1,7 +1,15 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { selectListings, writeDetails } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
-import { isComplete, type ListingRow, type ListingStatusName, type PublicListingRow } from './listing-row.ts';
+import {
+  isComplete,
+  type ListingCore,
+  type ListingRow,
+  type ListingStatusName,
+  type NewListingRow,
+  type PublicListingRow,
+} from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
@@ -10,35 +18,55 @@ const isOwn = (ownerId: string, listingId: string) =>
 
 /** A listing that everybody may see: active, of an account that is not blocked. Refuses with `listing_not_found`. */
 export async function findPublic(db: Queryable, by: { id: string } | { slug: string }): Promise<PublicListingRow> {
-  const [found] = await db
-    .select()
-    .from(listings)
-    .where(and('id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug), isPublicListing));
+  const isWanted = 'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug);
+  const [found] = await selectListings(db).where(and(isWanted, isPublicListing));
   if (found === undefined || !isComplete(found)) throw listingNotFound();
   return found;
 }
 
 /** One of the account's own in any state; refuses with `listing_not_found`. */
 export async function findOwn(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
-  const [row] = await db.select().from(listings).where(isOwn(ownerId, listingId));
+  const [row] = await selectListings(db).where(isOwn(ownerId, listingId));
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
 /** As `findOwn`, and everybody else who changes it waits. */
-export async function lockOwn(tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
-  const [row] = await tx.select().from(listings).where(isOwn(ownerId, listingId)).for('update');
+export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
+  lockRow(tx, isOwn(ownerId, listingId));
+
+/** As `lockOwn`, of the ad that the owner's form has begun. */
+export const lockOwnBegun = (tx: Queryable, ownerId: string, clientId: string): Promise<ListingRow> =>
+  lockRow(tx, and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
+
+async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
+  // On its own: who had to wait reads the details as they are after that.
+  await tx.select({ id: listings.id }).from(listings).where(isWanted).for('update');
+  const [row] = await selectListings(tx).where(isWanted);
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
+/** Undefined where the owner has begun an ad with this `clientId` already. */
+export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore | undefined> {
+  const [made] = await tx
+    .insert(listings)
+    .values(row)
+    .onConflictDoNothing({ target: [listings.ownerId, listings.clientId] })
+    .returning();
+  if (made !== undefined) await writeDetails(tx, made, row);
+  return made;
+}
+
+/** Changes something of the core, and any details. */
 export async function updateListing(
   tx: Queryable,
   listingId: string,
   changes: Partial<ListingRow>,
-): Promise<ListingRow> {
+): Promise<ListingCore> {
   const [row] = await tx.update(listings).set(changes).where(eq(listings.id, listingId)).returning();
   if (row === undefined) throw listingNotFound();
+  await writeDetails(tx, row, changes);
   return row;
 }
 
@@ -48,9 +76,7 @@ export const listOwn = (
   ownerId: string,
   { status, page, limit }: { status?: ListingStatusName | undefined; page: number; limit: number },
 ): Promise<ListingRow[]> =>
-  db
-    .select()
-    .from(listings)
+  selectListings(db)
     .where(
       and(
         eq(listings.ownerId, ownerId),

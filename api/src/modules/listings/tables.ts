@@ -36,7 +36,10 @@ export type LastPublic = {
   priceLabel: PriceLabel | null;
 };
 
-/** Ads of all verticals in every state, drafts included: what a draft may lack is nullable, `active` ones are complete. */
+/**
+ * What ads of all verticals have, in every state, drafts included: what a draft may lack is nullable, `active` ones are
+ * complete. What only some verticals have stands in tables of their own (detail-tables.ts).
+ */
 export const listings = pgTable(
   'listings',
   {
@@ -55,24 +58,9 @@ export const listings = pgTable(
     /** Given when it is first posted, and kept from then on. */
     slug: text(),
     title: text().notNull().default(''),
-    makeId: integer('make_id').references(() => makes.id),
-    modelId: integer('model_id').references(() => models.id),
-    variantId: integer('variant_id').references(() => variants.id),
-    year: smallint(),
     cityId: integer('city_id').references(() => cities.id),
     areaId: integer('area_id').references(() => areas.id),
-    /** Null with `isRegistered` false: not registered; null with null: not told. */
-    isRegistered: boolean('is_registered'),
-    registrationCityId: integer('registration_city_id').references(() => cities.id),
     pricePkr: bigint('price_pkr', { mode: 'number' }),
-    mileageKm: integer('mileage_km'),
-    fuel: text(),
-    transmission: text(),
-    engineCc: integer('engine_cc'),
-    bodyType: text('body_type'),
-    colour: text(),
-    assembly: text({ enum: ['local', 'imported'] }),
-    features: text().array().notNull().default([]),
     description: text().notNull().default(''),
     /** The ad's own number; else the account's primary one is shown. */
     phone: text(),
@@ -102,8 +90,35 @@ export const listings = pgTable(
     uniqueIndex('listings_fingerprint').on(table.fingerprint),
     uniqueIndex('listings_owner_client').on(table.ownerId, table.clientId),
     index('listings_owner').on(table.ownerId, table.status, table.updatedAt),
-    index('listings_comparables').on(table.modelId, table.year, table.status),
     index('listings_expiry').on(table.status, table.expiresAt),
+  ],
+);
+
+/** What only vehicles have. No row: nothing of it is told. */
+export const vehicleDetails = pgTable(
+  'vehicle_details',
+  {
+    listingId: uuid('listing_id')
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    makeId: integer('make_id').references(() => makes.id),
+    modelId: integer('model_id').references(() => models.id),
+    variantId: integer('variant_id').references(() => variants.id),
+    year: smallint(),
+    /** Null with `isRegistered` false: not registered; null with null: not told. */
+    isRegistered: boolean('is_registered'),
+    registrationCityId: integer('registration_city_id').references(() => cities.id),
+    mileageKm: integer('mileage_km'),
+    fuel: text(),
+    transmission: text(),
+    engineCc: integer('engine_cc'),
+    bodyType: text('body_type'),
+    colour: text(),
+    assembly: text({ enum: ['local', 'imported'] }),
+    features: text().array().notNull().default([]),
+  },
+  (table) => [
+    index('vehicle_details_comparables').on(table.modelId, table.fuel, table.transmission, table.engineCc, table.year),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { listings } from '../listings/index.ts';
+import { listings, vehicleDetails } from '../listings/index.ts';
 import type { Comparable } from './price-model.ts';
 
 /** More would not move a median that anybody could notice; the newest ads tell today's market. */
@@ -21,21 +21,22 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
   const rows = await db
     .select({
       pricePkr: listings.pricePkr,
-      year: listings.year,
-      mileageKm: listings.mileageKm,
+      year: vehicleDetails.year,
+      mileageKm: vehicleDetails.mileageKm,
       cityId: listings.cityId,
     })
     .from(listings)
+    .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
         eq(listings.vertical, 'used-cars'),
-        eq(listings.modelId, key.modelId),
-        between(listings.year, key.year - 1, key.year + 1),
+        eq(vehicleDetails.modelId, key.modelId),
+        between(vehicleDetails.year, key.year - 1, key.year + 1),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),
-        eq(listings.fuel, key.fuel),
-        eq(listings.transmission, key.transmission),
-        key.engineCc === null ? isNull(listings.engineCc) : eq(listings.engineCc, key.engineCc),
+        eq(vehicleDetails.fuel, key.fuel),
+        eq(vehicleDetails.transmission, key.transmission),
+        key.engineCc === null ? isNull(vehicleDetails.engineCc) : eq(vehicleDetails.engineCc, key.engineCc),
         isNotNull(listings.pricePkr),
         key.excludedId === undefined ? undefined : ne(listings.id, key.excludedId),
       ),

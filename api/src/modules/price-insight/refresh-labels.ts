@@ -3,7 +3,7 @@ import type { PriceLabel } from '@karwan/shared-contracts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { listings } from '../listings/index.ts';
+import { listings, vehicleDetails } from '../listings/index.ts';
 import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
 
 /** So many of a group are looked at for each ad: enough for a median, and linear for a model with 50,000 ads. */
@@ -40,21 +40,22 @@ async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
     .select({
       id: listings.id,
       pricePkr: listings.pricePkr,
-      year: listings.year,
-      mileageKm: listings.mileageKm,
+      year: vehicleDetails.year,
+      mileageKm: vehicleDetails.mileageKm,
       cityId: listings.cityId,
       priceLabel: listings.priceLabel,
-      group: sql<string>`concat_ws('/', ${listings.engineCc}, ${listings.fuel}, ${listings.transmission})`,
+      group: sql<string>`concat_ws('/', ${vehicleDetails.engineCc}, ${vehicleDetails.fuel}, ${vehicleDetails.transmission})`,
     })
     .from(listings)
+    .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
         eq(listings.vertical, 'used-cars'),
-        eq(listings.modelId, modelId),
+        eq(vehicleDetails.modelId, modelId),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),
         isNotNull(listings.pricePkr),
-        isNotNull(listings.year),
+        isNotNull(vehicleDetails.year),
       ),
     );
   return rows.flatMap(({ pricePkr, year, ...rest }) =>

@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { isPublicListing, listings } from '../listings/index.ts';
+import { isPublicListing, listings, selectListings } from '../listings/index.ts';
 
 /** A public ad by what its price is judged; undefined where it is none, or names too little. */
 export async function findJudgedAd(db: Database, listingId: string) {
-  const [ad] = await db
-    .select()
-    .from(listings)
-    .where(and(eq(listings.id, listingId), isPublicListing));
+  const [ad] = await selectListings(db).where(and(eq(listings.id, listingId), isPublicListing));
   if (!ad?.modelId || !ad.year || !ad.fuel || !ad.transmission) return undefined;
   const { modelId, year, fuel, transmission, engineCc, mileageKm, cityId, pricePkr } = ad;
   return { modelId, year, fuel, transmission, engineCc, mileageKm, cityId, pricePkr };

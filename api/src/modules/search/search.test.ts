@@ -39,13 +39,13 @@ describe('search', () => {
     const { db } = api.services;
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
-    await db.execute(
-      sql`update listings set mileage_km = null, colour = null, is_registered = null where number % 11 = 0`,
-    );
+    const untell = (columns: SQL, every: number) =>
+      db.execute(
+        sql`update vehicle_details set ${columns} from listings where id = listing_id and number % ${every} = 0`,
+      );
+    await untell(sql`mileage_km = null, colour = null, is_registered = null`, 11);
     await db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
-    await db.execute(
-      sql`update listings set engine_cc = null, body_type = null, assembly = null where number % 29 = 0`,
-    );
+    await untell(sql`engine_cc = null, body_type = null, assembly = null`, 29);
   });
   after(() => api.stop());
 
@@ -201,17 +201,22 @@ describe('search', () => {
   test('whatever changes of an ad is noted for the index, a new column too, but for what no search shows', async () => {
     const { db } = api.services;
     await db.execute(sql`alter table listings add column of_tomorrow text`);
+    await db.execute(sql`alter table vehicle_details add column of_tomorrow text`);
     const [row] = await db.select().from(listings).where(eq(listings.status, 'active')).limit(1);
     assert.ok(row);
-    const isNoted = async (change: SQL) => {
+    const isNoted = async (change: SQL, table = sql`listings`, key = sql`id`) => {
       await db.execute(sql`delete from listing_changes`);
-      await db.execute(sql`update listings set ${change} where id = ${row.id}`);
+      await db.execute(sql`update ${table} set ${change} where ${key} = ${row.id}`);
       return (await rowsOf(db, sql`select number from listing_changes`)).length === 1;
     };
+    const isDetailNoted = (change: SQL) => isNoted(change, sql`vehicle_details`, sql`listing_id`);
     assert.equal(await isNoted(sql`of_tomorrow = 'x'`), true);
-    assert.equal(await isNoted(sql`year = year - 1`), true);
+    assert.equal(await isNoted(sql`price_pkr = price_pkr - 1`), true);
     assert.equal(await isNoted(sql`description = 'New', price_label = null, updated_at = now()`), false);
-    assert.equal(await isNoted(sql`year = year`), false);
+    assert.equal(await isNoted(sql`price_pkr = price_pkr`), false);
+    assert.equal(await isDetailNoted(sql`of_tomorrow = 'x'`), true);
+    assert.equal(await isDetailNoted(sql`year = year - 1`), true);
+    assert.equal(await isDetailNoted(sql`year = year`), false);
   });
 
   test('ads of a blocked seller are gone at once from results, counts and similar cars, and come back with the account', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator';
 import { ConfigError } from '../config/config-error.ts';
+import { carryOver } from './carry-over.ts';
 import { type Database, rowsOf } from './database.ts';
 import { codesOf } from './database-away.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -11,12 +12,12 @@ export type Migration = { madeAtMs: number; hash: string };
 
 /** `lock_timeout` has passed. */
 const LOCK_NOT_AVAILABLE = '55P03';
-const TRIES = 20;
+const TRIES = 40;
 const PAUSE_MS = 1000;
 
 /**
- * Brings the tables up to date. A migration that does not get its locks soon steps back, lets others through and tries
- * again. Throws a `ConfigError` where the tables are not those of this code.
+ * Brings the tables up to date, rows that are to be carried over included. A migration that does not get its locks soon steps
+ * back, lets others through and tries again. Throws a `ConfigError` where the tables are not those of this code.
  */
 export async function migrateTables(
   db: Database,
@@ -29,7 +30,7 @@ export async function migrateTables(
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       await migrate({ migrationsFolder });
-      return;
+      return await carryOver(db);
     } catch (error) {
       if (left === 0 || !codesOf(error).includes(LOCK_NOT_AVAILABLE)) throw error;
       await wait(pauseMs);

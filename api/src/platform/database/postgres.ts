@@ -16,6 +16,8 @@ const SILENCE_LIMIT_MS = 9000;
 /** Until a connection is there, or one of those in use is free. */
 const CONNECTION_LIMIT_MS = 3000;
 const LOCK_LIMIT_MS = 3000;
+/** What a migration waits for makes everybody else wait behind it. */
+const MIGRATION_LOCK_LIMIT_MS = 400;
 const IDLE_TRANSACTION_LIMIT_MS = 15_000;
 
 type PostgresOptions = {
@@ -91,8 +93,7 @@ async function migrateOnce(connectionString: string, mayBeNewer: boolean): Promi
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // What waits for a lock on a table makes everybody else wait behind it.
-    await client.query(`set lock_timeout = ${LOCK_LIMIT_MS}`);
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_LIMIT_MS}`);
     const db: Database = drizzle({ client });
     await migrateTables(db, (config) => migrate(drizzle({ client }), config), { mayBeNewer });
   } finally {

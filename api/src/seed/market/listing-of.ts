@@ -20,6 +20,7 @@ export function listingOf(
   return {
     id: random.uuid(),
     number,
+    vertical: 'used-cars',
     ownerId: seller.id,
     status: 'active',
     slug: slugOf({ ...car, number }),

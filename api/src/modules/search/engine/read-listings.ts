@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database } from '../../../platform/database/database.ts';
-import { isPublicListing, listings } from '../../listings/index.ts';
+import { isPublicListing, listings, vehicleDetails } from '../../listings/index.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { ListingColumns } from './listing-columns.ts';
 
@@ -10,24 +10,24 @@ const CHANGE_BATCH = 1000;
 
 const selection = {
   number: listings.number,
-  modelId: listings.modelId,
-  variantId: listings.variantId,
+  modelId: vehicleDetails.modelId,
+  variantId: vehicleDetails.variantId,
   cityId: listings.cityId,
   areaId: listings.areaId,
-  isRegistered: listings.isRegistered,
-  registrationCityId: listings.registrationCityId,
-  year: listings.year,
+  isRegistered: vehicleDetails.isRegistered,
+  registrationCityId: vehicleDetails.registrationCityId,
+  year: vehicleDetails.year,
   pricePkr: listings.pricePkr,
-  mileageKm: listings.mileageKm,
-  fuel: listings.fuel,
-  transmission: listings.transmission,
-  engineCc: listings.engineCc,
-  bodyType: listings.bodyType,
-  colour: listings.colour,
-  assembly: listings.assembly,
+  mileageKm: vehicleDetails.mileageKm,
+  fuel: vehicleDetails.fuel,
+  transmission: vehicleDetails.transmission,
+  engineCc: vehicleDetails.engineCc,
+  bodyType: vehicleDetails.bodyType,
+  colour: vehicleDetails.colour,
+  assembly: vehicleDetails.assembly,
   sellerType: listings.sellerType,
   isFeatured: listings.isFeatured,
-  features: sql<string>`array_to_string(${listings.features}, ',')`,
+  features: sql<string>`array_to_string(${vehicleDetails.features}, ',')`,
   postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
 };
 
@@ -39,6 +39,7 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
     const rows = await db
       .select(selection)
       .from(listings)
+      .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
       .where(and(isOfVertical, isPublicListing, gt(listings.number, last)))
       .orderBy(asc(listings.number))
       .limit(LOAD_BATCH);
@@ -59,6 +60,7 @@ export async function* readListings(db: Database, numbers: readonly number[]): A
     const rows = await db
       .select(selection)
       .from(listings)
+      .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
       .where(and(isOfVertical, isPublicListing, inArray(listings.number, batch)));
     const found = new Set(rows.map(({ number }) => number));
     yield { rows, gone: batch.filter((number) => !found.has(number)) };

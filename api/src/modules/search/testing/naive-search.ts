@@ -9,24 +9,24 @@ const conditions: Record<string, (values: readonly string[]) => SQL> = {
   vr: (values) => sql`vr.slug in ${values}`,
   ct: (values) => sql`ct.slug in ${values}`,
   ca: (values) => sql`ca.slug in ${values}`,
-  et: (values) => sql`l.fuel in ${values}`,
-  ft: (values) => sql`l.fuel in ${values}`,
-  tm: (values) => sql`l.transmission in ${values}`,
-  bd: (values) => sql`l.body_type in ${values}`,
-  cl: (values) => sql`l.colour in ${values}`,
-  bl: (values) => sql`l.colour in ${values}`,
-  as: (values) => sql`l.assembly in ${values}`,
-  rc: (values) => sql`coalesce(rc.slug, case when l.is_registered = false then 'un-registered' end) in ${values}`,
+  et: (values) => sql`v.fuel in ${values}`,
+  ft: (values) => sql`v.fuel in ${values}`,
+  tm: (values) => sql`v.transmission in ${values}`,
+  bd: (values) => sql`v.body_type in ${values}`,
+  cl: (values) => sql`v.colour in ${values}`,
+  bl: (values) => sql`v.colour in ${values}`,
+  as: (values) => sql`v.assembly in ${values}`,
+  rc: (values) => sql`coalesce(rc.slug, case when v.is_registered = false then 'un-registered' end) in ${values}`,
   st: (values) => sql`l.seller_type in ${values}`,
-  vi: (values) => sql`l.features && ${`{${values.join(',')}}`}::text[]`,
+  vi: (values) => sql`v.features && ${`{${values.join(',')}}`}::text[]`,
   featured: () => sql`l.is_featured`,
   managed: () => sql`l.seller_type = 'managed'`,
 };
 const rangeColumns: Record<string, SQL> = {
   pr: sql`l.price_pkr`,
-  yr: sql`l.year`,
-  ml: sql`l.mileage_km`,
-  ec: sql`l.engine_cc`,
+  yr: sql`v.year`,
+  ml: sql`v.mileage_km`,
+  ec: sql`v.engine_cc`,
 };
 
 const orders: Record<ListingSort, SQL> = {
@@ -37,10 +37,10 @@ const orders: Record<ListingSort, SQL> = {
   newest: sql`l.posted_at is null`,
   'price-asc': sql`l.price_pkr`,
   'price-desc': sql`l.price_pkr desc`,
-  'year-desc': sql`l.year desc`,
-  'year-asc': sql`l.year`,
-  'mileage-asc': sql`l.mileage_km nulls last`,
-  'mileage-desc': sql`l.mileage_km desc nulls last`,
+  'year-desc': sql`v.year desc`,
+  'year-asc': sql`v.year`,
+  'mileage-asc': sql`v.mileage_km nulls last`,
+  'mileage-desc': sql`v.mileage_km desc nulls last`,
 };
 
 function whereOf(filters: SearchFilters): SQL {
@@ -59,11 +59,11 @@ function whereOf(filters: SearchFilters): SQL {
   return sql.join(parts, sql` and `);
 }
 
-const joined = sql`listings l
-  join makes mk on mk.id = l.make_id join models md on md.id = l.model_id
-  left join variants vr on vr.id = l.variant_id
+const joined = sql`listings l join vehicle_details v on v.listing_id = l.id
+  join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
+  left join variants vr on vr.id = v.variant_id
   join cities ct on ct.id = l.city_id left join areas ca on ca.id = l.area_id
-  left join cities rc on rc.id = l.registration_city_id`;
+  left join cities rc on rc.id = v.registration_city_id`;
 
 export async function naiveCount(db: Database, filters: SearchFilters): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(

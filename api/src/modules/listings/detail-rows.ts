@@ -1,0 +1,49 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database/database.ts';
+import { allDetailTables, detailTableOf, type ListingDetails } from './detail-tables.ts';
+import type { ListingCore, ListingRow } from './listing-row.ts';
+import { listings } from './tables.ts';
+
+/** Begins a query for ads as flat rows: what only some verticals have is null, or its default, in all others. */
+export function selectListings(db: Pick<Queryable, 'select'>) {
+  const query = db
+    .select({ ...getTableColumns(listings), ...details })
+    .from(listings)
+    .$dynamic();
+  for (const table of allDetailTables) query.leftJoin(table, eq(table.listingId, listings.id));
+  return query;
+}
+
+/** Writes what is told of an ad besides its core, to the table of its vertical; the rest stays. The caller has locked the ad. */
+export async function writeDetails(
+  tx: Pick<Queryable, 'insert'>,
+  { id, vertical }: Pick<ListingCore, 'id' | 'vertical'>,
+  told: Partial<ListingRow>,
+): Promise<void> {
+  const table = detailTableOf(vertical);
+  const { listingId, ...columns } = getTableColumns(table);
+  const set = Object.fromEntries(Object.entries(told).filter(([name]) => name in columns));
+  if (Object.keys(set).length === 0) return;
+  await tx
+    .insert(table)
+    .values({ listingId: id, ...set })
+    .onConflictDoUpdate({ target: table.listingId, set });
+}
+
+const details = detailColumns();
+
+/** Each detail as whichever table has it tells it. */
+function detailColumns() {
+  const columns = [...allDetailTables].flatMap((table) => Object.entries<PgColumn>(getTableColumns(table)));
+  const byName = Map.groupBy(columns, ([name]) => name);
+  byName.delete('listingId');
+  const told = [...byName].flatMap(([name, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const same = [first, ...others].map(([, column]) => column);
+    const untold = same.filter(({ notNull }) => notNull).map((column) => sql.param(column.default, column));
+    return [[name, sql`coalesce(${sql.join([...same, ...untold], sql`, `)})`.mapWith(first[1])]];
+  });
+  // One for each column of these tables, with its values.
+  return Object.fromEntries(told) as { [Name in keyof ListingDetails]: SQL<ListingDetails[Name]> };
+}

@@ -1,0 +1,22 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { vehicleDetails } from './tables.ts';
+
+type DetailTable = PgTable & { listingId: PgColumn };
+
+/**
+ * Where the columns stand that only some verticals have: a row for each ad, none where nothing is told. Verticals may share a
+ * table; columns of two tables that have the same name mean the same. All that reads and writes ads follows from this.
+ */
+export const detailTables = { 'used-cars': vehicleDetails } as const satisfies Record<ListedVertical, DetailTable>;
+
+/** What such rows add to their ads. */
+export type ListingDetails = Omit<AllOf<(typeof detailTables)[ListedVertical]['$inferSelect']>, 'listingId'>;
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export const allDetailTables: ReadonlySet<DetailTable> = new Set(Object.values(detailTables));
+
+export const detailTableOf = (vertical: ListedVertical): DetailTable => detailTables[vertical];
