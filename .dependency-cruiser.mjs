@@ -102,6 +102,28 @@ const innerBorders = [
     to: { path: '^api/src/modules/', pathNot: '^api/src/modules/($1/|[^/]+/index\\.ts$)' },
   },
   {
+    name: 'api-calls-stand-in-routes',
+    comment:
+      "A call is registered in its module's routes.ts or <part>-routes.ts: docs/architecture.md says which file of a module holds what.",
+    from: { path: '^api/src/modules/', pathNot: `routes\\.ts$|${tests}` },
+    to: { path: '^api/src/platform/http/register-endpoint\\.ts$' },
+  },
+  {
+    name: 'api-routes-hold-no-query',
+    comment: 'Routes ask and answer. A query belongs to repository.ts, or to the file that is named after its rows.',
+    from: { path: '^api/src/modules/(?!search/).*routes\\.ts$' },
+    to: { path: '^node_modules/drizzle-orm/|^api/src/modules/.*/tables\\.ts$' },
+  },
+  {
+    name: 'api-policy-only-decides',
+    comment: 'A policy decides by what it is given: let the service read the rows, and hand them over.',
+    from: { path: '^api/src/modules/[^/]+/policy\\.ts$' },
+    to: {
+      path: '^api/src/modules/[^/]+/(service|repository|presenter|[^/]*routes)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'api-platform-knows-no-module',
     comment: 'platform/ serves every module and knows none: pass the module in, or let it register itself.',
     from: { path: '^api/src/platform/', pathNot: tests },

@@ -84,6 +84,14 @@ describe('who imports whom', () => {
       '../users/service.ts',
     ],
     [
+      'a call that is registered outside of routes',
+      'api-calls-stand-in-routes',
+      'api/src/modules/chat/planted.ts',
+      '../../platform/http/register-endpoint.ts',
+    ],
+    ['a query in routes', 'api-routes-hold-no-query', 'api/src/modules/chat/live-routes.ts', './tables.ts'],
+    ['a policy that reads for itself', 'api-policy-only-decides', 'api/src/modules/users/policy.ts', './service.ts'],
+    [
       'a platform that imports a module',
       'api-platform-knows-no-module',
       'api/src/platform/planted.ts',
@@ -95,7 +103,7 @@ describe('who imports whom', () => {
 
   test('a sound project passes, and every module was seen', async () => {
     const { folder, remove } = makeFixtureProject();
-    assert.deepEqual(await checkBorders(folder), { findings: [], modules: 14 });
+    assert.deepEqual(await checkBorders(folder), { findings: [], modules: 16 });
     remove();
   });
 

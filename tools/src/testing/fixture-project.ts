@@ -17,10 +17,12 @@ const soundFiles: Record<string, string> = {
   'mf-one/src/features/share/share.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const share = brand;\n",
   'mf-two/src/pages/page.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const page = brand;\n",
   'api/src/platform/clock.ts': 'export const clock = 1;\n',
+  'api/src/platform/http/register-endpoint.ts': 'export const page = 1;\n',
   'api/src/modules/users/index.ts': "export { user } from './service.ts';\n",
   'api/src/modules/users/service.ts':
     "import { clock } from '../../platform/clock.ts';\n\nexport const user = clock;\n",
   'api/src/modules/chat/index.ts': "import { user } from '../users/index.ts';\n\nexport const chat = user;\n",
+  'api/src/modules/chat/tables.ts': 'export const page = 1;\n',
   'e2e/tests/home.ts': "import { city } from '@karwan/shared-contracts';\n\nexport const visited = city;\n",
   'tools/src/build.ts': 'export const build = 1;\n',
 };

@@ -1,3 +1,18 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { People } from '../users/index.ts';
+import { expireListings } from './expire-listings.ts';
+import { forgetVisits } from './figures.ts';
+import type { ListingFollowers } from './listing-followers.ts';
+import type { PriceJudge } from './own-listings.ts';
+import { registerOwnRoutes } from './own-routes.ts';
+import { registerPublicRoutes } from './public-routes.ts';
+import { createVisitors } from './visitors.ts';
+
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
 export { selectListings } from './detail-rows.ts';
@@ -9,9 +24,42 @@ export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
-export { createListingsModule } from './listings-module.ts';
 export { listingNotFound } from './refusals.ts';
 export { findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
 export { listingDailyFigures, listings, vehicleDetails } from './tables.ts';
 export { slugOf, titleOf } from './title-and-slug.ts';
+
+type ListingServices = Pick<Services, 'db' | 'now'> & {
+  catalogue: Catalogue;
+  photos: PhotoLibrary;
+  people: People;
+  prices: PriceJudge;
+  followers: ListingFollowers;
+  notifications: Notifications;
+};
+
+/** Used-car ads: the public page of one, and all that owners do with theirs. */
+export function createListingsModule(services: ListingServices): ApiModule {
+  const { db, now, notifications } = services;
+  const visitors = createVisitors(services);
+  return {
+    register(app) {
+      registerPublicRoutes(app, { ...services, visitors });
+      registerOwnRoutes(app, services);
+      runPeriodically(app, {
+        name: 'listings.expire',
+        everySeconds: 600,
+        work: async () => void (await expireListings(services, notifications)),
+      });
+      runPeriodically(app, {
+        name: 'listings.forget-visits',
+        everySeconds: 3600,
+        work: async () => {
+          await forgetVisits(db, now());
+          await visitors.forgetOldKeys();
+        },
+      });
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import type { changeListingState, EndpointInput } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
@@ -6,18 +5,9 @@ import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
 import { holderOf } from './own-listings.ts';
-import { listingState } from './refusals.ts';
+import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
-
-export type StateAction = EndpointInput<typeof changeListingState>['body']['action'];
-type Transition = { from: readonly ListingStatusName[]; to: ListingStatusName };
-
-const transitions: Readonly<Record<StateAction, Transition>> = {
-  'mark-sold': { from: ['active', 'deactivated', 'expired'], to: 'sold' },
-  deactivate: { from: ['active'], to: 'deactivated' },
-  activate: { from: ['deactivated', 'expired', 'sold'], to: 'active' },
-};
 
 /** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
 export async function changeState(
@@ -26,8 +16,7 @@ export async function changeState(
   tell: (news: ListingNews) => Promise<void>,
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
-  const { from, to } = transitions[action];
-  if (!from.includes(row.status)) throw listingState();
+  const to = stateAfter(action, row.status);
   const { status, vertical, slug, title, pricePkr } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,

@@ -1,7 +1,6 @@
 import {
   changeListingState,
   createDraft,
-  decidePostingIn,
   deleteMyListing,
   getMyListing,
   listMyListings,
@@ -12,14 +11,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { businessOf } from '../users/index.ts';
 import { totalsOf } from './figures.ts';
 import type { ListingFollowers, ListingNews } from './listing-followers.ts';
 import { changeState, deleteListing } from './listing-states.ts';
 import { createOwnListings, type OwnListingServices } from './own-listings.ts';
+import { requireMayPost } from './policy.ts';
 import type { DetailServices } from './present-detail.ts';
 import { presentOwn, presentOwnCard } from './present-own.ts';
-import { wrongDealerKind } from './refusals.ts';
 import { countOwnByStatus, findOwn, listOwn } from './repository.ts';
 
 type OwnServices = OwnListingServices &
@@ -74,8 +72,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     createDraft,
     async (context) => {
       const account = context.account();
-      const decision = decidePostingIn({ ...account, ...businessOf(account) }, context.body.vertical);
-      if (decision.kind === 'refused') throw wrongDealerKind({ message: decision.message });
+      requireMayPost(account, context.body.vertical);
       return context.once(await own.create(account, context.body));
     },
     { rateLimit: { max: 60, seconds: 3600 } },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { countView, getListing, reportListing, revealPhone } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
@@ -6,8 +5,8 @@ import type { Services } from '../../platform/services.ts';
 import { countOnceADay, totalsOf } from './figures.ts';
 import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
 import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
+import { insertReport } from './reports.ts';
 import { findPublic } from './repository.ts';
-import { listingReports } from './tables.ts';
 import type { Visitors } from './visitors.ts';
 
 type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors };
@@ -58,12 +57,8 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       const { id: listingId } = await findPublic(db, { id: context.params.listingId });
       const reporter = await visitors.reporter(context);
       return context.once(async (tx) => {
-        const stored = await tx
-          .insert(listingReports)
-          .values({ id: randomUUID(), listingId, reporter, ...context.body, createdAt: now() })
-          .onConflictDoNothing()
-          .returning({ id: listingReports.id });
-        if (stored.length === 0) throw alreadyReported();
+        const isNew = await insertReport(tx, { listingId, reporter, ...context.body, createdAt: now() });
+        if (!isNew) throw alreadyReported();
         return { success: true as const, message: 'Thank you. We will look at this ad.' };
       });
     },
