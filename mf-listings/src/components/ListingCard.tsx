@@ -1,6 +1,6 @@
 import {
   adPath,
-  formatInteger,
+  definitionOf,
   formatPkr,
   formatRelativeTime,
   knownOf,
@@ -13,7 +13,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { optionLabel } from '../lib/option-label.ts';
+import { factList } from '../lib/fact-words.ts';
+import { listedVertical } from '../lib/listed-vertical.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
@@ -43,14 +44,9 @@ export function ListingCard({
 }: ListingCardProps) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();
-  const facts = [
-    String(listing.year),
-    listing.mileageKm === null ? null : t('km', { value: formatInteger(listing.mileageKm) }),
-    optionLabel('ft', listing.fuel),
-    optionLabel('tm', listing.transmission),
-    layout === 'list' && listing.engineCc ? t('cc', { value: formatInteger(listing.engineCc) }) : null,
-    layout === 'list' && listing.more?.colour ? optionLabel('cl', listing.more.colour) : null,
-  ].filter((fact) => fact !== null);
+  const vertical = listedVertical(listing.vertical);
+  const shown = vertical && definitionOf(vertical).card[layout === 'list' ? 'row' : 'tile'];
+  const facts = vertical && shown ? factList(t, vertical, shown, { ...listing, colour: listing.more?.colour }) : [];
   const sellerKind = knownOf(sellerKinds, listing.more?.sellerKind);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>

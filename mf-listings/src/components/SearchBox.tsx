@@ -5,7 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useVertical } from '../lib/remote-context.tsx';
+import { useSearchPath } from '../lib/search-location.ts';
 
 const SuggestionList = lazyPart(() =>
   import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => module.SuggestionList),
@@ -21,6 +22,8 @@ export type SearchBoxProps = {
 /** Free text with suggestions. Before scripts it is a form. */
 export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLFormElement>(null);
@@ -31,15 +34,15 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsOpen(false);
-    navigate(usedCarSearchPath(changeFilters(filters, { text: text.trim() || undefined }), view));
+    navigate(pathOf(changeFilters(filters, { text: text.trim() || undefined }), view));
   };
   return (
     <Form
       ref={box}
       method="get"
-      action={usedCarSearchPath({ ...filters, text: undefined, page: undefined }, view)}
+      action={pathOf({ ...filters, text: undefined, page: undefined }, view)}
       role="search"
-      aria-label={t('searchBox.label')}
+      aria-label={t(`verticals.${vertical}.searchBox.label`)}
       onSubmit={submit}
       onBlur={(event) => {
         if (!box.current?.contains(event.relatedTarget)) setIsOpen(false);
@@ -53,8 +56,8 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
         maxLength={80}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label={t('searchBox.label')}
-        placeholder={t('searchBox.placeholder')}
+        aria-label={t(`verticals.${vertical}.searchBox.label`)}
+        placeholder={t(`verticals.${vertical}.searchBox.placeholder`)}
         leading={<Search aria-hidden="true" />}
         role="combobox"
         aria-autocomplete="list"

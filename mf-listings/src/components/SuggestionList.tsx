@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { suggestQuery } from '../lib/queries/suggest-listings.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useKarwan, useVertical } from '../lib/remote-context.tsx';
+import { useSearchPath } from '../lib/search-location.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 
 export type SuggestionListProps = {
@@ -24,10 +24,15 @@ const TYPING_PAUSE_MS = 120;
 /** Searches that complete what is typed, with how many cars each finds. */
 export function SuggestionList({ id, text, form, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { call } = useKarwan();
   const navigate = useNavigate();
   const asked = useDebounced(text, TYPING_PAUSE_MS);
-  const { data: suggestions = [] } = useQuery({ ...suggestQuery(call, asked), placeholderData: keepPreviousData });
+  const { data: suggestions = [] } = useQuery({
+    ...suggestQuery(call, vertical, asked),
+    placeholderData: keepPreviousData,
+  });
   const [active, setActive] = useState(-1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -39,7 +44,7 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
     const suggestion = suggestions[index];
     if (!suggestion) return;
     onClose();
-    navigate(`${usedCarSearchPath()}/${suggestion.filters}`);
+    navigate(`${pathOf()}/${suggestion.filters}`);
   };
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();

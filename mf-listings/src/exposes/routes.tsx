@@ -1,14 +1,11 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type KarwanContext, listedVerticals } from '@karwan/shared-contracts';
 import { Outlet, type RouteObject } from 'react-router';
 import { RemoteProvider } from '../lib/remote-context.tsx';
 import { useSavedListingsSync } from '../lib/saved-listings.ts';
 import { privateAdRoute } from './private-ad-route.ts';
-import { usedCarRoute } from './used-car-route.ts';
-import { usedCarsLandingRoute } from './used-cars-landing-route.ts';
-import { usedCarsSearchRoute } from './used-cars-search-route.ts';
-import { usedCarsSellRoute } from './used-cars-sell-route.ts';
+import { verticalRoutes } from './vertical-routes.tsx';
 
-/** Every page of this remote; a new one is a file beside this and a line here. */
+/** Every page of this remote: those of each vertical, and those that are of any ad. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (
@@ -16,13 +13,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
         <Pages />
       </RemoteProvider>
     ),
-    children: [
-      usedCarsLandingRoute(ctx),
-      usedCarsSearchRoute(ctx),
-      usedCarsSellRoute(ctx),
-      usedCarRoute(ctx),
-      privateAdRoute(ctx),
-    ],
+    children: [...listedVerticals.map((vertical) => verticalRoutes(ctx, vertical)), privateAdRoute(ctx)],
   },
 ];
 

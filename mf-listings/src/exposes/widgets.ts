@@ -1,9 +1,11 @@
 import type { KarwanContext, WidgetsOf } from '@karwan/shared-contracts';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
+import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
-const prefetchCounts = ({ call, queryClient }: KarwanContext) => queryClient.prefetchQuery(browseQuery(call));
+const prefetchCounts = ({ call, queryClient }: KarwanContext) =>
+  queryClient.prefetchQuery(browseQuery(call, HOME_VERTICAL));
 
 /** Pieces of others' pages, by the name that they are placed by. */
 export const widgets: WidgetsOf<'mf-listings'> = {
@@ -16,7 +18,7 @@ export const widgets: WidgetsOf<'mf-listings'> = {
     chunk: 'home-featured',
     load: () => import(/* webpackChunkName: "home-featured" */ '../pages/home-featured.tsx'),
     prefetch: async (ctx) => {
-      await Promise.all([ctx.queryClient.prefetchQuery(featuredQuery(ctx.call)), prefetchSavedIds(ctx)]);
+      await Promise.all([ctx.queryClient.prefetchQuery(featuredQuery(ctx.call, HOME_VERTICAL)), prefetchSavedIds(ctx)]);
     },
   },
   'home-browse': {

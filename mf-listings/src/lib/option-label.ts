@@ -1,28 +1,25 @@
 import {
-  assemblies,
-  bodyTypes,
-  colours,
+  definitionOf,
   type FilterKey,
-  fuelTypes,
+  type ListedVertical,
   type Option,
   optionOf,
   sellerTypes,
-  transmissions,
 } from '@karwan/shared-contracts';
 
-const closedLists: Partial<Record<FilterKey, readonly Option[]>> = {
-  tm: transmissions,
-  ft: fuelTypes,
-  et: fuelTypes,
-  bd: bodyTypes,
-  cl: colours,
-  bl: colours,
-  as: assemblies,
-  st: sellerTypes,
-};
+/** A slug in words: its name from the list, else made readable ('model-town' is 'Model Town'). */
+export const labelIn = (options: readonly Option[], slug: string) =>
+  optionOf(options, slug)?.label ?? slug.replace(/-/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 
-/** A slug in words: its name from the closed list of its filter, else made readable ('model-town' is 'Model Town'). */
-export const optionLabel = (key: FilterKey, slug: string) =>
-  optionOf(closedLists[key] ?? [], slug)?.label ?? readable(slug);
+/** A value of a filter in words. */
+export const optionLabel = (vertical: ListedVertical, key: FilterKey, slug: string) =>
+  labelIn(optionsOf(vertical, key), slug);
 
-const readable = (slug: string) => slug.replace(/-/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
+/** The closed list that a filter's values are of; none for things of the catalogue. */
+function optionsOf(vertical: ListedVertical, key: FilterKey): readonly Option[] {
+  const { facets, fields } = definitionOf(vertical);
+  const source = facets.find((facet) => facet.key === key)?.of;
+  if (source === 'sellerType') return sellerTypes;
+  const field = source && fields[source];
+  return field && 'options' in field ? field.options : [];
+}

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
-import { useAuthState, useKarwan } from './remote-context.tsx';
+import { useAuthState, useKarwan, useVertical } from './remote-context.tsx';
 
 /**
  * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save
@@ -23,6 +23,7 @@ import { useAuthState, useKarwan } from './remote-context.tsx';
 export function useSavedListing(listingId: string): { isSaved: boolean; toggle: () => void } {
   const ctx = useKarwan();
   const t = useCopy();
+  const vertical = useVertical();
   const auth = useAuthState();
   const { isLoggedIn } = auth;
   const { data: isSaved = false } = useQuery({
@@ -42,7 +43,7 @@ export function useSavedListing(listingId: string): { isSaved: boolean; toggle: 
     isSaved: isLoggedIn && (isPending ? variables : isSaved),
     toggle: () => {
       if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
-      else logInFirst(ctx, t('save.reason'), () => mutate(true));
+      else logInFirst(ctx, t(`verticals.${vertical}.save.reason`), () => mutate(true));
     },
   };
 }

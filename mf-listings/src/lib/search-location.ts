@@ -1,23 +1,29 @@
 import {
   filtersFor,
+  type ListedVertical,
   parseSearchView,
   parseSegments,
   type SearchFilters,
   type SearchView,
   searchPath,
 } from '@karwan/shared-contracts';
+import { useVertical } from './remote-context.tsx';
 
-/** A search of used cars as its URL holds it: what is looked for, and how it is shown. */
+/** A search as its URL holds it: what is looked for, and how it is shown. */
 export type Search = { filters: SearchFilters; view: SearchView };
 
-const SEARCH_ROOT = searchPath('used-cars');
+/** Where a search is: its canonical path, and how it is shown as query. */
+export type SearchPathOf = (filters?: SearchFilters, view?: Partial<SearchView>) => string;
 
-/** Where a search of used cars is: its canonical path, and how it is shown as query. */
-export const usedCarSearchPath = (filters: SearchFilters = {}, view: Partial<SearchView> = {}) =>
-  searchPath('used-cars', filtersFor('used-cars', filters), view);
+export const searchPathIn =
+  (vertical: ListedVertical): SearchPathOf =>
+  (filters = {}, view = {}) =>
+    searchPath(vertical, filtersFor(vertical, filters), view);
+
+export const useSearchPath = (): SearchPathOf => searchPathIn(useVertical());
 
 /** Reads a search out of its URL; never fails. */
-export const readSearch = (url: { pathname: string; search: string }): Search => ({
-  filters: filtersFor('used-cars', parseSegments(url.pathname.slice(SEARCH_ROOT.length))),
+export const readSearch = (vertical: ListedVertical, url: { pathname: string; search: string }): Search => ({
+  filters: filtersFor(vertical, parseSegments(url.pathname.slice(searchPath(vertical).length))),
   view: parseSearchView(new URLSearchParams(url.search)),
 });

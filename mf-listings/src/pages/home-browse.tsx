@@ -1,20 +1,24 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
+import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { RemoteProvider, useKarwan } from '../lib/remote-context.tsx';
+import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 
-/** Used cars by budget, make, body, model and city on the home page. Suspends and throws: see `home-featured`. */
+/** Ads by budget, make, body, model and city on the home page. Suspends and throws: see `home-featured`. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <HomeBrowse />
+      <VerticalProvider vertical={HOME_VERTICAL}>
+        <HomeBrowse />
+      </VerticalProvider>
     </RemoteProvider>
   );
 }
 
 function HomeBrowse() {
   const { call } = useKarwan();
-  const { data } = useSuspenseQuery(browseQuery(call));
+  const vertical = useVertical();
+  const { data } = useSuspenseQuery(browseQuery(call, vertical));
   return <BrowseListings counts={data} />;
 }

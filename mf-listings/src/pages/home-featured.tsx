@@ -2,21 +2,25 @@ import type { KarwanContext } from '@karwan/shared-contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { RemoteProvider, useKarwan } from '../lib/remote-context.tsx';
+import { HOME_VERTICAL } from '../lib/home-vertical.ts';
+import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 import { useSavedListingsSync } from '../lib/saved-listings.ts';
 
-/** Featured used cars on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
+/** Featured ads on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <HomeFeatured />
+      <VerticalProvider vertical={HOME_VERTICAL}>
+        <HomeFeatured />
+      </VerticalProvider>
     </RemoteProvider>
   );
 }
 
 function HomeFeatured() {
   const { call } = useKarwan();
+  const vertical = useVertical();
   useSavedListingsSync();
-  const { data } = useSuspenseQuery(featuredQuery(call));
+  const { data } = useSuspenseQuery(featuredQuery(call, vertical));
   return <FeaturedListings listings={data.items} />;
 }

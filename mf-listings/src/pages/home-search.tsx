@@ -3,21 +3,25 @@ import { Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { QuickLinks } from '../features/browse/components/QuickLinks.tsx';
+import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { RemoteProvider, useKarwan } from '../lib/remote-context.tsx';
+import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 
-/** The search of used cars in the hero of the home page. It works without any data. */
+/** The search in the hero of the home page. It works without any data. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <HomeSearch />
+      <VerticalProvider vertical={HOME_VERTICAL}>
+        <HomeSearch />
+      </VerticalProvider>
     </RemoteProvider>
   );
 }
 
 function HomeSearch() {
   const { call } = useKarwan();
-  const { data: counts } = useQuery(browseQuery(call));
+  const vertical = useVertical();
+  const { data: counts } = useQuery(browseQuery(call, vertical));
   return (
     <Stack>
       <SearchBox size="lg" />

@@ -11,8 +11,9 @@ import { AdFigures } from '../features/private-ad/components/AdFigures.tsx';
 import { AdState } from '../features/private-ad/components/AdState.tsx';
 import { DailyChart } from '../features/private-ad/components/DailyChart.tsx';
 import { useCopy } from '../lib/copy.ts';
+import { listedVertical } from '../lib/listed-vertical.ts';
 import { myListingQuery } from '../lib/queries/my-listing.ts';
-import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+import { useAuthState, useKarwan, VerticalProvider } from '../lib/remote-context.tsx';
 
 /** /ads-details-screen?id=…: one's own ad with its state, figures and actions (RTE-09). */
 export function Component() {
@@ -56,6 +57,7 @@ export function Component() {
     );
   }
   const { card, preview, stats } = query.data;
+  const vertical = listedVertical(card.vertical);
   const title = card.title || t('privateAd.untitled');
   return (
     <Page>
@@ -75,10 +77,12 @@ export function Component() {
         />
         <AdFigures stats={stats} />
         <DailyChart daily={stats.daily} />
-        {preview && (
+        {preview && vertical && (
           <Stack as="section" $gap="space-5" aria-label={t('privateAd.asBuyers')}>
             <Heading $size="section">{t('privateAd.asBuyers')}</Heading>
-            <ListingPreview listing={preview} />
+            <VerticalProvider vertical={vertical}>
+              <ListingPreview listing={preview} />
+            </VerticalProvider>
           </Stack>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type AdDraft, anyDraftSchema } from './ad-schemas.ts';
+import type { Fields } from './fields.ts';
 import type { ListedVertical } from './identity.ts';
 import { usedCars } from './used-cars.ts';
 import type { VerticalDefinition } from './vertical-definition.ts';
@@ -9,17 +10,23 @@ export const verticalDefinitions = {
   'used-cars': usedCars,
 } as const satisfies { readonly [Key in ListedVertical]: VerticalDefinition };
 
-/** The definition of a vertical whose fields are only known by their kinds. */
-export const definitionOf = (vertical: ListedVertical): VerticalDefinition => verticalDefinitions[vertical];
-
 export type FieldsOf<Key extends ListedVertical> = (typeof verticalDefinitions)[Key]['fields'];
+
+/** Name of a field of any vertical. */
+export type FieldKey = { [Key in ListedVertical]: keyof FieldsOf<Key> & string }[ListedVertical];
+/** Segment key of a filter of any vertical. */
+export type FacetKey = (typeof verticalDefinitions)[ListedVertical]['facets'][number]['key'];
+
+/** The definition of a vertical whose fields are only known by their kinds. */
+export const definitionOf = (vertical: ListedVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
+  verticalDefinitions[vertical];
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** What any form holds: every field may be missing while it is a draft. */
-export const anyDraft = anyDraftSchema(Object.values(verticalDefinitions)) as z.ZodType<
+export const anyDraft = /* @__PURE__ */ anyDraftSchema(/* @__PURE__ */ Object.values(verticalDefinitions)) as z.ZodType<
   AdDraft<Together<FieldsOf<ListedVertical>>>
 >;
 export type AnyDraft = z.infer<typeof anyDraft>;

@@ -16,12 +16,14 @@ export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isF
  * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' plain SQL are
  * made from it.
  */
-export type Facet<Source extends string = string> = {
-  readonly key: FilterKey;
+export type Facet<Source extends string = string, Key extends FilterKey = FilterKey> = {
+  readonly key: Key;
   /** The field that tells it. */
   readonly of: Source | CoreFacetSource;
   /** Of a number: what is offered to choose from. */
   readonly bands?: readonly Band[];
+  /** Of a number: the ends that people choose a range by. Years are all offered. */
+  readonly ends?: readonly number[];
   /** Of a number: so few different ones occur that each is known by a code of its own (engine sizes, not prices). */
   readonly hasFewValues?: true;
   /** Small choices of one group share two bytes of an ad. */

@@ -47,3 +47,8 @@ export const engineBands: readonly Band[] = [
   { from: 2501, to: 3000, label: '2501-3000 cc' },
   { from: 3001, to: null, label: 'Above 3000 cc' },
 ];
+
+const LACS = [3, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 100, 150, 200, 300, 500];
+export const priceEnds = LACS.map((lacs) => lacs * LAC);
+export const mileageEnds = [5, 10, 20, 30, 40, 50, 60, 80, 100, 125, 150, 200].map((thousands) => thousands * 1000);
+export const engineEnds = [660, 800, 1000, 1300, 1500, 1800, 2000, 2500, 3000, 4000];

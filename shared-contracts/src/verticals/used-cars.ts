@@ -4,7 +4,7 @@ import { carFeatures } from '../entities/vehicle-options/car-feature.ts';
 import { colours } from '../entities/vehicle-options/colour.ts';
 import { fuelTypes } from '../entities/vehicle-options/fuel-type.ts';
 import { transmissions } from '../entities/vehicle-options/transmission.ts';
-import { engineBands, mileageBands, priceBands } from './used-car-bands.ts';
+import { engineBands, engineEnds, mileageBands, mileageEnds, priceBands, priceEnds } from './used-car-bands.ts';
 import { defineVertical } from './vertical-definition.ts';
 
 export const usedCars = defineVertical({
@@ -65,7 +65,7 @@ export const usedCars = defineVertical({
   },
   steps: {
     what: ['make', 'model', 'year', 'variant'],
-    details: ['mileageKm', 'engineCc', 'fuel', 'transmission', 'bodyType', 'colour', 'assembly'],
+    details: ['mileageKm', 'engineCc', 'fuel', 'transmission', 'registrationCity', 'colour', 'bodyType', 'assembly'],
     contact: ['features'],
   },
   title: ['make', 'model', 'variant', 'year'],
@@ -75,21 +75,21 @@ export const usedCars = defineVertical({
     row: ['year', 'mileageKm', 'fuel', 'transmission', 'engineCc', 'colour'],
   },
   facets: [
-    { key: 'pr', of: 'pricePkr', bands: priceBands, isOpen: true },
+    { key: 'pr', of: 'pricePkr', bands: priceBands, ends: priceEnds, isOpen: true },
     { key: 'yr', of: 'year', group: 'age', isOpen: true },
     { key: 'ct', of: 'city', isOpen: true },
     { key: 'ca', of: 'area', after: 'ct', isLong: true, isOpen: true },
     { key: 'mk', of: 'make', isOpen: true },
     { key: 'md', of: 'model', after: 'mk', isOpen: true },
     { key: 'vr', of: 'variant', after: 'md', isLong: true, isOpen: true },
-    { key: 'ml', of: 'mileageKm', bands: mileageBands, group: 'age' },
+    { key: 'ml', of: 'mileageKm', bands: mileageBands, ends: mileageEnds, group: 'age' },
     { key: 'tm', of: 'transmission', group: 'traits' },
     { key: 'ft', of: 'fuel', group: 'traits' },
     { key: 'et', of: 'fuel', isAlias: true },
     { key: 'bd', of: 'bodyType', group: 'looks' },
     { key: 'cl', of: 'colour', group: 'looks' },
     { key: 'bl', of: 'colour', isAlias: true },
-    { key: 'ec', of: 'engineCc', bands: engineBands, hasFewValues: true },
+    { key: 'ec', of: 'engineCc', bands: engineBands, ends: engineEnds, hasFewValues: true },
     { key: 'as', of: 'assembly', group: 'traits' },
     { key: 'rc', of: 'registrationCity' },
     { key: 'st', of: 'sellerType', group: 'traits' },
@@ -97,5 +97,6 @@ export const usedCars = defineVertical({
     { key: 'featured', of: 'isFeatured', group: 'traits' },
     { key: 'managed', of: 'sellerType', is: 'managed' },
   ],
+  heading: { before: ['cl', 'tm', 'ft', 'et'], after: ['bd'], end: ['pr', 'yr', 'ml'] },
   sorts: ['relevance', 'newest', 'price-asc', 'price-desc', 'year-desc', 'year-asc', 'mileage-asc', 'mileage-desc'],
 });

@@ -6,24 +6,32 @@ import {
   listModels,
   listVariants,
   queryKeyOf,
+  type VerticalDefinition,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The catalogue changes with releases of the seed, not during a visit. */
 const staleTime = Number.POSITIVE_INFINITY;
 
-export const makesQuery = (call: Call) => {
-  const input = { params: { kind: 'car' as const } };
+/** Which makes of the catalogue are meant. */
+export type MakeKind = NonNullable<VerticalDefinition['makes']>;
+
+export const makesQuery = (call: Call, kind: MakeKind) => {
+  const input = { params: { kind } };
   return queryOptions({ queryKey: queryKeyOf(listMakes, input), queryFn: () => call(listMakes, input), staleTime });
 };
 
-export const modelsQuery = (call: Call, make: string) => {
-  const input = { params: { kind: 'car' as const, make } };
+export const modelsQuery = (call: Call, kind: MakeKind, make: string) => {
+  const input = { params: { kind, make } };
   return queryOptions({ queryKey: queryKeyOf(listModels, input), queryFn: () => call(listModels, input), staleTime });
 };
 
-export const variantsQuery = (call: Call, make: string, model: string, year: number | undefined) => {
-  const input = { params: { kind: 'car' as const, make, model }, query: year ? { year } : {} };
+export const variantsQuery = (
+  call: Call,
+  kind: MakeKind,
+  { make, model, year }: { make: string; model: string; year: number | undefined },
+) => {
+  const input = { params: { kind, make, model }, query: year ? { year } : {} };
   return queryOptions({
     queryKey: queryKeyOf(listVariants, input),
     queryFn: () => call(listVariants, input),

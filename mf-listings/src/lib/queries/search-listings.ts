@@ -1,6 +1,7 @@
 import {
   type Call,
   formatSegments,
+  type ListedVertical,
   type ListingSort,
   queryKeyOf,
   type SearchFilters,
@@ -19,9 +20,9 @@ export type ListingsQuery = {
   hasFacets?: boolean;
 };
 
-const inputOf = ({ filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery) => ({
+const inputOf = (vertical: ListedVertical, { filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery) => ({
   query: {
-    vertical: 'used-cars' as const,
+    vertical,
     filters: formatSegments(filters),
     ...(sort ? { sort } : {}),
     limit,
@@ -29,9 +30,9 @@ const inputOf = ({ filters, sort, limit = PAGE_SIZE, hasFacets = true }: Listing
   },
 });
 
-/** Used cars by filters. The key holds the canonical path, so the same search is one entry whatever way it was built. */
-export const searchListingsQuery = (call: Call, search: ListingsQuery) => {
-  const input = inputOf(search);
+/** Ads by filters. The key holds the canonical path, so the same search is one entry whatever way it was built. */
+export const searchListingsQuery = (call: Call, vertical: ListedVertical, search: ListingsQuery) => {
+  const input = inputOf(vertical, search);
   return queryOptions({
     queryKey: queryKeyOf(searchListings, input),
     queryFn: ({ signal }) => call(searchListings, input, { signal }),

@@ -1,9 +1,9 @@
-import { type Call, queryKeyOf, suggestListings } from '@karwan/shared-contracts';
+import { type Call, type ListedVertical, queryKeyOf, suggestListings } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Completions of what is being typed. */
-export const suggestQuery = (call: Call, text: string) => {
-  const input = { query: { vertical: 'used-cars' as const, text: text.slice(0, 80) } };
+export const suggestQuery = (call: Call, vertical: ListedVertical, text: string) => {
+  const input = { query: { vertical, text: text.slice(0, 80) } };
   return queryOptions({
     queryKey: queryKeyOf(suggestListings, input),
     queryFn: ({ signal }) => call(suggestListings, input, { signal }),

@@ -1,8 +1,11 @@
 import { type browseListings, type EndpointOutput, formatInteger, formatPkr } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
+import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import { BodyDrawing } from './BodyDrawing.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
@@ -17,10 +20,16 @@ const BODIES = 8;
 const MODELS = 18;
 const CITIES = 24;
 
+/** What a body type looks like. */
+const bodyPictures: VerticalPieces<ComponentType<{ bodyType: string }>> = { 'used-cars': BodyDrawing };
+
 /** By budget, make, body, model and city: everything with its count, nothing that leads to an empty page. */
 export function BrowseListings({ counts }: { counts: BrowseCounts }) {
   const t = useCopy();
-  const all = { label: t('browse.all', { total: formatInteger(counts.total) }), path: usedCarSearchPath() };
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
+  const BodyPicture = bodyPictures[vertical];
+  const all = { label: t(`verticals.${vertical}.browse.all`, { total: formatInteger(counts.total) }), path: pathOf() };
   return (
     <Stack $gap="section-gap">
       <BrowseSection title={t('browse.budget')}>
@@ -30,7 +39,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           tiles={counts.budgets.map(({ fromPkr, toPkr, count }) => ({
             id: String(fromPkr),
             label: budgetWords(fromPkr, toPkr),
-            path: usedCarSearchPath({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
+            path: pathOf({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
             count,
           }))}
         />
@@ -41,7 +50,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           tiles={counts.makes.slice(0, MAKES).map(({ slug, name, count }) => ({
             id: slug,
             label: name,
-            path: usedCarSearchPath({ make: [slug] }),
+            path: pathOf({ make: [slug] }),
             count,
           }))}
         />
@@ -52,10 +61,10 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           columns={4}
           tiles={counts.bodyTypes.slice(0, BODIES).map(({ slug, count }) => ({
             id: slug,
-            label: optionLabel('bd', slug),
-            path: usedCarSearchPath({ bodyType: [slug] }),
+            label: optionLabel(vertical, 'bd', slug),
+            path: pathOf({ bodyType: [slug] }),
             count,
-            picture: <BodyDrawing bodyType={slug} />,
+            picture: BodyPicture && <BodyPicture bodyType={slug} />,
           }))}
         />
       </BrowseSection>
@@ -64,7 +73,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           label={t('browse.model')}
           links={counts.models.slice(0, MODELS).map(({ slug, name, make, count }) => ({
             label: `${make.name} ${name}`,
-            path: usedCarSearchPath({ make: [make.slug], model: [slug] }),
+            path: pathOf({ make: [make.slug], model: [slug] }),
             count,
           }))}
         />
@@ -74,7 +83,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           label={t('browse.city')}
           links={counts.cities.slice(0, CITIES).map(({ slug, name, count }) => ({
             label: name,
-            path: usedCarSearchPath({ city: [slug] }),
+            path: pathOf({ city: [slug] }),
             count,
           }))}
         />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 
 export type BrowseTile = { id: string; label: string; path: string; count: number; picture?: ReactNode };
 
@@ -17,6 +18,7 @@ export type BrowseTilesProps = {
 /** Ways on, each with how many cars are behind it. */
 export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const t = useCopy();
+  const vertical = useVertical();
   return (
     <Grid aria-label={label} $columns={columns}>
       {tiles.map(({ id, label: name, path, count, picture }) => (
@@ -24,7 +26,7 @@ export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
           <Tile to={path}>
             {picture}
             <Name>{name}</Name>
-            <Count>{t('browse.count', { count, total: formatInteger(count) })}</Count>
+            <Count>{t(`verticals.${vertical}.browse.count`, { count, total: formatInteger(count) })}</Count>
           </Tile>
         </li>
       ))}

@@ -3,7 +3,8 @@ import { ScrollRow } from '@karwan/shared-ui';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { BrowseSection } from './BrowseSection.tsx';
 
 /** As many as a wide window shows. */
@@ -18,13 +19,15 @@ export type FeaturedListingsProps = {
 /** Featured ads in a row. Nothing where there are none. */
 export function FeaturedListings({ listings, isTop = false }: FeaturedListingsProps) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   if (listings.length === 0) return null;
   return (
     <BrowseSection
-      title={t('browse.featured')}
-      more={{ label: t('browse.allFeatured'), path: usedCarSearchPath({ featured: true }) }}
+      title={t(`verticals.${vertical}.browse.featured`)}
+      more={{ label: t(`verticals.${vertical}.browse.allFeatured`), path: pathOf({ featured: true }) }}
     >
-      <ScrollRow label={t('browse.featured')} $itemWidth="18rem">
+      <ScrollRow label={t(`verticals.${vertical}.browse.featured`)} $itemWidth="18rem">
         {listings.map((listing, index) => (
           <li key={listing.id}>
             <ListingCard

@@ -2,21 +2,23 @@ import { formatInteger, formatPkr } from '@karwan/shared-contracts';
 import { Heading, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import type { BrowseCounts } from './BrowseListings.tsx';
 
 /** What the market looks like today, in words made of the real counts. */
 export function MarketText({ counts }: { counts: BrowseCounts }) {
   const t = useCopy();
+  const vertical = useVertical();
   const [firstMake, secondMake, thirdMake] = counts.makes;
   const [firstCity, secondCity] = counts.cities;
   const [firstModel] = counts.models;
   const fullest = counts.budgets.toSorted((a, b) => b.count - a.count)[0];
   return (
     <Root>
-      <Heading $size="card">{t('market.title')}</Heading>
+      <Heading $size="card">{t(`verticals.${vertical}.market.title`)}</Heading>
       {firstMake && secondMake && thirdMake && firstModel && (
         <Text $tone="muted">
-          {t('market.makes', {
+          {t(`verticals.${vertical}.market.makes`, {
             total: formatInteger(counts.total),
             first: firstMake.name,
             firstCount: formatInteger(firstMake.count),
@@ -30,21 +32,21 @@ export function MarketText({ counts }: { counts: BrowseCounts }) {
       )}
       {firstCity && secondCity && (
         <Text $tone="muted">
-          {t('market.cities', {
+          {t(`verticals.${vertical}.market.cities`, {
             first: firstCity.name,
             firstCount: formatInteger(firstCity.count),
             second: secondCity.name,
             secondCount: formatInteger(secondCity.count),
           })}{' '}
           {fullest?.toPkr &&
-            t(fullest.fromPkr === 0 ? 'market.budgetUnder' : 'market.budget', {
+            t(`verticals.${vertical}.market.${fullest.fromPkr === 0 ? 'budgetUnder' : 'budget'}`, {
               from: formatPkr(fullest.fromPkr),
               to: formatPkr(fullest.toPkr),
               count: formatInteger(fullest.count),
             })}
         </Text>
       )}
-      <Text $tone="muted">{t('market.prices')}</Text>
+      <Text $tone="muted">{t(`verticals.${vertical}.market.prices`)}</Text>
     </Root>
   );
 }

@@ -2,7 +2,8 @@ import { below, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import type { BrowseCounts } from './BrowseListings.tsx';
 
 const MODELS = 4;
@@ -18,14 +19,16 @@ export type QuickLinksProps = {
 /** The models and cities that most people look for. */
 export function QuickLinks({ counts, isOnDark = false }: QuickLinksProps) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const links = [
     ...(counts?.models.slice(0, MODELS).map(({ slug, name, make }) => ({
       label: `${make.name} ${name}`,
-      path: usedCarSearchPath({ make: [make.slug], model: [slug] }),
+      path: pathOf({ make: [make.slug], model: [slug] }),
     })) ?? []),
     ...(counts?.cities.slice(0, CITIES).map(({ slug, name }) => ({
-      label: t('hero.inCity', { city: name }),
-      path: usedCarSearchPath({ city: [slug] }),
+      label: t(`verticals.${vertical}.hero.inCity`, { city: name }),
+      path: pathOf({ city: [slug] }),
     })) ?? []),
   ];
   return (

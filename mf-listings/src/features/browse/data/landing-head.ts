@@ -2,6 +2,7 @@ import {
   adPath,
   formatInteger,
   type KarwanContext,
+  type ListedVertical,
   type PageHead,
   paths,
   verticalPath,
@@ -12,19 +13,19 @@ import { browseQuery } from '../../../lib/queries/browse-listings.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { featuredQuery } from './featured-query.ts';
 
-/** Head of /used-cars: its words hold the real counts. */
-export function landingHead(ctx: KarwanContext): PageHead {
+/** Head of a vertical's landing page: its words hold the real counts. */
+export function landingHead(ctx: KarwanContext, vertical: ListedVertical): PageHead {
   const t = copyOf(ctx);
   const { call, queryClient, config } = ctx;
-  const counts = queryClient.getQueryData(browseQuery(call).queryKey);
-  const featured = queryClient.getQueryData(featuredQuery(call).queryKey)?.items ?? [];
+  const counts = queryClient.getQueryData(browseQuery(call, vertical).queryKey);
+  const featured = queryClient.getQueryData(featuredQuery(call, vertical).queryKey)?.items ?? [];
   const cover = featured[0]?.cover;
-  const path = verticalPath('used-cars');
-  const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t('crumbs.usedCars') }];
+  const path = verticalPath(vertical);
+  const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t(`verticals.${vertical}.name`) }];
   return {
-    title: t('landing.title'),
+    title: t(`verticals.${vertical}.landing.title`),
     description: counts
-      ? t('head.landing', {
+      ? t(`verticals.${vertical}.head.landing`, {
           total: formatInteger(counts.total),
           makes: counts.makes
             .slice(0, 4)
@@ -35,7 +36,7 @@ export function landingHead(ctx: KarwanContext): PageHead {
             .map(({ name }) => name)
             .join(', '),
         })
-      : t('landing.textPlain'),
+      : t(`verticals.${vertical}.landing.textPlain`),
     canonicalPath: path,
     ...(cover ? { preloadImage: { srcSet: cover.avifSrcSet, sizes: ROW_CARD_SIZES, type: 'image/avif' } } : {}),
     structuredData: [
@@ -43,7 +44,7 @@ export function landingHead(ctx: KarwanContext): PageHead {
       {
         '@context': 'https://schema.org',
         '@type': 'CollectionPage',
-        name: t('landing.title'),
+        name: t(`verticals.${vertical}.landing.title`),
         url: config.siteOrigin + path,
         mainEntity: {
           '@type': 'ItemList',

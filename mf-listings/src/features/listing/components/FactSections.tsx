@@ -3,31 +3,32 @@ import { above, DefinitionList, Heading, token } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { featureNames, specRows } from '../data/spec-rows.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { specRows, tagLists } from '../data/spec-rows.ts';
 
-/** What the seller says of the car: specification, features, own words. */
+/** What the seller says: specification, what they have ticked, own words. */
 export function FactSections({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const features = featureNames(listing.features);
+  const vertical = useVertical();
   return (
     <>
       <Section aria-labelledby="specification">
         <Heading id="specification">{t('detail.specification')}</Heading>
-        <DefinitionList items={specRows(t, listing)} />
+        <DefinitionList items={specRows(t, vertical, listing)} />
       </Section>
-      {features.length > 0 && (
-        <Section aria-labelledby="features">
-          <Heading id="features">{t('detail.features')}</Heading>
-          <Features>
-            {features.map((feature) => (
-              <li key={feature}>
+      {tagLists(t, vertical, listing).map(({ key, title, names }) => (
+        <Section key={key} aria-labelledby={key}>
+          <Heading id={key}>{title}</Heading>
+          <Ticked>
+            {names.map((name) => (
+              <li key={name}>
                 <Check aria-hidden="true" />
-                {feature}
+                {name}
               </li>
             ))}
-          </Features>
+          </Ticked>
         </Section>
-      )}
+      ))}
       {listing.description && (
         <Section aria-labelledby="description">
           <Heading id="description">{t('detail.description')}</Heading>
@@ -43,7 +44,7 @@ const Section = styled.section`
   gap: ${token('space-3')};
 `;
 
-const Features = styled.ul`
+const Ticked = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token('space-2')} ${token('space-4')};

@@ -1,27 +1,32 @@
-import { formatInteger, type ListingDetail } from '@karwan/shared-contracts';
+import { definitionOf, type FieldKey, type ListingDetail } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
+import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Fuel from 'lucide-react/icons/fuel';
 import Gauge from 'lucide-react/icons/gauge';
+import Info from 'lucide-react/icons/info';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { optionLabel } from '../../../lib/option-label.ts';
+import { factWords } from '../../../lib/fact-words.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 
-/** The four facts by which a car is judged at a glance. */
+const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
+  year: CalendarDays,
+  mileageKm: Gauge,
+  fuel: Fuel,
+  transmission: Settings2,
+};
+
+/** The few facts by which an ad is judged at a glance: those of its card. */
 export function KeyFacts({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const { year, mileageKm, fuel, transmission } = listing;
-  const facts = [
-    { term: t('spec.year'), value: String(year), Icon: CalendarDays },
-    {
-      term: t('spec.mileage'),
-      value: mileageKm === null ? t('spec.notStated') : t('km', { value: formatInteger(mileageKm) }),
-      Icon: Gauge,
-    },
-    { term: t('spec.fuel'), value: optionLabel('ft', fuel), Icon: Fuel },
-    { term: t('spec.transmission'), value: optionLabel('tm', transmission), Icon: Settings2 },
-  ];
+  const vertical = useVertical();
+  const facts = definitionOf(vertical).card.tile.map((key) => ({
+    term: t(`spec.${key}`),
+    value: factWords(t, vertical, key, listing) ?? t('spec.notStated'),
+    Icon: icons[key] ?? Info,
+  }));
   return (
     <Facts>
       {facts.map(({ term, value, Icon }) => (

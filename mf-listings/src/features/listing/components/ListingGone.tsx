@@ -4,30 +4,32 @@ import CarFront from 'lucide-react/icons/car-front';
 import { Link } from 'react-router';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { lookalikeFilters, lookalikesQuery } from '../data/lookalikes-query.ts';
 
 /** An ad that is sold, withdrawn or never was: what it was about can still be searched for. */
 export function ListingGone({ slug }: { slug: string }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { call } = useKarwan();
-  const { data } = useQuery(lookalikesQuery(call, slug));
+  const { data } = useQuery(lookalikesQuery(call, vertical, slug));
   const filters = lookalikeFilters(slug);
   return (
     <Stack $gap="space-8">
       <EmptyState
         headingLevel={1}
         icon={<CarFront />}
-        title={t('gone.title')}
+        title={t(`verticals.${vertical}.gone.title`)}
         actions={
           <>
-            <LinkButton render={<Link to={usedCarSearchPath(filters)} />}>
-              {filters.text ? t('gone.similar', { name: filters.text }) : t('gone.search')}
+            <LinkButton render={<Link to={pathOf(filters)} />}>
+              {filters.text ? t('gone.similar', { name: filters.text }) : t(`verticals.${vertical}.gone.search`)}
             </LinkButton>
             {filters.text && (
-              <LinkButton variant="quiet" render={<Link to={usedCarSearchPath()} />}>
-                {t('gone.search')}
+              <LinkButton variant="quiet" render={<Link to={pathOf()} />}>
+                {t(`verticals.${vertical}.gone.search`)}
               </LinkButton>
             )}
           </>

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useKarwan } from '../../../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { priceInsightQuery } from '../data/price-insight-query.ts';
 import { PriceBand } from './PriceBand.tsx';
 
@@ -43,6 +43,7 @@ export function PriceProof({ listing }: { listing: ListingDetail }) {
 
 function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDetail }) {
   const t = useCopy();
+  const pathOf = useSearchPath();
   const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf } = insight;
   const label = knownOf(priceLabels, insight.label);
   const percent = Math.round(Math.abs(ratio - 1) * 100);
@@ -65,7 +66,7 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
         <TextLink
           render={
             <Link
-              to={usedCarSearchPath({
+              to={pathOf({
                 make: [listing.make.slug],
                 model: [listing.model.slug],
                 year: { min: listing.year - 1, max: listing.year + 1 },

@@ -2,12 +2,14 @@ import { Card, Heading, token } from '@karwan/shared-ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 
-const TIPS = ['meet', 'inspect', 'papers', 'pay'] as const;
+const TIPS = ['inspect', 'papers', 'pay'] as const;
 
 /** What protects a buyer. */
 export function SafetyTips() {
   const t = useCopy();
+  const vertical = useVertical();
   return (
     <Card as="section" $padding="sm" aria-labelledby="safety-tips">
       <Head>
@@ -17,8 +19,9 @@ export function SafetyTips() {
         </Heading>
       </Head>
       <List>
+        <li>{t('safety.meet')}</li>
         {TIPS.map((tip) => (
-          <li key={tip}>{t(`safety.${tip}`)}</li>
+          <li key={tip}>{t(`verticals.${vertical}.safety.${tip}`)}</li>
         ))}
       </List>
     </Card>

@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { similarQuery } from '../data/similar-query.ts';
 
 /** Other cars like this one. */
 export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
@@ -19,15 +21,15 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   return (
     <Root aria-labelledby="similar">
       <Head>
-        <Heading id="similar">{t('similar.title')}</Heading>
-        <TextLink render={<Link to={usedCarSearchPath({ make: [make.slug], model: [model.slug] })} />}>
+        <Heading id="similar">{t(`verticals.${vertical}.similar.title`)}</Heading>
+        <TextLink render={<Link to={pathOf({ make: [make.slug], model: [model.slug] })} />}>
           {t('similar.all', { model: `${make.name} ${model.name}` })}
         </TextLink>
       </Head>
       {similar.length === 0 ? (
-        <Text $tone="muted">{t('similar.none')}</Text>
+        <Text $tone="muted">{t(`verticals.${vertical}.similar.none`)}</Text>
       ) : (
-        <ScrollRow label={t('similar.title')}>
+        <ScrollRow label={t(`verticals.${vertical}.similar.title`)}>
           {similar.map((other) => (
             <li key={other.id}>
               <ListingCard listing={other} headingLevel={3} sizes="17rem" />

@@ -1,31 +1,31 @@
-import { carFeatures, formatDate, formatInteger, type ListingDetail, optionOf } from '@karwan/shared-contracts';
-import type { Copy, Words } from '../../../lib/copy.ts';
-import { optionLabel } from '../../../lib/option-label.ts';
+import { definitionOf, formatDate, type ListedVertical, type ListingDetail } from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+import { factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
 
-/** The specification of a car, row by row. What a seller did not say is left out. */
-export function specRows(t: Copy, listing: ListingDetail): { term: string; value: string }[] {
-  const { mileageKm, engineCc, bodyType, colour, assembly, registrationCity, isRegistered } = listing;
-  const rows: [key: Exclude<keyof Words['spec'], 'unregistered'>, value: string | null][] = [
-    ['make', listing.make.name],
-    ['model', listing.model.name],
-    ['variant', listing.variant?.name ?? null],
-    ['year', String(listing.year)],
-    ['mileage', mileageKm === null ? null : t('km', { value: formatInteger(mileageKm) })],
-    ['fuel', optionLabel('ft', listing.fuel)],
-    ['transmission', optionLabel('tm', listing.transmission)],
-    ['engine', engineCc === null ? null : t('cc', { value: formatInteger(engineCc) })],
-    ['body', bodyType && optionLabel('bd', bodyType)],
-    ['colour', colour && optionLabel('cl', colour)],
-    ['assembly', assembly && optionLabel('as', assembly)],
-    ['registration', isRegistered ? (registrationCity?.name ?? null) : t('spec.unregistered')],
-    ['city', listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name],
-    ['posted', formatDate(listing.postedAt)],
-    ['updated', formatDate(listing.updatedAt)],
-    ['reference', listing.reference],
-  ];
-  return rows.flatMap(([key, value]) => (value ? [{ term: t(`spec.${key}`), value }] : []));
+/** The specification of an ad, row by row. What a seller did not say is left out. */
+export function specRows(t: Copy, vertical: ListedVertical, listing: ListingDetail): { term: string; value: string }[] {
+  const rows = fieldsOf(vertical)
+    // Tags have lists of their own; a flag that says whether there is another fact is told there.
+    .filter(([key, { kind }]) => kind !== 'tags' && !isToldElsewhere(vertical, key))
+    .map(([key]) => ({ term: t(`spec.${key}`), value: factWords(t, vertical, key, listing) }));
+  const { city, area, postedAt, updatedAt, reference } = listing;
+  return [
+    ...rows,
+    { term: t('spec.city'), value: area ? `${area.name}, ${city.name}` : city.name },
+    { term: t('spec.posted'), value: formatDate(postedAt) },
+    { term: t('spec.updated'), value: formatDate(updatedAt) },
+    { term: t('spec.reference'), value: reference },
+  ].flatMap(({ term, value }) => (value ? [{ term, value }] : []));
 }
 
-/** Names of the features that an ad lists. */
-export const featureNames = (slugs: readonly string[]) =>
-  slugs.flatMap((slug) => optionOf(carFeatures, slug)?.label ?? []);
+const isToldElsewhere = (vertical: ListedVertical, key: string) =>
+  Object.values(definitionOf(vertical).fields).some(
+    (field) => field.kind === 'catalogue' && field.orNone?.unless === key,
+  );
+
+/** Each list that an ad ticks entries of, with their names; those of which it has none left out. */
+export const tagLists = (t: Copy, vertical: ListedVertical, listing: ListingDetail) =>
+  fieldsOf(vertical).flatMap(([key, field]) => {
+    const names = tagNames(field, listing[key]);
+    return names.length > 0 ? [{ key, title: t(`spec.${key}`), names }] : [];
+  });

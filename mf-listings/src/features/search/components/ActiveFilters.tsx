@@ -4,31 +4,32 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { removeSegment } from '../data/change-values.ts';
 import { type Labels, segmentWords } from '../data/filter-words.ts';
 
 /** What is chosen, each a link to the search without it, and one to the search without any. */
 export function ActiveFilters({ search, labels }: { search: Search; labels: Labels | undefined }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const segments = filterSegments({ ...search.filters, page: undefined });
   if (segments.length === 0) return null;
   return (
     <List aria-label={t('active.list')}>
       {segments.map((segment) => (
         <li key={`${segment.key}-${segment.value}`}>
-          <ChipLink to={usedCarSearchPath(removeSegment(search.filters, segment), search.view)} preventScrollReset>
+          <ChipLink to={pathOf(removeSegment(vertical, search.filters, segment), search.view)} preventScrollReset>
             <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
-            <span>{segmentWords(t, labels, segment)}</span>
+            <span>{segmentWords(t, vertical, labels, segment)}</span>
             <X aria-hidden="true" />
           </ChipLink>
         </li>
       ))}
       {segments.length > 1 && (
         <Clear>
-          <TextLink render={<Link to={usedCarSearchPath({}, search.view)} preventScrollReset />}>
-            {t('active.clear')}
-          </TextLink>
+          <TextLink render={<Link to={pathOf({}, search.view)} preventScrollReset />}>{t('active.clear')}</TextLink>
         </Clear>
       )}
     </List>

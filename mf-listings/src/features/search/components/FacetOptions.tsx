@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import { toggleValue, valuesName } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
@@ -18,6 +19,7 @@ export type FacetOptionsProps = { filterKey: FilterKey; name: string; options: F
 /** The options of one filter with their counts: the most frequent and the chosen ones, all on demand. */
 export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsProps) {
   const t = useCopy();
+  const vertical = useVertical();
   const location = useLocation();
   // Without scripts "show all" is a link to the same search with this filter written out.
   const isAskedInAddress = new URLSearchParams(location.search).get('all') === filterKey;
@@ -52,7 +54,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
       )}
       <List id={listId} aria-label={name} $isWhole={isWhole}>
         {visible.map((option) => {
-          const next = toggleValue(mode.filters, { key: filterKey, value: option.value });
+          const next = toggleValue(vertical, mode.filters, { key: filterKey, value: option.value });
           return (
             <li key={option.value}>
               {mode.kind === 'links' ? (

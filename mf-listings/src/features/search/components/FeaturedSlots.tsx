@@ -1,17 +1,25 @@
 import { Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import { ResultList, type ResultListProps } from './ResultList.tsx';
 
 /** The ads whose owners pay to be seen first, apart from the others, whose order no money changes (SRCH-05). */
 export function FeaturedSlots({ listings, view }: Pick<ResultListProps, 'listings' | 'view'>) {
   const t = useCopy();
+  const vertical = useVertical();
   return (
     <Slots>
       <Text as="h2" $size="sm" $isStrong>
         {t('results.featuredTitle')}
       </Text>
-      <ResultList listings={listings} view={view} label={t('results.featuredList')} headingLevel={3} isTop />
+      <ResultList
+        listings={listings}
+        view={view}
+        label={t(`verticals.${vertical}.results.featuredList`)}
+        headingLevel={3}
+        isTop
+      />
     </Slots>
   );
 }

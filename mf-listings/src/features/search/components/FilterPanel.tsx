@@ -1,94 +1,76 @@
 import {
   changeFilters,
+  definitionOf,
   type Facets,
-  type FilterKey,
+  type FilterNameOf,
+  filterKeys,
   filterSegments,
-  type SearchFilters,
 } from '@karwan/shared-contracts';
 import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import { isChosen, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
-import { type RangeKey, rangeSteps } from '../data/range-steps.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
-/** What most people choose by comes first. */
-const GROUPS = [
-  'pr',
-  'yr',
-  'ct',
-  'ca',
-  'mk',
-  'md',
-  'vr',
-  'ml',
-  'tm',
-  'ft',
-  'bd',
-  'cl',
-  'bl',
-  'ec',
-  'as',
-  'rc',
-  'st',
-  'vi',
-] as const satisfies readonly FilterKey[];
-type GroupKey = (typeof GROUPS)[number];
-
-const OPEN_AT_FIRST: readonly GroupKey[] = ['pr', 'yr', 'ct', 'ca', 'mk', 'md', 'vr'];
-
-/** Choices that mean nothing before another one is made. */
-const needs: Partial<Record<GroupKey, (filters: SearchFilters) => boolean>> = {
-  md: ({ make, model }) => Boolean(make ?? model),
-  vr: ({ model, variant }) => Boolean(model ?? variant),
-  ca: ({ city, area }) => Boolean(city ?? area),
-};
-
-const FLAGS = ['featured', 'managed'] as const;
-
-/** Every filter of used cars with what each choice would find. */
+/** Every filter of a vertical, in the order of its facets, with what each choice would find; flags at the end. */
 export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const all = definitionOf(vertical).facets;
   // Which sections are open at first is decided once: a section never shuts under somebody's hand.
   const [chosenAtFirst] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
-  const groups = GROUPS.flatMap((key): AccordionItem[] => {
-    if (needs[key]?.(mode.filters) === false) return [];
-    const name = t(`filter.name.${key}`);
+  const groups = all.flatMap((facet): AccordionItem[] => {
+    const { key, after, isOpen = false } = facet;
+    if (kindOf(key) === 'flag') return [];
+    if (after && !isChosen(mode.filters, after) && !isChosen(mode.filters, key)) return [];
+    const isRange = kindOf(key) === 'range';
     const options = facets[key] ?? [];
-    if (!isRange(key) && options.length === 0) return [];
+    if (!isRange && options.length === 0) return [];
+    const name = t(`filter.name.${key}`);
     return [
       {
         id: key,
         title: name,
-        isOpen: OPEN_AT_FIRST.includes(key) || chosenAtFirst.has(key),
-        content: isRange(key) ? (
-          <RangeFilter filterKey={key} name={name} mode={mode} />
+        isOpen: isOpen || chosenAtFirst.has(key),
+        content: isRange ? (
+          <RangeFilter facet={facet} name={name} mode={mode} />
         ) : (
           <FacetOptions filterKey={key} name={name} options={options} mode={mode} />
         ),
       },
     ];
   });
-  const flags = FLAGS.flatMap((key) =>
-    (facets[key] ?? []).slice(0, 1).map((option) => {
-      const isSelected = mode.filters[key] === true;
-      const shown = { ...option, isSelected, label: t(`filter.${key}`) };
-      const next = changeFilters(mode.filters, { [key]: isSelected ? undefined : true });
-      return mode.kind === 'links' ? (
-        <OptionLink key={key} option={shown} to={mode.pathOf(next)} />
-      ) : (
-        <OptionCheckbox key={key} option={shown} onToggle={() => mode.onChange(next)} />
-      );
-    }),
-  );
   return (
     <>
       <Accordion items={groups} />
-      {flags}
+      {all.map((facet) => (
+        <FlagFilter key={facet.key} facet={facet} options={facets[facet.key] ?? []} mode={mode} />
+      ))}
     </>
   );
 }
 
-const isRange = (key: GroupKey): key is RangeKey & GroupKey => key in rangeSteps;
+/** Only featured ads, only managed ones: one choice without a section. Nothing for other filters. */
+function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: Facets[string]; mode: FilterMode }) {
+  const t = useCopy();
+  const name = flagName(facet);
+  const [option] = options;
+  if (!name || !option) return null;
+  const isSelected = mode.filters[name] === true;
+  const shown = { ...option, isSelected, label: t(`filter.name.${facet.key}`) };
+  const next = changeFilters(mode.filters, { [name]: isSelected ? undefined : true });
+  return mode.kind === 'links' ? (
+    <OptionLink option={shown} to={mode.pathOf(next)} />
+  ) : (
+    <OptionCheckbox option={shown} onToggle={() => mode.onChange(next)} />
+  );
+}
+
+function flagName({ key }: VerticalFacet): FilterNameOf<'flag'> | undefined {
+  const info = filterKeys.find((candidate) => candidate.key === key);
+  return info?.kind === 'flag' ? info.name : undefined;
+}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { Search } from '../../../lib/search-location.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
@@ -25,10 +25,11 @@ export type FilterSheetProps = {
  */
 export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterSheetProps) {
   const t = useCopy();
+  const vertical = useVertical();
   const { call } = useKarwan();
   const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
   const { data, isPending, isError } = useQuery({
-    ...searchListingsQuery(call, { filters: draft, sort: search.view.sort }),
+    ...searchListingsQuery(call, vertical, { filters: draft, sort: search.view.sort }),
     placeholderData: keepPreviousData,
   });
   const total = data?.pagination.totalDocs;
@@ -47,8 +48,8 @@ export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterS
           </Button>
           <Button isBusy={isPending} onClick={() => onShow(draft)}>
             {total === undefined || isError
-              ? t('filter.show')
-              : t('filter.showCount', { count: total, total: formatInteger(total) })}
+              ? t(`verticals.${vertical}.filter.show`)
+              : t(`verticals.${vertical}.filter.showCount`, { count: total, total: formatInteger(total) })}
           </Button>
         </Foot>
       }

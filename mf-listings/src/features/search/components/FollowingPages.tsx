@@ -4,17 +4,22 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { ShownSearch } from '../data/use-search.ts';
 import { ResultList } from './ResultList.tsx';
 
 /** On phones the pages behind the first follow by scrolling (SRCH-07). They stay when a person comes back. */
 export function FollowingPages({ shown, view }: { shown: ShownSearch; view: SearchView['view'] }) {
   const t = useCopy();
+  const vertical = useVertical();
   const { call, queryClient } = useKarwan();
   const { search, result } = shown;
   const pageQuery = (page: number) =>
-    searchListingsQuery(call, { filters: { ...search.filters, page }, sort: search.view.sort, hasFacets: false });
+    searchListingsQuery(call, vertical, {
+      filters: { ...search.filters, page },
+      sort: search.view.sort,
+      hasFacets: false,
+    });
   const lastPage = result.pagination.totalPages;
   const following = useInfiniteQuery(
     infiniteQueryOptions({
@@ -34,10 +39,10 @@ export function FollowingPages({ shown, view }: { shown: ShownSearch; view: Sear
       status={statusOf(following, shownPage >= lastPage)}
       onLoadMore={() => void following.fetchNextPage()}
       labels={{
-        loading: t('results.loadingMore'),
-        failed: t('results.loadingMoreFailed'),
+        loading: t(`verticals.${vertical}.results.loadingMore`),
+        failed: t(`verticals.${vertical}.results.loadingMoreFailed`),
         retry: t('retry'),
-        loadMore: t('results.loadMore'),
+        loadMore: t(`verticals.${vertical}.results.loadMore`),
         end: t('results.end'),
       }}
     >

@@ -3,32 +3,35 @@ import { Button, Field, FieldGroup, Select, token } from '@karwan/shared-ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { VerticalFacet } from '../../../lib/facets.ts';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { applyFilters, type FilterMode } from '../data/filter-mode.ts';
-import { type RangeKey, rangeSteps } from '../data/range-steps.ts';
+import { endWords, rangeEnds } from '../data/range-ends.ts';
 
 const ENDS = ['min', 'max'] as const;
 
 /** From … to, by two pickers. Before scripts it is a form with a button. */
-export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; name: string; mode: FilterMode }) {
+export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name: string; mode: FilterMode }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { search } = useLocation();
   const { renderedAtMs } = useKarwan();
-  const filterName = rangeName(filterKey);
+  const filterName = rangeName(facet);
   const range = mode.filters[filterName] ?? {};
-  const { steps, format } = rangeSteps[filterKey];
+  const words = (value: number) => endWords(t, vertical, facet, value);
   const optionsWith = (chosen: number | undefined) => {
-    const offered = steps(renderedAtMs);
+    const offered = rangeEnds(vertical, facet, renderedAtMs);
     return (chosen === undefined ? offered : withChosen(offered, chosen)).map((value) => ({
       value: String(value),
-      label: format(value, t),
+      label: words(value),
     }));
   };
   /** Any number may be chosen by an address. Keeps the direction of the list (years run backwards), no words twice. */
   const withChosen = (offered: readonly number[], chosen: number) => {
     const isFalling = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
-    const others = offered.filter((value) => format(value, t) !== format(chosen, t));
+    const others = offered.filter((value) => words(value) !== words(chosen));
     return [...others, chosen].sort((a, b) => (isFalling ? b - a : a - b));
   };
   const change = (end: keyof NumberRange, text: string) =>
@@ -37,7 +40,7 @@ export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; na
       changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
     );
   return (
-    <form method="get" action={usedCarSearchPath(mode.filters)}>
+    <form method="get" action={pathOf(mode.filters)}>
       {[...new URLSearchParams(search)]
         .filter(([key]) => key === 'sort' || key === 'view')
         .map(([key, value]) => (
@@ -48,7 +51,7 @@ export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; na
           {ENDS.map((end) => (
             <Field key={end} label={t(`filter.${end}Of`, { name })} isLabelHidden>
               <Select
-                name={`${filterKey}-${end}`}
+                name={`${facet.key}-${end}`}
                 placeholder={t(`filter.${end}`)}
                 options={optionsWith(range[end])}
                 value={range[end] === undefined ? '' : String(range[end])}
@@ -67,7 +70,7 @@ export function RangeFilter({ filterKey, name, mode }: { filterKey: RangeKey; na
   );
 }
 
-function rangeName(key: RangeKey): FilterNameOf<'range'> {
+function rangeName({ key }: VerticalFacet): FilterNameOf<'range'> {
   const info = filterKeys.find((candidate) => candidate.key === key);
   if (info?.kind !== 'range') throw new Error(`${key} is not the key of a range`);
   return info.name;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 
 /** How many photos are loaded at once: what the first screen shows on a wide window. */
 const PRIORITY_PHOTOS = 3;
@@ -21,7 +22,8 @@ export type ResultListProps = {
 /** The ads found, as cards. */
 export function ResultList({ listings, view, label, headingLevel = 2, isTop = false }: ResultListProps) {
   const t = useCopy();
-  const name = label ?? t('results.list');
+  const vertical = useVertical();
+  const name = label ?? t(`verticals.${vertical}.results.list`);
   const items = listings.map((listing, index) => (
     <li key={listing.id}>
       <ListingCard

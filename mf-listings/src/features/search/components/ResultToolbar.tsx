@@ -2,7 +2,8 @@ import { formatInteger } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import type { SearchState } from '../data/use-search.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
@@ -14,6 +15,8 @@ export type ResultToolbarProps = { state: SearchState; title: string; onOpenFilt
 /** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
 export function ResultToolbar({ state: { search, shown }, title, onOpenFilters }: ResultToolbarProps) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const total = shown?.result.pagination.totalDocs;
   return (
     <Root>
@@ -24,11 +27,13 @@ export function ResultToolbar({ state: { search, shown }, title, onOpenFilters }
         <SortPicker search={search} />
       </Sort>
       <Count role="status">
-        {total === undefined ? ' ' : t('results.count', { count: total, total: formatInteger(total) })}
+        {total === undefined
+          ? ' '
+          : t(`verticals.${vertical}.results.count`, { count: total, total: formatInteger(total) })}
       </Count>
       <Tools>
         <SaveSearchButton
-          key={usedCarSearchPath(search.filters)}
+          key={pathOf(search.filters)}
           filters={search.filters}
           title={title}
           variant="quiet"

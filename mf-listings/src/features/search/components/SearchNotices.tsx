@@ -2,18 +2,21 @@ import { failureMessage } from '@karwan/shared-contracts';
 import { Banner, Button, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import type { SearchState } from '../data/use-search.ts';
 
 /** What a person should know of the results on the screen: that they are older ones, or that a word was corrected. */
 export function SearchNotices({ state }: { state: SearchState }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { search, shown, failure, isOffline, retry } = state;
   if (!shown) return null;
   if (isOffline) {
     return (
       <Banner tone="warning" title={t('notice.offline')} isAnnounced>
-        {t('notice.offlineText')}
+        {t(`verticals.${vertical}.notice.offlineText`)}
       </Banner>
     );
   }
@@ -21,7 +24,7 @@ export function SearchNotices({ state }: { state: SearchState }) {
     return (
       <Banner
         tone="warning"
-        title={t('notice.failed')}
+        title={t(`verticals.${vertical}.notice.failed`)}
         isAnnounced
         actions={
           <Button variant="secondary" size="sm" onClick={retry}>
@@ -38,7 +41,7 @@ export function SearchNotices({ state }: { state: SearchState }) {
   return (
     <Banner>
       {t('notice.corrected', { typed: search.filters.text, corrected: correctedText })}{' '}
-      <TextLink render={<Link to={usedCarSearchPath({ ...search.filters, text: correctedText }, search.view)} />}>
+      <TextLink render={<Link to={pathOf({ ...search.filters, text: correctedText }, search.view)} />}>
         {t('notice.searchCorrected', { corrected: correctedText })}
       </TextLink>
     </Banner>

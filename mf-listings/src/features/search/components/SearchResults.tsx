@@ -3,7 +3,8 @@ import { below, breakpoints, ErrorState, Pagination, Text, token } from '@karwan
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { useSearchPath } from '../../../lib/search-location.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useLastChosen } from '../data/use-last-chosen.ts';
 import type { SearchState } from '../data/use-search.ts';
@@ -15,6 +16,8 @@ import { ResultList, ResultListSkeleton } from './ResultList.tsx';
 /** The ads, in one of their states. Ways on keep what is asked for now, also while an earlier answer is shown. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
 export function SearchResults({ state }: { state: SearchState }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { search, shown, failure, isUpdating, retry } = state;
   const last = useLastChosen(search.filters);
   const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
@@ -27,7 +30,7 @@ export function SearchResults({ state }: { state: SearchState }) {
   }
   if (!shown) {
     return (
-      <div role="status" aria-label={t('results.loading')}>
+      <div role="status" aria-label={t(`verticals.${vertical}.results.loading`)}>
         <ResultListSkeleton />
       </div>
     );
@@ -51,10 +54,7 @@ export function SearchResults({ state }: { state: SearchState }) {
             page={search.filters.page ?? 1}
             pageCount={result.pagination.totalPages}
             renderLink={(target, props) => (
-              <Link
-                to={usedCarSearchPath({ ...changeFilters(search.filters, {}), page: target }, search.view)}
-                {...props}
-              />
+              <Link to={pathOf({ ...changeFilters(search.filters, {}), page: target }, search.view)} {...props} />
             )}
             labels={{
               navigation: t('results.pages'),

@@ -3,7 +3,7 @@ import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 
 /** Featured ads first, then the newest or those that fit the text best. */
 const DEFAULT_SORT: ListingSort = 'relevance';
@@ -11,20 +11,17 @@ const DEFAULT_SORT: ListingSort = 'relevance';
 /** The order of the results. Before scripts it is a form with a button. */
 export function SortPicker({ search }: { search: Search }) {
   const t = useCopy();
+  const pathOf = useSearchPath();
   const navigate = useNavigate();
   const { filters, view } = search;
-  const path = usedCarSearchPath({ ...filters, page: undefined });
+  const path = pathOf({ ...filters, page: undefined });
   const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
   const choose = (value: string) => {
     const sort = listingSort.safeParse(value);
     const isDefault = !sort.success || sort.data === DEFAULT_SORT;
-    navigate(
-      usedCarSearchPath(
-        { ...filters, page: undefined },
-        { view: view.view, ...(isDefault ? {} : { sort: sort.data }) },
-      ),
-      { preventScrollReset: true },
-    );
+    navigate(pathOf({ ...filters, page: undefined }, { view: view.view, ...(isDefault ? {} : { sort: sort.data }) }), {
+      preventScrollReset: true,
+    });
   };
   return (
     <Form method="get" action={path}>

@@ -4,7 +4,7 @@ import LayoutList from 'lucide-react/icons/layout-list';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 
 const views = [
   { view: 'grid', Icon: LayoutGrid },
@@ -14,12 +14,13 @@ const views = [
 /** Cards in a grid or in rows; links, so that each has an address and works before scripts. */
 export function ViewSwitch({ search }: { search: Search }) {
   const t = useCopy();
+  const pathOf = useSearchPath();
   return (
     <Root role="group" aria-label={t('view.label')}>
       {views.map(({ view, Icon }) => (
         <Segment
           key={view}
-          to={usedCarSearchPath(search.filters, { ...search.view, view })}
+          to={pathOf(search.filters, { ...search.view, view })}
           preventScrollReset
           aria-current={search.view.view === view || undefined}
           title={t(`view.${view}`)}

@@ -1,7 +1,8 @@
-import type { FilterKey, FilterSegment, SearchResult } from '@karwan/shared-contracts';
+import type { FilterKey, FilterSegment, ListedVertical, SearchResult } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
+import { facetOf, fieldOf, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
-import { type RangeKey, rangeSteps } from './range-steps.ts';
+import { endWords } from './range-ends.ts';
 
 export type Labels = SearchResult['labels'];
 
@@ -18,26 +19,42 @@ export function labelsOf({ labels, facets }: SearchResult): Labels {
 }
 
 /** Name of one chosen value: as the API told it, else as its closed list or its slug says it. */
-export function valueLabel(labels: Labels | undefined, key: FilterKey, value: string): string {
+export function valueLabel(
+  vertical: ListedVertical,
+  labels: Labels | undefined,
+  key: FilterKey,
+  value: string,
+): string {
   const names = labels?.[key] ?? {};
   // An address may hold any word, `constructor` too.
-  return (Object.hasOwn(names, value) ? names[value] : undefined) ?? optionLabel(key, value);
+  return (Object.hasOwn(names, value) ? names[value] : undefined) ?? optionLabel(vertical, key, value);
 }
 
 /** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
-export function segmentWords(t: Copy, labels: Labels | undefined, { key, value }: FilterSegment): string {
-  if (isRangeKey(key)) return rangeWords(t, key, value, 'alone');
+export function segmentWords(
+  t: Copy,
+  vertical: ListedVertical,
+  labels: Labels | undefined,
+  { key, value }: FilterSegment,
+): string {
   if (key === 's') return t('filter.quoted', { text: value });
-  if (key === 'featured' || key === 'managed') return t(`filter.${key}`);
-  return valueLabel(labels, key, value);
+  const facet = facetOf(vertical, key);
+  if (facet && kindOf(key) === 'range') return rangeWords(t, vertical, facet, value, 'alone');
+  if (facet && kindOf(key) === 'flag') return t(`filter.name.${facet.key}`);
+  return valueLabel(vertical, labels, key, value);
 }
 
-export const isRangeKey = (key: FilterKey): key is RangeKey => key in rangeSteps;
-
 /** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */
-export function rangeWords(t: Copy, key: RangeKey, value: string, context: 'alone' | 'title'): string {
-  const [min, max] = value.split('-').map((end) => (end ? rangeSteps[key].format(Number(end), t) : undefined));
+export function rangeWords(
+  t: Copy,
+  vertical: ListedVertical,
+  facet: VerticalFacet,
+  value: string,
+  context: 'alone' | 'title',
+): string {
+  const [min, max] = value.split('-').map((end) => (end ? endWords(t, vertical, facet, Number(end)) : undefined));
   if (min && max) return min === max ? min : t('filter.between', { min, max });
-  if (key === 'yr') return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
+  if (fieldOf(vertical, facet)?.kind === 'year')
+    return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
   return max ? t('filter.upTo', { max, context }) : t('filter.from', { min, context });
 }

@@ -1,9 +1,13 @@
-import type { SearchResult } from '@karwan/shared-contracts';
-import { type Search, usedCarSearchPath } from '../../../lib/search-location.ts';
+import type { ListedVertical, SearchResult } from '@karwan/shared-contracts';
+import { type Search, searchPathIn } from '../../../lib/search-location.ts';
 
 /** Where the last page of a search is, when its address asks for one beyond it. */
-export function lastPageTarget({ filters, view }: Search, { pagination }: SearchResult): string | undefined {
+export function lastPageTarget(
+  vertical: ListedVertical,
+  { filters, view }: Search,
+  { pagination }: SearchResult,
+): string | undefined {
   const last = Math.max(pagination.totalPages, 1);
   if (filters.page === undefined || filters.page <= last) return undefined;
-  return usedCarSearchPath({ ...filters, page: last }, view);
+  return searchPathIn(vertical)({ ...filters, page: last }, view);
 }

@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { logInFirst } from '../../../lib/log-in-first.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 
 const MAX_NAME_LENGTH = 80;
 
@@ -19,22 +19,24 @@ const MAX_NAME_LENGTH = 80;
 export function useSaveSearch(filters: SearchFilters, title: string) {
   const ctx = useKarwan();
   const t = useCopy();
+  const vertical = useVertical();
   const { mutate, isPending, isSuccess } = useMutation({
     // Another search is another thing to save: its button starts anew.
-    mutationKey: [saveSearch.id, formatSegments(filters)],
+    mutationKey: [saveSearch.id, vertical, formatSegments(filters)],
     mutationFn: () =>
       ctx.call(saveSearch, {
         body: {
-          vertical: 'used-cars',
+          vertical,
           filters: formatSegments({ ...filters, page: undefined }),
           name: title.slice(0, MAX_NAME_LENGTH),
         },
       }),
-    onSuccess: () => ctx.bus.emit(toastShow, { variant: 'success', message: t('saveSearch.done') }),
-    onError: (error) => tellWhy(ctx, error, t('saveSearch.reason')),
+    onSuccess: () =>
+      ctx.bus.emit(toastShow, { variant: 'success', message: t(`verticals.${vertical}.saveSearch.done`) }),
+    onError: (error) => tellWhy(ctx, error, t(`verticals.${vertical}.saveSearch.reason`)),
   });
   return {
-    save: () => logInFirst(ctx, t('saveSearch.reason'), () => mutate()),
+    save: () => logInFirst(ctx, t(`verticals.${vertical}.saveSearch.reason`), () => mutate()),
     isSaving: isPending,
     isSaved: isSuccess,
   };

@@ -1,31 +1,32 @@
-import { paths, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
+import { type ListedVertical, paths, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { usedCarSearchPath } from '../../../lib/search-location.ts';
+import { searchPathIn } from '../../../lib/search-location.ts';
 import { type Labels, valueLabel } from './filter-words.ts';
 
 /** `path` is absent for the last one, the page itself. */
 export type Crumb = { label: string; path?: string };
 
-/** The way to a search: home, used cars, then make, model and city where there is exactly one of each. */
-export function searchCrumbs(t: Copy, filters: SearchFilters, labels?: Labels): Crumb[] {
+/** The way to a search: home, the vertical, then make, model and city where there is exactly one of each. */
+export function searchCrumbs(t: Copy, vertical: ListedVertical, filters: SearchFilters, labels?: Labels): Crumb[] {
+  const pathOf = searchPathIn(vertical);
   const crumbs: Crumb[] = [
     { label: t('crumbs.home'), path: paths.home },
-    { label: t('crumbs.usedCars'), path: verticalPath('used-cars') },
-    { label: t('crumbs.search'), path: usedCarSearchPath() },
+    { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
+    { label: t('crumbs.search'), path: pathOf() },
   ];
   const [make, model, city] = [only(filters.make), only(filters.model), only(filters.city)];
   if (make) {
     const upToMake: SearchFilters = { make: [make] };
-    crumbs.push({ label: valueLabel(labels, 'mk', make), path: usedCarSearchPath(upToMake) });
+    crumbs.push({ label: valueLabel(vertical, labels, 'mk', make), path: pathOf(upToMake) });
     if (model) {
       const upToModel = { ...upToMake, model: [model] };
-      crumbs.push({ label: valueLabel(labels, 'md', model), path: usedCarSearchPath(upToModel) });
+      crumbs.push({ label: valueLabel(vertical, labels, 'md', model), path: pathOf(upToModel) });
     }
   }
   if (city)
     crumbs.push({
-      label: valueLabel(labels, 'ct', city),
-      path: usedCarSearchPath({ make: filters.make, model: filters.model, city: [city] }),
+      label: valueLabel(vertical, labels, 'ct', city),
+      path: pathOf({ make: filters.make, model: filters.model, city: [city] }),
     });
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb));
 }

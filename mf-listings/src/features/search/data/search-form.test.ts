@@ -4,7 +4,7 @@ import { readSearch } from '../../../lib/search-location.ts';
 import { lastPageTarget } from './last-page.ts';
 import { canonicalTarget } from './search-form.ts';
 
-const targetOf = (address: string) => canonicalTarget(new URL(address, 'http://karwan.test'));
+const targetOf = (address: string) => canonicalTarget('used-cars', new URL(address, 'http://karwan.test'));
 
 describe('the canonical address of a search', () => {
   test.each([
@@ -47,5 +47,7 @@ test.each([
   ['/used-cars/search/ct-lahore', 0, undefined],
 ])('%s, where %i pages are, leads to %s', (address, totalPages, path) => {
   const result = aSearchResult([], { pagination: { page: 1, limit: 24, totalDocs: 24 * totalPages, totalPages } });
-  expect(lastPageTarget(readSearch(new URL(address, 'http://karwan.test')), result)).toBe(path);
+  expect(lastPageTarget('used-cars', readSearch('used-cars', new URL(address, 'http://karwan.test')), result)).toBe(
+    path,
+  );
 });

@@ -1,16 +1,27 @@
-import { filterKeys, filterSegments, filtersFor, parseSegments, type SearchFilters } from '@karwan/shared-contracts';
-import { readSearch, usedCarSearchPath } from '../../../lib/search-location.ts';
+import {
+  filterKeys,
+  filterSegments,
+  filtersFor,
+  type ListedVertical,
+  parseSegments,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
+import { readSearch, searchPathIn } from '../../../lib/search-location.ts';
 
 /**
  * Where a search address really is, when it is not there yet: the query of a form sent without scripts becomes part of
  * the path (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`), and segments get their canonical order. Undefined
  * for an address that is canonical already. `view` and `sort` stay.
  */
-export function canonicalTarget(url: URL): { path: string; isPermanent: boolean } | undefined {
-  const { filters, view } = readSearch(url);
+export function canonicalTarget(
+  vertical: ListedVertical,
+  url: URL,
+): { path: string; isPermanent: boolean } | undefined {
+  const pathOf = searchPathIn(vertical);
+  const { filters, view } = readSearch(vertical, url);
   const typed = readForm(url.searchParams);
-  if (typed) return { path: usedCarSearchPath(merge(filters, typed), view), isPermanent: false };
-  const path = usedCarSearchPath(filters, view);
+  if (typed) return { path: pathOf(merge(vertical, filters, typed), view), isPermanent: false };
+  const path = pathOf(filters, view);
   const [pathname] = path.split('?');
   return pathname === url.pathname ? undefined : { path, isPermanent: true };
 }
@@ -34,9 +45,9 @@ function readForm(query: URLSearchParams): TypedSegments | undefined {
   return keys.size > 0 ? { keys, path: segments.join('/') } : undefined;
 }
 
-function merge(filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
+function merge(vertical: ListedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
   const kept = filterSegments({ ...filters, page: undefined })
     .filter(({ key }) => !keys.has(key))
     .map(({ key, value }) => `${key}-${encodeURIComponent(value)}`);
-  return filtersFor('used-cars', parseSegments([...kept, path].join('/')));
+  return filtersFor(vertical, parseSegments([...kept, path].join('/')));
 }

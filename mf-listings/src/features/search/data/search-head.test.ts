@@ -7,9 +7,9 @@ import { searchHead } from './search-head.ts';
 
 async function headOf(path: string, result: SearchResult) {
   const { ctx } = await aContext(fakeApi());
-  const query = searchListingsQuery(ctx.call, { filters: parseSegments(path) });
+  const query = searchListingsQuery(ctx.call, 'used-cars', { filters: parseSegments(path) });
   ctx.queryClient.setQueryData(query.queryKey, result);
-  return searchHead(ctx, new URL(`/used-cars/search/${path}`, 'http://karwan.test'));
+  return searchHead(ctx, 'used-cars', new URL(`/used-cars/search/${path}`, 'http://karwan.test'));
 }
 
 describe('the head of a search', () => {

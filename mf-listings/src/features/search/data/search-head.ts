@@ -3,6 +3,7 @@ import {
   filterSegments,
   formatInteger,
   type KarwanContext,
+  type ListedVertical,
   type PageHead,
   type SearchFilters,
   type SearchResult,
@@ -11,7 +12,7 @@ import {
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { readSearch, usedCarSearchPath } from '../../../lib/search-location.ts';
+import { readSearch, searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { labelsOf } from './filter-words.ts';
 import { searchCrumbs } from './search-crumbs.ts';
@@ -23,28 +24,26 @@ const THIN_RESULT = 3;
 const DEEP_SEARCH = 4;
 
 /** Title, description, canonical address and structured data of a search. */
-export function searchHead(ctx: KarwanContext, url: URL): PageHead {
+export function searchHead(ctx: KarwanContext, vertical: ListedVertical, url: URL): PageHead {
+  const pathOf = searchPathIn(vertical);
   const { call, queryClient, config } = ctx;
   const t = copyOf(ctx);
-  const { filters, view } = readSearch(url);
-  const result = queryClient.getQueryData(searchListingsQuery(call, { filters, sort: view.sort }).queryKey);
+  const { filters, view } = readSearch(vertical, url);
+  const result = queryClient.getQueryData(searchListingsQuery(call, vertical, { filters, sort: view.sort }).queryKey);
   // While the results are on their way, names come from the answer before.
   const named = result ?? latestResult(ctx);
   const labels = named && labelsOf(named);
-  const title = searchTitle(t, filters, labels);
+  const title = searchTitle(t, vertical, filters, labels);
   const page = filters.page ?? 1;
   const first = result?.items[0];
-  const crumbs = searchCrumbs(t, filters, labels);
+  const crumbs = searchCrumbs(t, vertical, filters, labels);
   return {
     title: page > 1 ? t('title.page', { title, page }) : title,
     description: result ? descriptionOf(result) : title,
-    canonicalPath: usedCarSearchPath(filters),
+    canonicalPath: pathOf(filters),
     noIndex: isOnlyForPeople(filters, result),
     openGraph: { type: 'website', ...(first?.cover ? { image: first.cover.src, imageAlt: first.title } : {}) },
-    structuredData: [
-      breadcrumbData(crumbs, config.siteOrigin, usedCarSearchPath(filters)),
-      ...(result ? [itemList(result)] : []),
-    ],
+    structuredData: [breadcrumbData(crumbs, config.siteOrigin, pathOf(filters)), ...(result ? [itemList(result)] : [])],
     ...(first?.cover
       ? {
           preloadImage: {

@@ -32,19 +32,19 @@ describe('the title of a search', () => {
     ['pr--2500000/yr-2015-', 'Used cars for sale in Pakistan, up to PKR 25.00 Lacs, 2015 or newer'],
     ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],
   ])('%s', (path, title) => {
-    expect(searchTitle(t, parseSegments(path), labels)).toBe(title);
+    expect(searchTitle(t, 'used-cars', parseSegments(path), labels)).toBe(title);
   });
 
   test('an unknown make is written like a known one, whatever the answer calls it', () => {
     const unknown = { value: 'constructor', label: 'constructor', count: 0, isSelected: true };
     const answer = aSearchResult([], { facets: { mk: [unknown] } });
-    expect(searchTitle(t, parseSegments('mk-constructor'), labelsOf(answer))).toBe(
+    expect(searchTitle(t, 'used-cars', parseSegments('mk-constructor'), labelsOf(answer))).toBe(
       'Constructor cars for sale in Pakistan',
     );
   });
 
   test('the way to it ends with itself', () => {
-    const crumbs = searchCrumbs(t, parseSegments('mk-kia/md-sportage/ct-lahore'), labels);
+    const crumbs = searchCrumbs(t, 'used-cars', parseSegments('mk-kia/md-sportage/ct-lahore'), labels);
     expect(crumbs).toEqual([
       { label: 'Home', path: '/' },
       { label: 'Used cars', path: '/used-cars' },

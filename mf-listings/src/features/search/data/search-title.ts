@@ -1,32 +1,42 @@
-import { type FilterKey, filterSegments, type SearchFilters } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type FilterKey,
+  filterSegments,
+  type ListedVertical,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { isRangeKey, type Labels, rangeWords, valueLabel } from './filter-words.ts';
+import { facetOf, isChosen } from '../../../lib/facets.ts';
+import { type Labels, rangeWords, valueLabel } from './filter-words.ts';
+
+const MODEL: readonly FilterKey[] = ['mk', 'md', 'vr'];
 
 /** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. */
-export function searchTitle(t: Copy, filters: SearchFilters, labels?: Labels): string {
-  const names = (key: FilterKey, values: readonly string[] = []) =>
+export function searchTitle(t: Copy, vertical: ListedVertical, filters: SearchFilters, labels?: Labels): string {
+  const { before, after, end } = definitionOf(vertical).heading;
+  const segments = filterSegments(filters);
+  const names = (key: FilterKey) =>
     list(
       t,
-      values.map((value) => valueLabel(labels, key, value)),
+      segments.filter((segment) => segment.key === key).map(({ value }) => valueLabel(vertical, labels, key, value)),
     );
-  const ranges = filterSegments({ price: filters.price, year: filters.year, mileage: filters.mileage });
-  const adjectives = [
+  const what = [
     filters.featured && t('title.featured'),
     filters.managed && t('title.managed'),
-    names('cl', filters.colour),
-    names('tm', filters.transmission),
-    names('ft', filters.fuelType),
-    names('et', filters.engineType),
-  ];
-  const model = [names('mk', filters.make), names('md', filters.model), names('vr', filters.variant)];
-  const body = names('bd', filters.bodyType);
-  const what = [...adjectives, ...model, body].filter(Boolean).join(' ');
-  const hasModel = Boolean(filters.model || filters.variant) && !body;
+    ...[...before, ...MODEL, ...after].map(names),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const hasModel = Boolean(filters.model || filters.variant) && !after.some((key) => isChosen(filters, key));
   const title = t('title.forSale', {
-    what: what === '' ? t('title.usedCars') : hasModel ? what : t('title.cars', { what }),
-    where: names('ca', filters.area) || names('ct', filters.city) || t('title.country'),
+    what:
+      what === '' ? t(`verticals.${vertical}.name`) : hasModel ? what : t(`verticals.${vertical}.title.some`, { what }),
+    where: names('ca') || names('ct') || t('title.country'),
   });
-  const details = ranges.flatMap(({ key, value }) => (isRangeKey(key) ? rangeWords(t, key, value, 'title') : []));
+  const details = segments.flatMap(({ key, value }) => {
+    const facet = facetOf(vertical, key);
+    return facet && end.includes(facet.key) ? [rangeWords(t, vertical, facet, value, 'title')] : [];
+  });
   const withText = filters.text ? t('title.searched', { text: filters.text, title }) : title;
   return [withText, ...details].join(', ');
 }

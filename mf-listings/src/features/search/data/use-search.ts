@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { readSearch, type Search } from '../../../lib/search-location.ts';
 
 /** Results with the search that they answer. */
@@ -24,9 +24,10 @@ export type SearchState = {
 /** The search of this page's address. A new search never empties the screen, and neither does one that fails. */
 export function useSearch(): SearchState {
   const { call } = useKarwan();
+  const vertical = useVertical();
   const location = useLocation();
-  const search = readSearch(location);
-  const query = useQuery(searchListingsQuery(call, { filters: search.filters, sort: search.view.sort }));
+  const search = readSearch(vertical, location);
+  const query = useQuery(searchListingsQuery(call, vertical, { filters: search.filters, sort: search.view.sort }));
   const [last, setLast] = useState<ShownSearch>();
   if (query.data && query.data !== last?.result) setLast({ search, result: query.data });
   const shown = query.data ? { search, result: query.data } : last;

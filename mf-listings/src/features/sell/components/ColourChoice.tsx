@@ -1,7 +1,9 @@
-import { type Colour, colours } from '@karwan/shared-contracts';
+import { colours } from '@karwan/shared-contracts';
 import { Button, ChoiceChips, Stack } from '@karwan/shared-ui';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
+import type { FieldInputProps } from '../data/control-of.ts';
 import { colourChips } from '../data/option-chips.tsx';
 
 /** What most cars are painted in stands first; the rest is one tap away. */
@@ -13,17 +15,19 @@ const offered = [
   ...colours.filter(({ slug }) => slug === 'other'),
 ];
 
-export function ColourChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (colour: Colour) => void }) {
+export function ColourChoice({ form, name }: FieldInputProps) {
   const t = useCopy();
+  const { field } = useController({ control: form.control, name });
+  const chosen = field.value;
   const place = offered.findIndex(({ slug }) => slug === chosen);
   const [isOpen, setIsOpen] = useState(place >= COMMON);
   return (
     <Stack $gap="space-2">
       <ChoiceChips
-        legend={t('sell.details.colour')}
+        legend={t(`sell.field.${name}`)}
         options={colourChips(isOpen ? offered : offered.slice(0, COMMON))}
         selected={offered.flatMap(({ slug }) => (slug === chosen ? [slug] : []))}
-        onSelectedChange={([colour]) => colour && onChoose(colour)}
+        onSelectedChange={([colour]) => colour && field.onChange(colour)}
       />
       {!isOpen && (
         <div>

@@ -1,15 +1,15 @@
-import { carFeatures, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
-import { Button, CheckboxGroup, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
-import { Controller } from 'react-hook-form';
+import { definitionOf, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
+import { Button, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import type { SellForm } from '../data/use-sell-form.ts';
-
-/** Names of the copy of `sell.contact.phrases`. */
-const phrases = ['owner', 'service', 'paint', 'tyres', 'documents', 'exchange'] as const;
+import { FieldRows } from './FieldRows.tsx';
 
 /** What only the seller knows, and how buyers reach them. */
 export function ContactStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const phrases = t(`verticals.${vertical}.sell.contact.phrases`, { returnObjects: true });
   const { errors } = form.formState;
   const addPhrase = (phrase: string) => {
     const text = form.getValues('description')?.trim() ?? '';
@@ -23,30 +23,12 @@ export function ContactStep({ form }: { form: SellForm['form'] }) {
       </Field>
       <Cluster $gap="space-2" role="group" aria-label={t('sell.contact.phrasesLabel')}>
         {phrases.map((phrase) => (
-          <Button
-            key={phrase}
-            variant="secondary"
-            size="sm"
-            onClick={() => addPhrase(t(`sell.contact.phrases.${phrase}`))}
-          >
-            + {t(`sell.contact.phrases.${phrase}`)}
+          <Button key={phrase} variant="secondary" size="sm" onClick={() => addPhrase(phrase)}>
+            + {phrase}
           </Button>
         ))}
       </Cluster>
-      <Controller
-        control={form.control}
-        name="features"
-        render={({ field }) => (
-          <CheckboxGroup
-            legend={t('sell.contact.features')}
-            options={carFeatures.map(({ slug, label }) => ({ value: String(slug), label }))}
-            selected={field.value ?? []}
-            onSelectedChange={field.onChange}
-            visibleCount={10}
-            moreLabel={t('sell.contact.moreFeatures')}
-          />
-        )}
-      />
+      <FieldRows form={form} keys={definitionOf(vertical).steps.contact} />
       <Field
         label={t('sell.contact.phone')}
         hint={t('sell.contact.phoneHint')}

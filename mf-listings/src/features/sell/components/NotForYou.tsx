@@ -1,22 +1,25 @@
 import {
   canPostAds,
-  decidePosting,
+  decidePostingIn,
   homePathOf,
   isDealer,
+  type ListedVertical,
   ownSellPath,
   type UserProfile,
 } from '@karwan/shared-contracts';
 import { EmptyState, LinkButton } from '@karwan/shared-ui';
 import Ban from 'lucide-react/icons/ban';
 import { Link } from 'react-router';
-import { useCopy } from '../../../lib/copy.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
 
-/** Why this person posts no used car, in words (specification §6); undefined: they may. The API refuses the same. */
-export function whyNoCar(user: UserProfile, t: ReturnType<typeof useCopy>): string | undefined {
-  const decision = decidePosting(user, 'car');
+/** Why this person posts nothing here, in words (specification §6); undefined: they may. The API refuses the same. */
+export function whyNotHere(t: Copy, vertical: ListedVertical, user: UserProfile): string | undefined {
+  const decision = decidePostingIn(user, vertical);
   if (decision.kind === 'refused') return decision.message;
   if (canPostAds(user)) return undefined;
-  return user.userType === 'dealer-staff' ? t('sell.notForYou.staff') : t('sell.notForYou.workshop');
+  return user.userType === 'dealer-staff'
+    ? t('sell.notForYou.staff')
+    : t(`verticals.${vertical}.sell.notForYou.workshop`);
 }
 
 /** In the place of the form for who may not post here, with the way to what is theirs. */

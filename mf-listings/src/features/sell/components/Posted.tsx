@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };
@@ -13,6 +13,7 @@ type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: (
 /** The ad is live: share it, look at it, or post another. */
 export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const t = useCopy();
+  const vertical = useVertical();
   const { call, queryClient } = useKarwan();
   // The form has read it as a draft, and reads it no more.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
@@ -32,7 +33,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
       title={t('sell.posted.title')}
       actions={
         <>
-          <Button onClick={() => onShare(adPath('used-cars', ad.slug))}>{t('sell.posted.share')}</Button>
+          <Button onClick={() => onShare(adPath(vertical, ad.slug))}>{t('sell.posted.share')}</Button>
           <LinkButton variant="secondary" render={<Link to={privateAdPath(ad.listingId)} />}>
             {t('sell.posted.view')}
           </LinkButton>

@@ -1,9 +1,9 @@
-import { formatPkr, formatPkrInWords, usedCars } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, formatPkr, formatPkrInWords } from '@karwan/shared-contracts';
 import { Field, PriceInput, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { digitsOf } from '../data/digits-of.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
@@ -11,14 +11,10 @@ import { draftOf } from '../data/sell-values.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PriceBand } from './PriceBand.tsx';
 
-/** The price with the market beside it. The band is a help: where it cannot be had, the price alone will do. */
+/** The price, with the market beside it where prices of the vertical are judged. */
 export function PriceStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
-  const { call } = useKarwan();
-  const draft = draftOf(form.watch());
-  const pricePkr = useDebounced(draft.pricePkr, 400);
-  const { pricePkr: _typed, ...car } = draft;
-  const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? car : { ...car, pricePkr }));
+  const { price, hasPriceLabels } = definitionOf(useVertical());
   return (
     <Stack $gap="space-6">
       <Controller
@@ -30,14 +26,26 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
               {...field}
               value={value ?? null}
               onValueChange={onChange}
-              maxDigits={digitsOf(usedCars.price.max)}
-              describe={(price) => `${formatPkr(price)} · ${formatPkrInWords(price)}`}
+              maxDigits={digitsOf(price.max)}
+              describe={(amount) => `${formatPkr(amount)} · ${formatPkrInWords(amount)}`}
             />
           </Field>
         )}
       />
+      {hasPriceLabels && <Market draft={draftOf(form.watch())} />}
+    </Stack>
+  );
+}
+
+/** What comparable ads ask. A help: where it cannot be had, the price alone will do. */
+function Market({ draft: { pricePkr: typed, ...car } }: { draft: AnyDraft }) {
+  const { call } = useKarwan();
+  const pricePkr = useDebounced(typed, 400);
+  const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? car : { ...car, pricePkr }));
+  return (
+    <>
       {estimate.isLoading && <Skeleton $shape="box" $height="6rem" />}
       {estimate.data && <PriceBand insight={estimate.data} pricePkr={pricePkr} />}
-    </Stack>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { Button, EmptyState } from '@karwan/shared-ui';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import { useEffect } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { optionLabel } from '../../../lib/option-label.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { draftName } from '../data/draft-name.ts';
 import type { KeptDraft } from '../data/kept-draft.ts';
 
 type ResumeDraftProps = {
@@ -21,12 +22,11 @@ export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraft
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const { make, model, year } = kept.draft;
-  const car = [make && optionLabel('mk', make), model && optionLabel('md', model), year].filter(Boolean).join(' ');
+  const what = draftName(useVertical(), kept.draft) || t('sell.resume.some');
   return (
     <EmptyState
       icon={<FilePenLine aria-hidden="true" />}
-      title={t(isEdit ? 'sell.resume.editTitle' : 'sell.resume.title', { car: car || t('sell.resume.someCar') })}
+      title={t(isEdit ? 'sell.resume.editTitle' : 'sell.resume.title', { what })}
       actions={
         <>
           <Button onClick={onResume}>{t('sell.resume.go')}</Button>

@@ -1,15 +1,14 @@
-import { failureMessage, isRefused, type ListingDetail, toastShow, type UsedCarDraft } from '@karwan/shared-contracts';
+import { type AnyDraft, failureMessage, isRefused, type ListingDetail, toastShow } from '@karwan/shared-contracts';
 import { Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
-import { sellSteps, stepOfFields } from '../data/sell-steps.ts';
+import { type SellStep, sellSteps, stepOfFields } from '../data/sell-steps.ts';
 import type { SellFormStart } from '../data/start-of.ts';
 import { useSellForm } from '../data/use-sell-form.ts';
-import { CarStep } from './CarStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
@@ -17,6 +16,7 @@ import { PreviewStep } from './PreviewStep.tsx';
 import { PriceStep } from './PriceStep.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { SellActions } from './SellActions.tsx';
+import { WhatStep } from './WhatStep.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
@@ -32,15 +32,17 @@ type SellFormProps = {
 export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
+  const vertical = useVertical();
   const sell = useSellForm(start);
   const { form, photos, uploads } = sell;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownSteps = start.isPosted ? sellSteps.slice(0, -1) : sellSteps;
+  const steps = sellSteps(vertical);
+  const shownSteps = start.isPosted ? steps.slice(0, -1) : steps;
   const index = Math.min(sell.step, shownSteps.length - 1);
-  const step = shownSteps[index] ?? sellSteps[0];
+  const step = shownSteps[index] ?? steps[0];
   const isLast = index === shownSteps.length - 1;
   /** A posted ad is complete: what is to be changed is changed on its step, and saved there. */
   const isSaved = start.isPosted || isLast;
@@ -65,8 +67,8 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
     if (Object.keys(fields).length === 0) return;
     // A name that no field has is told by the toast alone.
-    for (const [field, message] of Object.entries(fields)) form.setError(field as keyof UsedCarDraft, { message });
-    sell.goTo(stepOfFields(Object.keys(fields)));
+    for (const [field, message] of Object.entries(fields)) form.setError(field as keyof AnyDraft, { message });
+    sell.goTo(stepOfFields(vertical, Object.keys(fields)));
     setRefusals((count) => count + 1);
   };
   const finishing = async (work: () => Promise<void>) => {
@@ -80,6 +82,8 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     }
   };
 
+  const askFor = (id: SellStep['id']) =>
+    id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
   const hasRefusedPhoto = photos.some(isRefusedPhoto);
   const next = async () => {
     if (!(await form.trigger([...step.fields])) || (step.id === 'photos' && hasRefusedPhoto)) {
@@ -97,7 +101,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const finish = async () => {
     const isComplete = await form.trigger();
     if (!isComplete || hasRefusedPhoto) {
-      sell.goTo(stepOfFields(isComplete ? ['photos'] : Object.keys(form.formState.errors)));
+      sell.goTo(stepOfFields(vertical, isComplete ? ['photos'] : Object.keys(form.formState.errors)));
       setRefusals((count) => count + 1);
       return;
     }
@@ -105,7 +109,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     // A rejected ad that was mended is sent again.
     if (saved.status !== 'draft' && saved.status !== 'rejected') return live(saved);
     try {
-      onPosted(await postAd(ctx, start.key, saved));
+      onPosted(await postAd(ctx, vertical, start.key, saved));
     } catch (error) {
       // The server may have another version than the one saved: saving lets the person choose.
       if (isRefused(error, 'revision_conflict') || isRefused(error, 'listing_state'))
@@ -120,20 +124,28 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   };
 
   return (
-    <form ref={root} noValidate onSubmit={submit} aria-label={t(start.isPosted ? 'sell.editTitle' : 'sell.title')}>
+    <form
+      ref={root}
+      noValidate
+      onSubmit={submit}
+      aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
+    >
       <Stack $gap="space-6">
         <Stepper
           label={t('sell.steps.label')}
-          steps={shownSteps.map(({ id }) => ({ id, label: t(`sell.steps.${id}`) }))}
+          steps={shownSteps.map(({ id }) => ({
+            id,
+            label: id === 'what' ? t(`verticals.${vertical}.sell.steps.what`) : t(`sell.steps.${id}`),
+          }))}
           current={index}
           doneLabel={t('sell.steps.done')}
           onStepSelect={sell.goTo}
           isEveryStepOpen={start.isPosted}
         />
         <Heading ref={heading} tabIndex={-1} $size="section">
-          {t(`sell.ask.${step.id}`)}
+          {askFor(step.id)}
         </Heading>
-        {uploads && step.id === 'car' && <CarStep form={form} onDone={() => void finishing(next)} />}
+        {uploads && step.id === 'what' && <WhatStep form={form} onDone={() => void finishing(next)} />}
         {uploads && step.id === 'details' && <DetailsStep form={form} />}
         {uploads && step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
         {uploads && step.id === 'price' && <PriceStep form={form} />}

@@ -4,11 +4,12 @@ import Camera from 'lucide-react/icons/camera';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 
 /** Selling needs an account: asks for the login by itself once, then waits. */
 export function SellGate() {
   const t = useCopy();
+  const vertical = useVertical();
   const { bus } = useKarwan();
   const { pathname, search } = useLocation();
   const hasAsked = useRef(false);
@@ -24,10 +25,10 @@ export function SellGate() {
     <EmptyState
       headingLevel={1}
       icon={<Camera aria-hidden="true" />}
-      title={t('sell.gate.title')}
+      title={t(`verticals.${vertical}.sell.gate.title`)}
       actions={<Button onClick={ask}>{t('sell.gate.logIn')}</Button>}
     >
-      {t('sell.gate.text')}
+      {t(`verticals.${vertical}.sell.gate.text`)}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
 import { createPendingPhotos } from '../data/pending-photos.ts';
@@ -24,8 +24,9 @@ type SellStartProps = {
 /** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */
 export function SellStart({ accountId, editedId, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
+  const vertical = useVertical();
   const { call } = useKarwan();
-  const [key] = useState(() => draftKey(accountId, editedId));
+  const [key] = useState(() => draftKey(accountId, vertical, editedId));
   const [kept, setKept] = useState(() => readDraft(key));
   const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
   const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
@@ -88,7 +89,7 @@ export function SellStart({ accountId, editedId, renderPreview, onPosted, onSave
   return (
     <SellForm
       key={turn}
-      start={startOf(key, own, !editedId && isOver ? undefined : server.data)}
+      start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data)}
       renderPreview={renderPreview}
       onPosted={onPosted}
       onSaved={onSaved}

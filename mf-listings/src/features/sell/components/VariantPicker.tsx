@@ -21,25 +21,25 @@ export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPick
   const optionsOf = (some: readonly CatalogueVariant[]) => some.map(({ slug, name }) => ({ value: slug, label: name }));
   const unknown = (
     <Button variant="secondary" onClick={onUnknown}>
-      {t('sell.car.noVariant')}
+      {t('sell.pick.noVariant')}
     </Button>
   );
   if (ofYear.length === 0 || others.length === 0) {
     return (
       <>
-        <PickList label={t('sell.car.variant')} options={optionsOf(variants)} onPick={onPick} />
+        <PickList label={t('sell.field.variant')} options={optionsOf(variants)} onPick={onPick} />
         {unknown}
       </>
     );
   }
   return (
     <>
-      <PickList label={t('sell.car.variant')} options={optionsOf(ofYear)} onPick={onPick} />
+      <PickList label={t('sell.field.variant')} options={optionsOf(ofYear)} onPick={onPick} />
       {unknown}
       <Heading as="h3" $size="card">
-        {t('sell.car.otherYears')}
+        {t('sell.pick.otherYears')}
       </Heading>
-      <PickList label={t('sell.car.otherYears')} options={optionsOf(others)} onPick={onPick} />
+      <PickList label={t('sell.pick.otherYears')} options={optionsOf(others)} onPick={onPick} />
     </>
   );
 }

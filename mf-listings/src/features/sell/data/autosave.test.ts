@@ -14,7 +14,7 @@ const openAd = ({ revision = 4, isManual = true, isNew = false } = {}) => {
   const states: SaveState[] = [];
   const server = isNew ? undefined : { listingId: anId(1), revision };
   const autosave = createAutosave({
-    ...{ call: api.call, clientId: anId(70), server, isManual },
+    ...{ call: api.call, vertical: 'used-cars' as const, clientId: anId(70), server, isManual },
     onState: (state) => states.push(state),
     onServer: () => undefined,
   });

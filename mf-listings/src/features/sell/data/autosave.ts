@@ -1,10 +1,11 @@
 import {
+  type AnyDraft,
   type Call,
   createDraft,
   isRefused,
   isUnreachable,
+  type ListedVertical,
   type OwnListingCard,
-  type UsedCarDraft,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { contentHash } from './content-hash.ts';
@@ -31,7 +32,7 @@ export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
 
 export type Autosave = {
   /** Saves this some time after the last change. */
-  schedule(draft: UsedCarDraft): void;
+  schedule(draft: AnyDraft): void;
   /**
    * Saves what is scheduled now, and waits for it. What the last save brought to the server is sent again only if
    * `isForced`, which hears of what another device has done since. Rejects with the reason when it cannot be saved.
@@ -47,6 +48,7 @@ export type Autosave = {
 
 type AutosaveOptions = {
   call: Call;
+  vertical: ListedVertical;
   clientId: string;
   server: ServerDraft | undefined;
   /** Saves only when asked to, and does not try again by itself: what is saved here is live at once. */
@@ -59,21 +61,29 @@ const PAUSE_MS = 1200;
 const RETRY_MS = 5000;
 
 /** Brings a draft to the server, one save after the other, the newest values winning. */
-export function createAutosave({ call, clientId, server, isManual, onState, onServer }: AutosaveOptions): Autosave {
+export function createAutosave({
+  call,
+  vertical,
+  clientId,
+  server,
+  isManual,
+  onState,
+  onServer,
+}: AutosaveOptions): Autosave {
   let known = server;
-  let pending: UsedCarDraft | undefined;
+  let pending: AnyDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SavedDraft> | undefined;
   let saved: SavedDraft | undefined;
   /** The content that the server has of `saved`. Creating a draft does not say so: it answers with an earlier one too. */
   let savedHash: string | undefined;
   /** The first save of late that got no answer: the server may have it. */
-  let lost: { server: ServerDraft; draft: UsedCarDraft } | undefined;
+  let lost: { server: ServerDraft; draft: AnyDraft } | undefined;
   let isStopped = false;
 
-  const store = async (draft: UsedCarDraft): Promise<SavedDraft> => {
+  const store = async (draft: AnyDraft): Promise<SavedDraft> => {
     if (!known) {
-      const made = await call(createDraft, { body: { vertical: 'used-cars', clientId, draft } });
+      const made = await call(createDraft, { body: { vertical, clientId, draft } });
       return { ...made, status: 'draft' };
     }
     try {
@@ -86,7 +96,7 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
     }
   };
 
-  const update = async ({ listingId, revision }: ServerDraft, draft: UsedCarDraft): Promise<SavedDraft> => {
+  const update = async ({ listingId, revision }: ServerDraft, draft: AnyDraft): Promise<SavedDraft> => {
     const body = { revision, draft };
     const made = await call(
       updateMyListing,
@@ -158,10 +168,10 @@ export function createAutosave({ call, clientId, server, isManual, onState, onSe
  * The same for the same change of the same revision, also after a reload: a save whose answer was lost is repeated
  * without becoming a conflict with itself.
  */
-const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: UsedCarDraft }) =>
+const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: AnyDraft }) =>
   `save-${listingId}-${revision}-${hashOf(draft)}`;
 
-const hashOf = (draft: UsedCarDraft) => contentHash(JSON.stringify(draft, Object.keys(draft).sort()));
+const hashOf = (draft: AnyDraft) => contentHash(JSON.stringify(draft, Object.keys(draft).sort()));
 
 function stateOf(error: unknown, isManual: boolean): SaveState {
   if (isRefused(error, 'revision_conflict')) return { kind: 'conflict' };

@@ -1,8 +1,8 @@
-import { type Call, estimatePrice, queryKeyOf, type UsedCarDraft } from '@karwan/shared-contracts';
+import { type AnyDraft, type Call, estimatePrice, queryKeyOf } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 
 /** What comparable cars are asked for; idle until the form knows enough of the car. */
-export const estimateQuery = (call: Call, draft: UsedCarDraft) => {
+export const estimateQuery = (call: Call, draft: AnyDraft) => {
   const { make, model, year, fuel, transmission, mileageKm, engineCc, city, pricePkr } = draft;
   const isKnown = make && model && year && fuel && transmission && mileageKm !== undefined;
   const input = isKnown

@@ -1,3 +1,4 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { allowedFields } from './allowed-fields.ts';
 
@@ -27,11 +28,12 @@ const keptDraft = z.object({
 export type KeptDraft = z.infer<typeof keptDraft>;
 
 /**
- * Where the device keeps an account's form of one ad: the new one, or one that is edited. Another account on the same
+ * Where the device keeps an account's form of one ad: the new one of a vertical, or one that is edited. Another account on the same
  * device has forms of its own. A draft that this device began itself stays where it began, from wherever it is opened.
  */
-export function draftKey(accountId: string, editedId: string | undefined): string {
-  const ofNew = `karwan:sell:${accountId}:new`;
+export function draftKey(accountId: string, vertical: ListedVertical, editedId: string | undefined): string {
+  // Devices keep forms of used cars from before there were other verticals.
+  const ofNew = `karwan:sell:${accountId}:new${vertical === 'used-cars' ? '' : `-${vertical}`}`;
   const isBegunHere = editedId === undefined || readDraft(ofNew)?.listingId === editedId;
   return isBegunHere ? ofNew : `karwan:sell:${accountId}:${editedId}`;
 }

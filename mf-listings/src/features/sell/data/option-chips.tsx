@@ -1,8 +1,18 @@
-import type { colours, Option } from '@karwan/shared-contracts';
+import type { colours, Field, FieldKey, Option } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
+import type { Copy } from '../../../lib/copy.ts';
 
 export const chipsOf = (options: readonly Option[]) => options.map(({ slug, label }) => ({ value: slug, label }));
+
+/** What a field offers, in words that help to choose where the copy has any: 'Sedan (with a boot)'. */
+export function optionsOf(t: Copy, name: FieldKey, field: Field): readonly Option[] {
+  if (!('options' in field)) return [];
+  const words: { readonly [Key in FieldKey]?: Readonly<Record<string, string>> } = t('sell.option', {
+    returnObjects: true,
+  });
+  return field.options.map((option) => ({ ...option, label: words[name]?.[option.slug] ?? option.label }));
+}
 
 /** Colours with a swatch of their paint before the name. */
 export const colourChips = (options: readonly (typeof colours)[number][]) =>

@@ -1,4 +1,11 @@
-import { isRefused, type KarwanContext, listingChanged, listingPosted, publishListing } from '@karwan/shared-contracts';
+import {
+  isRefused,
+  type KarwanContext,
+  type ListedVertical,
+  listingChanged,
+  listingPosted,
+  publishListing,
+} from '@karwan/shared-contracts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import type { SavedDraft, ServerDraft } from './autosave.ts';
 import { forgetDraft } from './kept-draft.ts';
@@ -6,14 +13,19 @@ import { forgetDraft } from './kept-draft.ts';
 export type PostedAd = { listingId: string; slug: string; reference: string };
 
 /** Posts a draft that the server has. The device's copy goes only once the ad is live. */
-export async function postAd(ctx: KarwanContext, key: string, { listingId, revision }: ServerDraft): Promise<PostedAd> {
+export async function postAd(
+  ctx: KarwanContext,
+  vertical: ListedVertical,
+  key: string,
+  { listingId, revision }: ServerDraft,
+): Promise<PostedAd> {
   const { slug, reference } = await ctx.call(
     publishListing,
     { params: { listingId }, body: { revision } },
     { idempotencyKey: `publish-${listingId}-${revision}` },
   );
   forgetDraft(key);
-  ctx.bus.emit(listingPosted, { listingId, slug, vertical: 'used-cars' });
+  ctx.bus.emit(listingPosted, { listingId, slug, vertical });
   return { listingId, slug, reference };
 }
 

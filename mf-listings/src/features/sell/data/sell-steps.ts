@@ -1,23 +1,34 @@
-import type { UsedCarDraft } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, type FieldKey, type ListedVertical } from '@karwan/shared-contracts';
 
-/** Steps of the form with the fields that each has to get right before the next. */
-export const sellSteps = [
-  { id: 'car', fields: ['make', 'model', 'year', 'variant'] },
-  {
-    id: 'details',
-    fields: ['fuel', 'transmission', 'engineCc', 'mileageKm', 'city', 'area', 'bodyType', 'colour', 'assembly'],
-  },
-  { id: 'photos', fields: ['photos'] },
-  { id: 'price', fields: ['pricePkr'] },
-  { id: 'contact', fields: ['description', 'phone', 'features'] },
-  { id: 'preview', fields: [] },
-] as const satisfies readonly { id: string; fields: readonly (keyof UsedCarDraft)[] }[];
+export type SellStep = {
+  readonly id: 'what' | 'details' | 'photos' | 'price' | 'contact' | 'preview';
+  /** What has to be right before the next step. */
+  readonly fields: readonly (keyof AnyDraft)[];
+};
 
-export type SellStepId = (typeof sellSteps)[number]['id'];
+/** Steps of a vertical's form with the fields that each asks for. */
+export function sellSteps(vertical: ListedVertical): readonly [SellStep, ...SellStep[]] {
+  const { steps } = definitionOf(vertical);
+  return [
+    { id: 'what', fields: steps.what },
+    { id: 'details', fields: [...steps.details, 'city', 'area'] },
+    { id: 'photos', fields: ['photos'] },
+    { id: 'price', fields: ['pricePkr'] },
+    { id: 'contact', fields: ['description', 'phone', ...steps.contact] },
+    { id: 'preview', fields: [] },
+  ];
+}
 
 /** The first step that one of these fields belongs to; the first of all for fields that none has. */
-export const stepOfFields = (fields: readonly string[]): number =>
+export const stepOfFields = (vertical: ListedVertical, fields: readonly string[]): number =>
   Math.max(
     0,
-    sellSteps.findIndex((step) => step.fields.some((field) => fields.includes(field))),
+    sellSteps(vertical).findIndex((step) => step.fields.some((field) => fields.includes(field))),
   );
+
+/** Fields of a step that the ad has to tell, unless it has none, and those that it may tell. */
+export function splitByNeed(vertical: ListedVertical, keys: readonly FieldKey[]) {
+  const { fields } = definitionOf(vertical);
+  const needed = new Set(keys.filter((key) => fields[key]?.isRequired || fields[key]?.noneWhere));
+  return { needed: [...needed], others: keys.filter((key) => !needed.has(key)) };
+}

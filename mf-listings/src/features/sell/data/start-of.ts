@@ -1,4 +1,4 @@
-import type { EndpointOutput, getMyListing, Photo } from '@karwan/shared-contracts';
+import type { EndpointOutput, getMyListing, ListedVertical, Photo } from '@karwan/shared-contracts';
 import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
 import { stepOfFields } from './sell-steps.ts';
 
@@ -16,11 +16,16 @@ export type SellFormStart = {
  * Puts together what the device and the server keep of one form. The device's values win, since they are what was typed
  * last here; a revision that another device has moved on is noticed by the next save.
  */
-export function startOf(key: string, kept: KeptDraft | null, server: OwnListing | undefined): SellFormStart {
+export function startOf(
+  vertical: ListedVertical,
+  key: string,
+  kept: KeptDraft | null,
+  server: OwnListing | undefined,
+): SellFormStart {
   if (!server) return { key, kept: kept ?? newDraft(), isPosted: false };
   const isPosted = server.card.status !== 'draft';
   // What sellers change of a posted ad is its price, far more than anything else.
-  const step = isPosted ? stepOfFields(['pricePkr']) : 0;
+  const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : 0;
   const base = kept ?? { ...newDraft(), step, draft: server.draft, photos: server.photos.map(keptPhoto) };
   const known = { listingId: server.card.id, revision: kept?.revision ?? server.revision };
   return { key, kept: { ...base, ...known }, isPosted };

@@ -1,8 +1,8 @@
-import { authLoggedIn, getMyListing, type UsedCarAd } from '@karwan/shared-contracts';
+import { type AnyDraft, authLoggedIn, getMyListing } from '@karwan/shared-contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { type FormPhoto, isRefusedPhoto, keptOf } from './form-photo.ts';
@@ -22,6 +22,7 @@ const noPhotos: readonly FormPhoto[] = [];
 export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
   const { bus, call } = useKarwan();
+  const vertical = useVertical();
   const [start] = useState(begin);
   const { step, goTo, rewind } = useStepHistory(start.kept.clientId, start.kept.step);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
@@ -29,8 +30,9 @@ export function useSellForm(begin: SellFormStart) {
   const [offlineMessage] = useState(() => t('sell.photos.offline'));
   const current = useRef(start.kept);
   const autosave = useRef<Autosave>(undefined);
-  const form = useForm<SellValues, unknown, UsedCarAd>({
-    resolver: checkComplete,
+  const [resolver] = useState(() => checkComplete(vertical));
+  const form = useForm<SellValues, unknown, AnyDraft>({
+    resolver,
     defaultValues: start.kept.draft,
     mode: 'onTouched',
   });
@@ -44,6 +46,7 @@ export function useSellForm(begin: SellFormStart) {
     };
     const saving = createAutosave({
       call,
+      vertical,
       clientId,
       server: listingId && revision !== undefined ? { listingId, revision } : undefined,
       isManual: isPosted,
@@ -94,7 +97,7 @@ export function useSellForm(begin: SellFormStart) {
       stopWatching();
       stopPhotos();
     };
-  }, [bus, call, form, start, offlineMessage]);
+  }, [bus, call, vertical, form, start, offlineMessage]);
 
   useEffect(() => {
     if (step === current.current.step) return;

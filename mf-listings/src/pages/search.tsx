@@ -16,8 +16,8 @@ import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useKarwan, useVertical } from '../lib/remote-context.tsx';
+import { useSearchPath } from '../lib/search-location.ts';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
 
@@ -27,9 +27,11 @@ const FilterSheet = lazyPart(() =>
   ),
 );
 
-/** /used-cars/search with its filters. */
+/** The search of a vertical with its filters: `/used-cars/search`. */
 export function Component() {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const navigate = useNavigate();
   const { bus } = useKarwan();
   const state = useSearch();
@@ -37,8 +39,8 @@ export function Component() {
   const sheet = useBackCloses('filters');
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
-  const lastPage = shown && !state.isUpdating ? lastPageTarget(search, shown.result) : undefined;
-  const title = searchTitle(t, search.filters, labels);
+  const lastPage = shown && !state.isUpdating ? lastPageTarget(vertical, search, shown.result) : undefined;
+  const title = searchTitle(t, vertical, search.filters, labels);
   const toolbar = useRef<HTMLDivElement>(null);
   const isPastToolbar = useIsScrolledPast(toolbar);
   return (
@@ -48,7 +50,7 @@ export function Component() {
         <Way>
           <Breadcrumbs
             label={t('breadcrumbs')}
-            items={searchCrumbs(t, search.filters, labels).map(({ label, path }) => ({
+            items={searchCrumbs(t, vertical, search.filters, labels).map(({ label, path }) => ({
               label,
               ...(path ? { render: <Link to={path} /> } : {}),
             }))}
@@ -67,8 +69,8 @@ export function Component() {
               mode={{
                 kind: 'links',
                 filters: search.filters,
-                pathOf: (filters) => usedCarSearchPath(filters, search.view),
-                goTo: (filters) => navigate(usedCarSearchPath(filters, search.view), { preventScrollReset: true }),
+                pathOf: (filters) => pathOf(filters, search.view),
+                goTo: (filters) => navigate(pathOf(filters, search.view), { preventScrollReset: true }),
               }}
             />
           </Filters>
@@ -90,7 +92,7 @@ export function Component() {
           facets={facets}
           isOpen={sheet.isOpen}
           onClose={sheet.close}
-          onShow={(filters) => sheet.leaveFor(usedCarSearchPath(filters, search.view))}
+          onShow={(filters) => sheet.leaveFor(pathOf(filters, search.view))}
           onLoadFailure={() => {
             sheet.close();
             bus.emit(toastShow, { variant: 'error', message: messages.networkError });

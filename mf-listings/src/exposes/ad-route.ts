@@ -1,4 +1,11 @@
-import { type KarwanContext, privateAdPath, type RouteHandle } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type KarwanContext,
+  type ListedVertical,
+  privateAdPath,
+  type RouteHandle,
+  verticalPath,
+} from '@karwan/shared-contracts';
 import { data, type RouteObject, redirect } from 'react-router';
 import { listingHead } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
@@ -11,11 +18,12 @@ import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 /** A browser waits this long for the ad with the page before still on the screen; then it shows that it is loading. */
 const BROWSER_WAIT_MS = 400;
 
-const handle: RouteHandle = { chunk: 'used-car', head: ({ params, ctx }) => listingHead(ctx, params.slug ?? '') };
-
-export const usedCarRoute = (ctx: KarwanContext): RouteObject => ({
-  path: '/used-cars/:slug',
-  handle,
+export const adRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObject => ({
+  path: `${verticalPath(vertical)}/:slug`,
+  handle: {
+    chunk: 'used-car',
+    head: ({ params, ctx }) => listingHead(ctx, vertical, params.slug ?? ''),
+  } satisfies RouteHandle,
   loader: async ({ params: { slug = '' } }) => {
     const { call, queryClient } = ctx;
     const query = listingQuery(call, slug);
@@ -26,7 +34,9 @@ export const usedCarRoute = (ctx: KarwanContext): RouteObject => ({
     if (listing?.isOwn) return redirect(privateAdPath(listing.id));
     const surroundings = listing
       ? [
-          queryClient.prefetchQuery(priceInsightQuery(call, listing.id)),
+          ...(definitionOf(vertical).hasPriceLabels
+            ? [queryClient.prefetchQuery(priceInsightQuery(call, listing.id))]
+            : []),
           queryClient.prefetchQuery(similarQuery(call, listing.id)),
         ]
       : [];
@@ -34,10 +44,10 @@ export const usedCarRoute = (ctx: KarwanContext): RouteObject => ({
     await Promise.all([...surroundings, prefetchSavedIds(ctx)]);
     if (listing) return null;
     if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
-    await queryClient.prefetchQuery(lookalikesQuery(call, slug));
+    await queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug));
     return data(null, { status: 404 });
   },
-  lazy: () => import(/* webpackChunkName: "used-car" */ '../pages/used-car.tsx'),
+  lazy: () => import(/* webpackChunkName: "used-car" */ '../pages/ad.tsx'),
 });
 
 const pause = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));

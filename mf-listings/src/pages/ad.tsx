@@ -1,4 +1,10 @@
-import { type EndpointOutput, failureMessage, type getListing, privateAdPath } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type EndpointOutput,
+  failureMessage,
+  type getListing,
+  privateAdPath,
+} from '@karwan/shared-contracts';
 import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
@@ -20,10 +26,10 @@ import { listingCrumbs } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
 import { useViewCount } from '../features/listing/data/use-view-count.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useSellerPhone } from '../lib/reveal-phone.ts';
 
-/** /used-cars/:slug. */
+/** One ad of a vertical: `/used-cars/:slug`. */
 export function Component() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -66,6 +72,7 @@ export function Component() {
 
 function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }) {
   const t = useCopy();
+  const vertical = useVertical();
   const phone = useSellerPhone(listing.id);
   useViewCount(listing.id);
   if (listing.isOwn) return <Navigate to={privateAdPath(listing.id)} replace />;
@@ -75,7 +82,7 @@ function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }
         <Page>
           <Breadcrumbs
             label={t('breadcrumbs')}
-            items={listingCrumbs(t, listing).map(({ label, path }) => ({
+            items={listingCrumbs(t, vertical, listing).map(({ label, path }) => ({
               label,
               ...(path ? { render: <Link to={path} /> } : {}),
             }))}
@@ -95,7 +102,7 @@ function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }
             </AtAGlance>
             <Aside>
               <SellerCard listing={listing} phone={phone} />
-              <PriceProof listing={listing} />
+              {definitionOf(vertical).hasPriceLabels && <PriceProof listing={listing} />}
             </Aside>
             <Facts>
               <FactSections listing={listing} />

@@ -10,24 +10,26 @@ import { SearchHero } from '../features/browse/components/SearchHero.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { useCopy } from '../lib/copy.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
-import { usedCarSearchPath } from '../lib/search-location.ts';
+import { useKarwan, useVertical } from '../lib/remote-context.tsx';
+import { useSearchPath } from '../lib/search-location.ts';
 
-/** /used-cars. */
+/** Where a vertical begins: `/used-cars`. */
 export function Component() {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
   const { call } = useKarwan();
-  const browse = useQuery(browseQuery(call));
-  const featured = useQuery(featuredQuery(call));
+  const browse = useQuery(browseQuery(call, vertical));
+  const featured = useQuery(featuredQuery(call, vertical));
   const counts = browse.data;
   return (
     <>
       <SearchHero
-        heading={t('landing.title')}
+        heading={t(`verticals.${vertical}.landing.title`)}
         text={
           counts
-            ? t('landing.text', { count: counts.total, total: formatInteger(counts.total) })
-            : t('landing.textPlain')
+            ? t(`verticals.${vertical}.landing.text`, { count: counts.total, total: formatInteger(counts.total) })
+            : t(`verticals.${vertical}.landing.textPlain`)
         }
         counts={counts}
       />
@@ -40,8 +42,8 @@ export function Component() {
               retryLabel={t('retry')}
               isRetrying={browse.isFetching}
               actions={
-                <LinkButton variant="quiet" render={<Link to={usedCarSearchPath()} />}>
-                  {t('landing.searchAnyway')}
+                <LinkButton variant="quiet" render={<Link to={pathOf()} />}>
+                  {t(`verticals.${vertical}.landing.searchAnyway`)}
                 </LinkButton>
               }
             >
@@ -57,10 +59,12 @@ export function Component() {
           {featured.data && <FeaturedListings listings={featured.data.items} isTop />}
           {counts?.total === 0 && (
             <EmptyState
-              title={t('landing.empty')}
+              title={t(`verticals.${vertical}.landing.empty`)}
               actions={
                 <>
-                  <LinkButton render={<Link to={sellPath('used-cars')} />}>{t('landing.sell')}</LinkButton>
+                  <LinkButton render={<Link to={sellPath(vertical)} />}>
+                    {t(`verticals.${vertical}.landing.sell`)}
+                  </LinkButton>
                   <LinkButton variant="quiet" render={<Link to={paths.home} />}>
                     {t('crumbs.home')}
                   </LinkButton>

@@ -5,18 +5,19 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingPreview } from '../features/listing/components/ListingPreview.tsx';
 import { shareListing } from '../features/listing/data/share-listing.ts';
-import { NotForYou, whyNoCar } from '../features/sell/components/NotForYou.tsx';
+import { NotForYou, whyNotHere } from '../features/sell/components/NotForYou.tsx';
 import { Posted } from '../features/sell/components/Posted.tsx';
 import { SellGate } from '../features/sell/components/SellGate.tsx';
 import { SellStart } from '../features/sell/components/SellStart.tsx';
 import type { PostedAd } from '../features/sell/data/post-ad.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
+import { useAuthState, useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 
-/** /used-cars/sell, and with `?edit=<id>` the same form for an own ad. */
+/** The sell form of a vertical, `/used-cars/sell`, and with `?edit=<id>` the same form for an own ad. */
 export function Component() {
   const t = useCopy();
+  const vertical = useVertical();
   const ctx = useKarwan();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -32,7 +33,7 @@ export function Component() {
       </Page>
     );
   }
-  const reason = user && !editedId ? whyNoCar(user, t) : undefined;
+  const reason = user && !editedId ? whyNotHere(t, vertical, user) : undefined;
   if (user && reason) {
     return (
       <Page $width="reading">
@@ -45,7 +46,7 @@ export function Component() {
       <Page $width="reading">
         <Posted
           ad={posted}
-          onShare={(path) => void shareListing(ctx, { title: t('sell.posted.shareTitle'), path })}
+          onShare={(path) => void shareListing(ctx, { title: t(`verticals.${vertical}.sell.posted.shareTitle`), path })}
           onAnother={() => setPosted(undefined)}
         />
       </Page>
@@ -55,7 +56,7 @@ export function Component() {
     <Page $width="reading">
       <Stack $gap="space-6">
         <Heading as="h1" $size="page">
-          {t(editedId ? 'sell.editTitle' : 'sell.title')}
+          {editedId ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
         </Heading>
         {isHydrated && user ? (
           <SellStart

@@ -1,0 +1,38 @@
+import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { Combobox, Field } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { citiesQuery } from '../../../lib/queries/catalogue.ts';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import type { FieldInputProps } from '../data/control-of.ts';
+import { placeOptions } from '../data/place-options.ts';
+import { useComboboxWords } from '../data/use-combobox-words.ts';
+
+/** A field that is some city. Left empty it says that there is none, where the ad tells that by a flag. */
+export function CityInput({ form, name, label, hint }: FieldInputProps & { label: string; hint: string | undefined }) {
+  const { call } = useKarwan();
+  const field = definitionOf(useVertical()).fields[name];
+  const cities = useQuery(citiesQuery(call));
+  const words = useComboboxWords();
+  // A flag of the same vertical.
+  const flag = field?.kind === 'catalogue' ? (field.orNone?.unless as FieldKey | undefined) : undefined;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Field label={label} hint={hint}>
+          <Combobox
+            options={placeOptions(cities.data)}
+            value={typeof value === 'string' ? value : null}
+            onValueChange={(chosen) => {
+              onChange(chosen);
+              if (flag) form.setValue(flag, chosen !== null);
+            }}
+            labels={words}
+          />
+        </Field>
+      )}
+    />
+  );
+}

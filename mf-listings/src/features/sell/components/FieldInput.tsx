@@ -1,0 +1,105 @@
+import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { Checkbox, CheckboxGroup, ChoiceChips, Field, NumberInput, Select } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
+import { Controller } from 'react-hook-form';
+import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
+import { controlOf, type FieldInputProps } from '../data/control-of.ts';
+import { digitsOf } from '../data/digits-of.ts';
+import { chipsOf, optionsOf } from '../data/option-chips.tsx';
+import { yearsOf } from '../data/years-of.ts';
+import { CityInput } from './CityInput.tsx';
+import { ColourChoice } from './ColourChoice.tsx';
+
+/** Fields whose kind alone does not say how they are best asked for. */
+const ownControls: { readonly [Key in FieldKey]?: ComponentType<FieldInputProps> } = { colour: ColourChoice };
+
+export const hasOwnControl = (key: FieldKey) => key in ownControls;
+
+/** Asks for one field of a vertical, by its own control or by one for its kind. Nothing for what this ad has not. */
+export function FieldInput({ form, name }: FieldInputProps) {
+  const t = useCopy();
+  const field = definitionOf(useVertical()).fields[name];
+  const { noneWhere } = field ?? {};
+  // It names another field of the vertical.
+  const isNone = noneWhere && form.watch(noneWhere.field as FieldKey) === noneWhere.is;
+  if (!field || isNone) return null;
+  const Own = ownControls[name];
+  if (Own) return <Own form={form} name={name} />;
+
+  const label = t(`sell.field.${name}`);
+  const hints: { readonly [Key in FieldKey]?: string } = t('sell.hint', { returnObjects: true });
+  const isRequired = field.isRequired ?? noneWhere !== undefined;
+  switch (controlOf(field)) {
+    case 'number':
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange, ...input }, fieldState }) => (
+            <Field label={label} hint={hints[name]} error={fieldState.error?.message} isRequired={isRequired}>
+              <NumberInput
+                {...input}
+                value={typeof value === 'number' ? value : null}
+                onValueChange={onChange}
+                {...(field.kind === 'number'
+                  ? { maxDigits: digitsOf(field.max), trailing: t(`sell.unit.${field.unit}`) }
+                  : {})}
+              />
+            </Field>
+          )}
+        />
+      );
+    case 'chips':
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <ChoiceChips
+              legend={label}
+              options={chipsOf(optionsOf(t, name, field))}
+              selected={typeof value === 'string' ? [value] : []}
+              onSelectedChange={([chosen]) => onChange(chosen)}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      );
+    case 'select': {
+      const options =
+        field.kind === 'year'
+          ? yearsOf(undefined, field.oldest).map((year) => ({ value: String(year), label: String(year) }))
+          : chipsOf(optionsOf(t, name, field));
+      const setValueAs = (value: string) => (field.kind === 'year' ? Number(value) : value) || undefined;
+      return (
+        <Field label={label} hint={hints[name]} error={form.formState.errors[name]?.message}>
+          <Select placeholder={t('sell.details.choose')} options={options} {...form.register(name, { setValueAs })} />
+        </Field>
+      );
+    }
+    case 'city':
+      return <CityInput form={form} name={name} label={label} hint={hints[name]} />;
+    case 'flag':
+      return <Checkbox label={label} hint={hints[name]} {...form.register(name)} />;
+    case 'tags':
+      return (
+        <Controller
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <CheckboxGroup
+              legend={label}
+              options={chipsOf(optionsOf(t, name, field))}
+              selected={Array.isArray(value) ? value : []}
+              onSelectedChange={onChange}
+              visibleCount={10}
+              moreLabel={t('sell.contact.more', { context: name, what: label })}
+            />
+          )}
+        />
+      );
+    case undefined:
+      throw new Error(`No control asks for ${name} outside of the first step`);
+  }
+}

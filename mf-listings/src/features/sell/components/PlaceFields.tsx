@@ -1,0 +1,60 @@
+import { Combobox, Field } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useCopy } from '../../../lib/copy.ts';
+import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
+import { useKarwan } from '../../../lib/remote-context.tsx';
+import { placeOptions } from '../data/place-options.ts';
+import { useComboboxWords } from '../data/use-combobox-words.ts';
+import type { SellForm } from '../data/use-sell-form.ts';
+import { SideBySide } from './FieldRows.tsx';
+
+/** Where it is: a city, and one of its areas where it has any. */
+export function PlaceFields({ form }: { form: SellForm['form'] }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { control } = form;
+  const city = form.watch('city');
+  const cities = useQuery(citiesQuery(call));
+  const areas = useQuery({ ...areasQuery(call, city ?? ''), enabled: Boolean(city) });
+  const words = useComboboxWords();
+  return (
+    <SideBySide>
+      <Controller
+        control={control}
+        name="city"
+        render={({ field, fieldState }) => (
+          <Field label={t('sell.details.city')} error={fieldState.error?.message} isRequired>
+            <Combobox
+              options={placeOptions(cities.data)}
+              value={field.value ?? null}
+              onValueChange={(value) => {
+                field.onChange(value);
+                form.setValue('area', null);
+              }}
+              onBlur={field.onBlur}
+              isLoading={cities.isLoading}
+              labels={words}
+            />
+          </Field>
+        )}
+      />
+      {(areas.data?.length ?? 0) > 0 && (
+        <Controller
+          control={control}
+          name="area"
+          render={({ field }) => (
+            <Field label={t('sell.details.area')} optionalLabel={t('optional')}>
+              <Combobox
+                options={placeOptions(areas.data)}
+                value={field.value ?? null}
+                onValueChange={field.onChange}
+                labels={words}
+              />
+            </Field>
+          )}
+        />
+      )}
+    </SideBySide>
+  );
+}

@@ -1,0 +1,62 @@
+import { type CatalogueVariant, definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import type { PickOption } from '../components/PickList.tsx';
+import type { SellValues } from './sell-values.ts';
+import { yearsOf } from './years-of.ts';
+
+/** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
+export function useFirstChoices({ make, model, year }: SellValues) {
+  const { call } = useKarwan();
+  const { fields, makes: kind = 'car' } = definitionOf(useVertical());
+  const makes = useQuery({ ...makesQuery(call, kind), enabled: 'make' in fields });
+  const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), enabled: 'model' in fields && Boolean(make) });
+  const variants = useQuery({
+    ...variantsQuery(call, kind, { make: make ?? '', model: model ?? '', year: year ?? undefined }),
+    enabled: 'variant' in fields && Boolean(model && year),
+  });
+  const chosenModel = models.data?.find(({ slug }) => slug === model);
+
+  /** Undefined while it is not known. */
+  const optionsOf = (key: FieldKey): readonly PickOption[] | undefined => {
+    const field = fields[key];
+    switch (field?.kind) {
+      case 'catalogue':
+        return { make: makes.data, model: models.data, variant: variants.data, city: [], area: [] }[field.of]?.map(
+          (entry) => ({ value: entry.slug, label: entry.name, ...popularity(entry) }),
+        );
+      case 'choice':
+        return field.options.map(({ slug, label }) => ({ value: slug, label }));
+      case 'year':
+        if ('model' in fields && !models.data) return undefined;
+        return yearsOf(chosenModel, field.oldest).map((each) => ({ value: String(each), label: String(each) }));
+      default:
+        return [];
+    }
+  };
+  /** What the catalogue knows of a model or variant: null where it does not, for what another one told is no truth about this one. */
+  const toldBy = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
+    const model = key === 'model' ? models.data?.find((each) => each.slug === slug) : chosenModel;
+    const bodyType = model?.bodyType ?? null;
+    if (key !== 'variant') return key === 'model' ? { bodyType } : {};
+    const { engineCc, fuel, transmission, ...variant }: Partial<CatalogueVariant> =
+      variants.data?.find((each) => each.slug === slug) ?? {};
+    return {
+      engineCc: engineCc ?? null,
+      fuel: fuel ?? null,
+      transmission: transmission ?? null,
+      bodyType: variant.bodyType ?? bodyType,
+    };
+  };
+  const queries = [makes, models, variants];
+  return {
+    optionsOf,
+    toldBy,
+    variants: variants.data ?? [],
+    failed: queries.find(({ isError }) => isError),
+    isLoading: queries.some(({ isLoading }) => isLoading),
+  };
+}
+
+const popularity = (entry: object) => ('isPopular' in entry ? { isPopular: entry.isPopular === true } : {});

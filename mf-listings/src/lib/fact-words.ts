@@ -1,0 +1,66 @@
+import {
+  definitionOf,
+  type Field,
+  type FieldKey,
+  formatInteger,
+  formatPkr,
+  type ListedVertical,
+  type NumberField,
+  optionOf,
+} from '@karwan/shared-contracts';
+import type { Copy } from './copy.ts';
+import { labelIn } from './option-label.ts';
+
+/** What an ad tells of one field: things by slug and name, choices by slug; null or nothing where it does not say. */
+export type Fact = { slug: string; name: string } | string | number | boolean | readonly string[] | null | undefined;
+
+/** Facts of an ad by field, as cards and details hold them. */
+export type Facts = { readonly [Key in FieldKey]?: Fact };
+
+/** Fields of a vertical in the order of its specification. */
+export const fieldsOf = (vertical: ListedVertical) =>
+  // The keys of a definition's fields are what `FieldKey` is made of.
+  Object.entries(definitionOf(vertical).fields) as [FieldKey, Field][];
+
+/** What an ad says of one field, in words: '68,000 km', 'Petrol', 'Not registered'; null where it does not say. */
+export function factWords(t: Copy, vertical: ListedVertical, key: FieldKey, facts: Facts): string | null {
+  const field = definitionOf(vertical).fields[key];
+  if (!field) return null;
+  // The keys of a definition's fields are what `FieldKey` is made of.
+  if (field.kind === 'catalogue' && field.orNone && facts[field.orNone.unless as FieldKey] === false) {
+    return t('spec.none', { context: key });
+  }
+  const fact = facts[key];
+  return fact === null || fact === undefined ? null : wordsOf(t, field, fact);
+}
+
+/** The same of several fields, what the ad does not say left out. */
+export const factList = (t: Copy, vertical: ListedVertical, keys: readonly FieldKey[], facts: Facts): string[] =>
+  keys.flatMap((key) => factWords(t, vertical, key, facts) ?? []);
+
+/** A number with its unit: '1,300 cc'. */
+export const numberWords = (t: Copy, unit: NumberField['unit'], value: number): string =>
+  unit === 'PKR' ? formatPkr(value) : t(unit, { value: formatInteger(value) });
+
+/** Names of those that an ad lists of a field's options. */
+export const tagNames = (field: Field, slugs: Fact): string[] =>
+  field.kind === 'tags' && Array.isArray(slugs)
+    ? slugs.flatMap((slug) => optionOf(field.options, slug)?.label ?? [])
+    : [];
+
+function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): string | null {
+  switch (field.kind) {
+    case 'catalogue':
+      return typeof fact === 'object' && 'name' in fact ? fact.name : null;
+    case 'choice':
+      return typeof fact === 'string' && fact !== '' ? labelIn(field.options, fact) : null;
+    case 'number':
+      return typeof fact === 'number' ? numberWords(t, field.unit, fact) : null;
+    case 'year':
+      return typeof fact === 'number' ? String(fact) : null;
+    case 'flag':
+      return fact === true ? t('spec.yes') : null;
+    case 'tags':
+      return tagNames(field, fact).join(', ') || null;
+  }
+}
