@@ -2,6 +2,7 @@ import { switchDealerMessage } from '../constants/messages.ts';
 import type { UserProfile } from '../entities/user-profile.ts';
 import { sellPath } from '../remote/paths.ts';
 import {
+  mainVertical,
   type PostAnAdType,
   type PostedVertical,
   postedVerticals,
@@ -30,7 +31,7 @@ export const isSellPath = (pathname: string) => sellKindNames.some((kind) => pat
 export const sellLink = (kind: SellKind) => `${pathOf(kind)}?${new URLSearchParams({ type: sellKinds[kind].type })}`;
 
 /** Where Post an ad leads without a choice of kind (ACC-05). */
-export const FALLBACK_SELL_PATH = sellPath('used-cars');
+export const FALLBACK_SELL_PATH = sellPath(mainVertical);
 
 /** The kind that a link to a sell page is about, or null when it leads elsewhere. */
 export function sellKindOfLink(link: string): SellKind | null {
@@ -48,8 +49,8 @@ function ownVertical({ dealerType, businessType }: Trader): PostedVertical | und
   return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === trade);
 }
 
-/** The sell page of a dealer or their staff. Default: the used cars'. */
-export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? 'used-cars');
+/** The sell page of a dealer or their staff. Default: that of the main vertical. */
+export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? mainVertical);
 
 export const isDealer = ({ userType }: Pick<Trader, 'userType'>) => accountKinds[userType].isDealer;
 

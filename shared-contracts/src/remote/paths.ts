@@ -4,6 +4,7 @@ import { formatSearchView, type SearchView } from '../search/search-view.ts';
 import { formatSegments } from '../search/segments.ts';
 import {
   type AdIdentity,
+  firstVertical,
   isVertical,
   type PostAnAdType,
   type PostedVertical,
@@ -41,18 +42,18 @@ export const verticalPath = (vertical: Vertical) => `/${vertical}` as const;
 export const sellPath = (vertical: PostedVertical) => `/${vertical}/sell` as const;
 /** The sell form with one own ad in it. */
 export const editAdPath = (vertical: PostedVertical | (string & {}) | undefined, listingId: string) =>
-  `/${part(vertical ?? 'used-cars')}/sell?edit=${part(listingId)}`;
+  `/${part(vertical ?? firstVertical)}/sell?edit=${part(listingId)}`;
 
 /**
  * The public page of any ad (RTE-07); of a vertical that is not known (yet) it is `/detail/…` (specification §9). Without one the
- * ad came from an older API, which knows used cars alone.
+ * ad came from an older API.
  */
 export function adPath(
   vertical: Vertical | (string & {}) | undefined,
   slug: string,
   { isForRent = false } = {},
 ): string {
-  if (vertical === undefined) return adPath('used-cars', slug);
+  if (vertical === undefined) return adPath(firstVertical, slug);
   if (!isVertical(vertical)) return `/detail/${part(slug)}`;
   const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
   if (ads?.branches === undefined) return `/${vertical}/${part(slug)}`;

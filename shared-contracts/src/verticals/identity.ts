@@ -95,6 +95,11 @@ export const isVertical = (name: string): name is Vertical => Object.hasOwn(vert
 export const listedVerticals = ['used-cars'] as const satisfies readonly PostedVertical[];
 export type ListedVertical = (typeof listedVerticals)[number];
 
+/** Where people are led who have not said what they look for, or want to post. */
+export const mainVertical = 'used-cars' satisfies ListedVertical;
+/** What every ad was before ads said of which vertical they are: what names none is of this one. */
+export const firstVertical = 'used-cars' satisfies ListedVertical;
+
 /** What `pick` finds in each vertical that people post. */
 export const eachPosted = <Found>(pick: (ads: Ads) => Found): Found[] =>
   postedVerticals.map((vertical) => pick(verticalIdentities[vertical].ads));

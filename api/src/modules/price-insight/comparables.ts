@@ -1,6 +1,7 @@
-import { and, between, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
+import { judgedVerticals } from './policy.ts';
 import type { Comparable } from './price-model.ts';
 
 /** More would not move a median that anybody could notice; the newest ads tell today's market. */
@@ -29,7 +30,7 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
     .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
-        eq(listings.vertical, 'used-cars'),
+        inArray(listings.vertical, judgedVerticals),
         eq(vehicleDetails.modelId, key.modelId),
         between(vehicleDetails.year, key.year - 1, key.year + 1),
         eq(listings.status, 'active'),

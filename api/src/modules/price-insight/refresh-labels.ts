@@ -1,9 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { PriceLabel } from '@karwan/shared-contracts';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
+import { judgedVerticals } from './policy.ts';
 import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
 
 /** So many of a group are looked at for each ad: enough for a median, and linear for a model with 50,000 ads. */
@@ -50,7 +51,7 @@ async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
     .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
     .where(
       and(
-        eq(listings.vertical, 'used-cars'),
+        inArray(listings.vertical, judgedVerticals),
         eq(vehicleDetails.modelId, modelId),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),

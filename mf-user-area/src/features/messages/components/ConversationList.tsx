@@ -1,4 +1,4 @@
-import { failureMessage, realtimeConnected, searchPath } from '@karwan/shared-contracts';
+import { failureMessage, mainVertical, realtimeConnected, searchPath } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -52,7 +52,7 @@ export function ConversationList({ ownId, currentId }: ConversationListProps) {
     return (
       <EmptyState
         title={t('messages.empty')}
-        actions={<LinkButton render={<Link to={searchPath('used-cars')} />}>{t('saved.browse')}</LinkButton>}
+        actions={<LinkButton render={<Link to={searchPath(mainVertical)} />}>{t('saved.browse')}</LinkButton>}
       >
         {t('messages.emptyHint')}
       </EmptyState>

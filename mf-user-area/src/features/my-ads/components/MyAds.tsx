@@ -4,7 +4,7 @@ import {
   hasPermission,
   type ListingStatus,
   listingStatuses,
-  sellPath,
+  ownSellPath,
 } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, LinkButton, Pagination, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function MyAds() {
   useMyAdsSync();
 
   const sell = user && hasPermission(user, 'Post an Ad') && (
-    <LinkButton render={<Link to={sellPath('used-cars')} />}>{t('myAds.post')}</LinkButton>
+    <LinkButton render={<Link to={ownSellPath(user)} />}>{t('myAds.post')}</LinkButton>
   );
   const pathOf = (target: number) => `?${new URLSearchParams({ ...(status ? { status } : {}), page: String(target) })}`;
 

@@ -1,4 +1,4 @@
-import { failureMessage, searchPath } from '@karwan/shared-contracts';
+import { failureMessage, mainVertical, searchPath } from '@karwan/shared-contracts';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, Stack } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ export function SavedAds() {
         {query.data && ads.length === 0 && (
           <EmptyState
             title={t('saved.empty')}
-            actions={<LinkButton render={<Link to={searchPath('used-cars')} />}>{t('saved.browse')}</LinkButton>}
+            actions={<LinkButton render={<Link to={searchPath(mainVertical)} />}>{t('saved.browse')}</LinkButton>}
           >
             {t('saved.emptyHint')}
           </EmptyState>
