@@ -47,7 +47,8 @@ describe('the settings', () => {
 });
 
 describe('notification preferences', () => {
-  test('are switched at once, each kind by itself', async () => {
+  test('are switched at once, each kind by itself; one that is newer than the page stays off', async () => {
+    api.answer(getNotificationPreferences, { muted: ['ad-expired', 'kind-of-tomorrow'] });
     api.answer(setNotificationPreferences, ({ body }) => body as { muted: [] });
     const page = await openPage(path, api);
     expect(await preference(/Ads of yours that expire/)).not.toBeChecked();
@@ -56,7 +57,9 @@ describe('notification preferences', () => {
     expect(await preference(/Ads of yours that expire/)).toBeChecked();
     expect(await preference(/Saved ads that are sold/)).not.toBeChecked();
     await waitFor(() =>
-      expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({ muted: ['saved-ad-sold'] }),
+      expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({
+        muted: ['kind-of-tomorrow', 'saved-ad-sold'],
+      }),
     );
   });
 

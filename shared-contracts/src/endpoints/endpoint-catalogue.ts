@@ -56,10 +56,12 @@ import {
 import {
   getCounts,
   getNotificationPreferences,
+  getNotificationPreferencesV1,
   listNotifications,
   listNotificationsV1,
   markNotificationsRead,
   setNotificationPreferences,
+  setNotificationPreferencesV1,
 } from './notifications.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import {
@@ -150,7 +152,9 @@ export const endpointCatalogue = [
   listNotificationsV1,
   markNotificationsRead,
   getNotificationPreferences,
+  getNotificationPreferencesV1,
   setNotificationPreferences,
+  setNotificationPreferencesV1,
   updateUserProfile,
   updateDealerProfile,
   updateWorkshopProfile,

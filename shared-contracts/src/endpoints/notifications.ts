@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyAccount, anyTrader, defineEndpoint } from '../endpoint.ts';
-import { notificationKind } from '../entities/notification-kind.ts';
+import { notificationKinds } from '../entities/notification-kind.ts';
+import { openEnum } from '../entities/open-enum.ts';
 import { notificationParameters } from './notification-parameters.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
@@ -62,13 +63,14 @@ export const markNotificationsRead = defineEndpoint({
   output: z.object({ unreadCount: z.int() }),
 });
 
-const preferences = z.object({ muted: z.array(notificationKind).max(notificationKind.options.length) });
+/** Kinds that are switched off. One that a page does not know is sent back as it came, and so stays off. */
+const preferences = z.object({ muted: z.array(openEnum(notificationKinds)).max(100) });
 
-/** ◆ UA-10. Kinds that are switched off. */
+/** ◆ UA-10. */
 export const getNotificationPreferences = defineEndpoint({
-  id: 'notifications.preferences@1',
+  id: 'notifications.preferences@2',
   method: 'GET',
-  path: '/api/website/notification/preferences',
+  path: '/api/website/v2/notification/preferences',
   summary: 'What the account does not want to be told',
   callers: anyTrader,
   permission: 'Notifications',
@@ -77,12 +79,38 @@ export const getNotificationPreferences = defineEndpoint({
 
 /** ◆ UA-10. */
 export const setNotificationPreferences = defineEndpoint({
-  id: 'notifications.set-preferences@1',
+  id: 'notifications.set-preferences@2',
   method: 'PUT',
-  path: '/api/website/notification/preferences',
+  path: '/api/website/v2/notification/preferences',
   summary: 'Switches kinds of notification on and off',
   callers: anyTrader,
   permission: 'Notifications',
   body: preferences,
   output: preferences,
+});
+
+/** All that `@1` knows: it stays so. */
+export const notificationKindsV1 = ['saved-search', 'saved-ad-price', 'saved-ad-sold', 'ad-expired'] as const;
+const preferencesV1 = z.object({ muted: z.array(z.enum(notificationKindsV1)).max(notificationKindsV1.length) });
+
+/** Called by releases of mf-user-area from before `@2`, as the next one. */
+export const getNotificationPreferencesV1 = defineEndpoint({
+  id: 'notifications.preferences@1',
+  method: 'GET',
+  path: '/api/website/notification/preferences',
+  summary: 'What the account does not want to be told, of four kinds',
+  callers: anyTrader,
+  permission: 'Notifications',
+  output: preferencesV1,
+});
+
+export const setNotificationPreferencesV1 = defineEndpoint({
+  id: 'notifications.set-preferences@1',
+  method: 'PUT',
+  path: '/api/website/notification/preferences',
+  summary: 'Switches four kinds of notification on and off',
+  callers: anyTrader,
+  permission: 'Notifications',
+  body: preferencesV1,
+  output: preferencesV1,
 });

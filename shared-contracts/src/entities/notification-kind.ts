@@ -1,6 +1,3 @@
-import { z } from 'zod';
-
 /** What the site tells a person about by itself, beside messages (UA-06, UA-10). Each may be switched off. */
 export const notificationKinds = ['saved-search', 'saved-ad-price', 'saved-ad-sold', 'ad-expired'] as const;
-export const notificationKind = z.enum(notificationKinds);
-export type NotificationKind = z.infer<typeof notificationKind>;
+export type NotificationKind = (typeof notificationKinds)[number];

@@ -1,9 +1,9 @@
 import { userTypes } from '../access/account-kinds.ts';
+import { notificationKindsV1 } from '../endpoints/notifications.ts';
 import { businessTypes } from '../entities/business-type.ts';
 import { signupDealerTypes } from '../entities/dealer-type.ts';
 import { listingStatuses } from '../entities/listing-status.ts';
 import { authProviders } from '../entities/login-payload.ts';
-import { notificationKinds } from '../entities/notification-kind.ts';
 import { slugsOf } from '../entities/option.ts';
 import { staffPermissions } from '../entities/staff-permission.ts';
 import { assemblies } from '../entities/vehicle-options/assembly.ts';
@@ -23,8 +23,8 @@ export const closedEnumerations: readonly ClosedEnumeration[] = [
   },
   { values: staffPermissions, reason: 'They are sent back whole: a page that knows fewer would take some away.' },
   {
-    values: notificationKinds,
-    reason: 'They are sent back whole: a page that knows fewer would switch some on again.',
+    values: notificationKindsV1,
+    reason: 'All that a version which is replaced will ever know.',
   },
   { values: authProviders, reason: 'The way to log in that is offered next follows from it.' },
   { values: slugsOf(assemblies), reason: 'A form reads its own draft back, and sends it again.' },

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { getCounts, listNotifications, listNotificationsV1, markNotificationsRead } from '@karwan/shared-contracts';
+import {
+  getCounts,
+  getNotificationPreferences,
+  getNotificationPreferencesV1,
+  listNotifications,
+  listNotificationsV1,
+  markNotificationsRead,
+  setNotificationPreferences,
+  setNotificationPreferencesV1,
+} from '@karwan/shared-contracts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { conversations } from '../chat/index.ts';
+import { mutedNotificationsOf, muteNotifications } from '../users/index.ts';
 import { createNotificationsModule, type Notifications } from './index.ts';
 import { notifications as table } from './tables.ts';
 
@@ -17,6 +27,7 @@ describe('notifications', () => {
   });
   after(() => api.stop());
 
+  const sold = { vertical: 'used-cars', listingId: randomUUID(), title: 'Toyota Corolla 2018' };
   const search = { vertical: 'used-cars', filters: 'mk-toyota', count: 2 };
   const tell = (accountId: string, name: string) =>
     notifications.notify({ accountId, kind: 'saved-search', parameters: { ...search, name } });
@@ -67,6 +78,23 @@ describe('notifications', () => {
     const { items } = await client.call(listNotifications);
     assert.equal(items.length, 3);
     for (const { parameters, words: kept } of items) assert.deepEqual([parameters, kept], [{}, words]);
+  });
+
+  test('are switched off by kind, and a kind that a page or this API does not know stays as it is', async () => {
+    const { client, account } = await api.person();
+    await muteNotifications(api.services.db, account.id, ['kind-of-tomorrow', 'ad-expired'], api.clock.now());
+    assert.deepEqual(await client.call(getNotificationPreferences), { muted: ['ad-expired'] });
+    const body = { muted: ['saved-search', 'kind-of-another-page'] };
+    assert.deepEqual(await client.call(setNotificationPreferences, { body }), { muted: ['saved-search'] });
+    await client.call(setNotificationPreferencesV1, { body: { muted: ['saved-ad-sold'] } });
+    assert.deepEqual(await client.call(getNotificationPreferencesV1), { muted: ['saved-ad-sold'] });
+    assert.deepEqual(await mutedNotificationsOf(api.services.db, account.id), ['kind-of-tomorrow', 'saved-ad-sold']);
+    await tell(account.id, 'Toyotas');
+    await notifications.notify({ accountId: account.id, kind: 'saved-ad-sold', parameters: sold });
+    assert.deepEqual(
+      (await client.call(listNotifications)).items.map(({ kind }) => kind),
+      ['saved-search'],
+    );
   });
 
   test('are marked read one by one or all, one’s own only', async () => {

@@ -1,11 +1,15 @@
 import {
   getCounts,
   getNotificationPreferences,
+  getNotificationPreferencesV1,
   hasPermission,
   listNotifications,
   listNotificationsV1,
   markNotificationsRead,
+  notificationKinds,
+  notificationKindsV1,
   setNotificationPreferences,
+  setNotificationPreferencesV1,
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
@@ -22,10 +26,18 @@ export function registerNotificationRoutes(app: HttpApp, notifications: Notifica
     };
   });
 
-  registerEndpoint(app, getNotificationPreferences, ({ account }) => notifications.preferencesOf(account().accountId));
+  registerEndpoint(app, getNotificationPreferences, ({ account }) =>
+    notifications.mutedOf(account().accountId, notificationKinds),
+  );
+  registerEndpoint(app, getNotificationPreferencesV1, ({ account }) =>
+    notifications.mutedOf(account().accountId, notificationKindsV1),
+  );
 
   registerEndpoint(app, setNotificationPreferences, ({ account, body }) =>
-    notifications.mute(account().accountId, body.muted),
+    notifications.mute(account().accountId, body.muted, notificationKinds),
+  );
+  registerEndpoint(app, setNotificationPreferencesV1, ({ account, body }) =>
+    notifications.mute(account().accountId, body.muted, notificationKindsV1),
   );
 
   registerEndpoint(app, listNotifications, async ({ account, query }) => {

@@ -1,5 +1,4 @@
-import { type Counts, type News, type NotificationKind, notificationKind } from '@karwan/shared-contracts';
-import { z } from 'zod';
+import { type Counts, knownOf, type News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,12 +33,11 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
     return { notificationCount, chatCount };
   }
 
-  const preferencesOf = async (accountId: string): Promise<{ muted: NotificationKind[] }> => ({
-    muted: z
-      .array(notificationKind)
-      .catch([])
-      .parse(await mutedNotificationsOf(db, accountId)),
-  });
+  /** Of the kinds that are `known`, those that are switched off. */
+  async function mutedOf<Kind extends string>(accountId: string, known: readonly Kind[]): Promise<{ muted: Kind[] }> {
+    const muted = await mutedNotificationsOf(db, accountId);
+    return { muted: known.filter((kind) => muted.includes(kind)) };
+  }
 
   const notifyEach: Notifications['notifyEach'] = async (tx, notifications) => {
     for (const [kind, ofKind] of Map.groupBy(notifications, (notification) => notification.kind)) {
@@ -88,10 +86,13 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
     ...told,
     countsOf,
     pageFor,
-    preferencesOf,
-    async mute(accountId: string, kinds: readonly NotificationKind[]) {
-      await muteNotifications(db, accountId, kinds, now());
-      return preferencesOf(accountId);
+    mutedOf,
+    /** Switches these off of the kinds that are `known`, and the others of them on; what is beyond them stays. */
+    async mute<Kind extends string>(accountId: string, kinds: readonly string[], known: readonly Kind[]) {
+      const others = (await mutedNotificationsOf(db, accountId)).filter((kind) => knownOf(known, kind) === undefined);
+      const muted = known.filter((kind) => kinds.includes(kind));
+      await muteNotifications(db, accountId, [...others, ...muted], now());
+      return { muted };
     },
     async markRead(accountId: string, ids: readonly string[] | undefined): Promise<{ unreadCount: number }> {
       await markRead(db, accountId, ids, now());

@@ -1,4 +1,4 @@
-import type { NotificationKind, Realm } from '@karwan/shared-contracts';
+import type { Realm } from '@karwan/shared-contracts';
 import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
@@ -109,7 +109,7 @@ export async function mutedNotificationsOf(db: Queryable, accountId: string): Pr
 export async function muteNotifications(
   db: Queryable,
   accountId: string,
-  kinds: readonly NotificationKind[],
+  kinds: readonly string[],
   now: Date,
 ) {
   const mutedNotifications = [...new Set(kinds)];
