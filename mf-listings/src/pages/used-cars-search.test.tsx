@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { listSavedIds, revealPhone, saveSearch, searchListings } from '@karwan/shared-contracts';
+import { definitionOf, listSavedIds, revealPhone, saveSearch, searchListings } from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
@@ -44,6 +44,25 @@ describe('a search of used cars', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Used cars for sale in Pakistan');
     expect(screen.getByText('2 cars')).toBeVisible();
     expect(screen.getByText('Showing 1-2 of 2 results')).toBeVisible();
+  });
+
+  test('the filters are those of the vertical in their order, each once it means something and finds something', async () => {
+    const { facets: all } = definitionOf('used-cars');
+    const anyOption = [{ value: '1', label: 'Anything', count: 3, isSelected: false }];
+    const found = Object.fromEntries(
+      all.filter(({ key, isAlias }) => key !== 'rc' && !isAlias).map(({ key }) => [key, anyOption]),
+    );
+    api.answer(searchListings, aSearchResult(someListings(3), { facets: found }));
+    await openPage('/used-cars/search/ct-lahore', api);
+    const panel = await screen.findByRole('complementary', { name: 'Filters' });
+    const names =
+      'Price, Year, City, Area, Make, Mileage, Transmission, Fuel, Body type, Colour, Engine, Assembly, Seller, Vehicle';
+    await within(panel).findByText('Area');
+    const sections = [...panel.querySelectorAll('summary')];
+    expect(sections.map(({ textContent }) => textContent)).toEqual(names.split(', '));
+    const open = sections.filter(({ parentElement }) => parentElement?.hasAttribute('open'));
+    expect(open.map(({ textContent }) => textContent)).toEqual(['Price', 'Year', 'City', 'Area', 'Make']);
+    expect(within(panel).getByRole('link', { name: 'Featured ads 3' })).toBeVisible();
   });
 
   test('a filter is a link with its count, and choosing it asks for exactly that', async () => {

@@ -21,12 +21,15 @@ export type FacetKey = (typeof verticalDefinitions)[ListedVertical]['facets'][nu
 export const definitionOf = (vertical: ListedVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   verticalDefinitions[vertical];
 
-type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
+/** Of each field what it is in any vertical that has it. */
+type AnyFields = {
+  readonly [Key in FieldKey]: {
+    [Vertical in ListedVertical]: FieldsOf<Vertical> extends { readonly [Its in Key]: infer Its } ? Its : never;
+  }[ListedVertical];
+};
 
 /** What any form holds: every field may be missing while it is a draft. */
 export const anyDraft = /* @__PURE__ */ anyDraftSchema(/* @__PURE__ */ Object.values(verticalDefinitions)) as z.ZodType<
-  AdDraft<Together<FieldsOf<ListedVertical>>>
+  AdDraft<AnyFields>
 >;
 export type AnyDraft = z.infer<typeof anyDraft>;

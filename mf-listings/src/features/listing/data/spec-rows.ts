@@ -1,6 +1,6 @@
 import { definitionOf, formatDate, type ListedVertical, type ListingDetail } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
+import { type Facts, factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
 
 /** The specification of an ad, row by row. What a seller did not say is left out. */
 export function specRows(t: Copy, vertical: ListedVertical, listing: ListingDetail): { term: string; value: string }[] {
@@ -24,8 +24,8 @@ const isToldElsewhere = (vertical: ListedVertical, key: string) =>
   );
 
 /** Each list that an ad ticks entries of, with their names; those of which it has none left out. */
-export const tagLists = (t: Copy, vertical: ListedVertical, listing: ListingDetail) =>
+export const tagLists = (t: Copy, vertical: ListedVertical, facts: Facts) =>
   fieldsOf(vertical).flatMap(([key, field]) => {
-    const names = tagNames(field, listing[key]);
+    const names = tagNames(field, facts[key]);
     return names.length > 0 ? [{ key, title: t(`spec.${key}`), names }] : [];
   });

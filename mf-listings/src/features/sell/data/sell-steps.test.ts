@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { definitionOf, listedVerticals, type NumberField } from '@karwan/shared-contracts';
+import { fieldsOf } from '../../../lib/fact-words.ts';
+import { controlOf } from './control-of.ts';
+import { sellSteps, splitByNeed, stepOfFields } from './sell-steps.ts';
+
+test.each(listedVerticals)(
+  'the form of %s asks once for each of its fields, by a control that there is',
+  (vertical) => {
+    const { steps, fields } = definitionOf(vertical);
+    const asked = sellSteps(vertical).flatMap((step) => step.fields);
+    const toldByAnother = Object.values(fields).flatMap((field) =>
+      field.kind === 'catalogue' && field.orNone ? [field.orNone.unless] : [],
+    );
+    const all = fieldsOf(vertical).map(([key]) => key);
+    const ofAnyAd = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
+    expect(asked.toSorted()).toEqual([...all.filter((key) => !toldByAnother.includes(key)), ...ofAnyAd].sort());
+    for (const key of [...steps.details, ...steps.contact]) {
+      const field = fields[key];
+      expect(field && controlOf(field)).toBeDefined();
+    }
+  },
+);
+
+test('what an ad has to tell is asked for first', () => {
+  const { needed, others } = splitByNeed('used-cars', definitionOf('used-cars').steps.details);
+  expect(needed).toEqual(['mileageKm', 'engineCc', 'fuel', 'transmission']);
+  expect(others).toEqual(['registrationCity', 'colour', 'bodyType', 'assembly']);
+});
+
+test.each([
+  [['model'], 0],
+  [['phone', 'fuel'], 1],
+  [['pricePkr'], 3],
+  [['features'], 4],
+  [['whatever-the-api-says'], 0],
+])('%j are mended on step %i', (fields, step) => {
+  expect(stepOfFields('used-cars', fields)).toBe(step);
+});
+
+test('a choice is asked for by all that there is, or by a list where it may be left out or is long', () => {
+  const options = [{ slug: 'a', label: 'A' }];
+  const long = Array.from({ length: 13 }, (_, index) => ({ slug: `a-${index}`, label: 'A' }));
+  const number: NumberField = { kind: 'number', unit: 'km', label: 'Mileage', max: 9, wrong: 'Too far' };
+  expect(controlOf({ kind: 'choice', options, label: 'A', isRequired: true })).toBe('chips');
+  expect(controlOf({ kind: 'choice', options, label: 'A' })).toBe('select');
+  expect(controlOf({ kind: 'choice', options: long, label: 'A', isRequired: true })).toBe('select');
+  expect(controlOf(number)).toBe('number');
+});

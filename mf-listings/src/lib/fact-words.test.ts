@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { aListingDetail } from '@karwan/shared-contracts/testing';
+import { createInstance } from 'i18next';
+import en from '../locales/en.json' with { type: 'json' };
+import { NAMESPACE } from './copy.ts';
+import { type Facts, factList, factWords, fieldsOf } from './fact-words.ts';
+
+const i18n = createInstance();
+await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
+const t = i18n.getFixedT(null, NAMESPACE);
+const listing = aListingDetail();
+
+describe('facts of an ad in words', () => {
+  test.each<[keyof Facts, Facts, string | null]>([
+    ['make', {}, 'Toyota'],
+    ['year', {}, '2018'],
+    ['mileageKm', {}, '68,000 km'],
+    ['mileageKm', { mileageKm: null }, null],
+    ['engineCc', { engineCc: 1300 }, '1,300 cc'],
+    ['fuel', {}, 'Petrol'],
+    ['fuel', { fuel: 'fuel-of-tomorrow' }, 'Fuel Of Tomorrow'],
+    ['assembly', { assembly: null }, null],
+    ['registrationCity', { registrationCity: { slug: 'lahore', name: 'Lahore' }, isRegistered: true }, 'Lahore'],
+    ['registrationCity', { registrationCity: null, isRegistered: true }, null],
+    ['registrationCity', { registrationCity: null, isRegistered: false }, 'Not registered'],
+    ['isRegistered', { isRegistered: true }, 'Yes'],
+    ['features', { features: ['abs', 'no-such-thing'] }, 'ABS'],
+    ['features', { features: [] }, null],
+  ])('%s of %j is %j', (key, change, words) => {
+    expect(factWords(t, 'used-cars', key, { ...listing, ...change })).toBe(words);
+  });
+
+  test('those that are wanted, in the order asked for, without what is not told', () => {
+    const facts = { ...listing, mileageKm: null };
+    expect(factList(t, 'used-cars', ['transmission', 'mileageKm', 'year'], facts)).toEqual(['Manual', '2018']);
+  });
+
+  test('every field has a name', () => {
+    for (const [key] of fieldsOf('used-cars')) expect(t(`spec.${key}`)).not.toBe(`spec.${key}`);
+  });
+});
