@@ -2,23 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
 import { type LoadSample, quantile, runLoad } from '../trial/support/load.ts';
 import { openHandles, residentMb, watchPeak } from '../trial/support/process-figures.ts';
-import { openRaw, type RawClient, requestText } from '../trial/support/raw-client.ts';
+import { SLOW_KINDS, startSlowClients } from '../trial/support/slow-clients.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
-const DRIP_EVERY_MS = 5000;
 const CLOSED_WITHIN_S = 200;
 const KB_EACH = 50;
-
-const slowBody = { 'Content-Length': '100000', 'Content-Type': 'application/json' };
-
-/** How somebody is slow: what is sent at first, and what every five seconds. */
-const kinds = [
-  { name: 'headers', first: () => requestText('GET /', {}, { isOpen: true }), drip: 'X-A: b\r\n' },
-  { name: 'body of a call', first: () => requestText('POST /api/website/feedback/add-feedback', slowBody), drip: '{' },
-  { name: 'body after a refused POST', first: () => requestText('POST /used-cars', slowBody), drip: '{' },
-  { name: 'body of a GET', first: () => requestText('GET /robots.txt', slowBody), drip: '{' },
-  { name: 'readers', first: (file: string) => requestText(`GET ${file}`, {}), drip: '' },
-];
 
 export const trial: Trial = {
   id: 18,
@@ -31,35 +19,24 @@ export const trial: Trial = {
     const each = isShort ? 100 : 2000;
     const { pid } = site.shell;
     const others = { origins: [site.origin], requests: [{ path: '/used-cars/search/mk-toyota' }], addresses: 200 };
-    const script = await largestScript(site);
 
     tell('others before');
     await runLoad({ ...others, perSecond: 5, seconds: 10 });
-    const usual = await runLoad({ ...others, perSecond: 5, seconds: 20 });
+    const usual = await runLoad({ ...others, perSecond: 5, seconds: isShort ? 10 : 60 });
 
     tell(`${each} of each kind`);
     const handlesBefore = openHandles(pid);
     const mbBefore = residentMb(pid);
     const peakMb = watchPeak(() => residentMb(pid));
-    const clients: RawClient[] = [];
-    const stops: (() => void)[] = [];
-    for (let n = 0; n < each; n += 1) {
-      for (const { name, first, drip } of kinds) {
-        const client = openRaw(site.origin, first(script));
-        clients.push(client);
-        stops.push(name === 'readers' ? readSlowly(client) : dripOn(client, drip));
-      }
-      if (n % 20 === 19) await pause(20);
-    }
+    const clients = await startSlowClients({ origin: site.origin, each, file: await largestFile(site) });
+    defer(clients.stop);
     // Each has its time from its own beginning; the last begins now.
     const startedAt = performance.now();
-    defer(() => stops.map((stop) => stop()));
-    defer(() => clients.map(({ socket }) => socket.destroy()));
     const held = openHandles(pid) - handlesBefore;
 
     tell('others meanwhile');
     const meanwhile = await runLoad({ ...others, perSecond: 5, seconds: isShort ? 10 : 60 });
-    const kbEach = (1024 * (peakMb() - mbBefore)) / clients.length;
+    const kbEach = (1024 * (peakMb() - mbBefore)) / (each * SLOW_KINDS);
 
     tell('until the server is rid of them');
     while (openHandles(pid) > handlesBefore + 20 && performance.now() - startedAt < 1000 * (CLOSED_WITHIN_S + 30))
@@ -84,22 +61,8 @@ const p95 = (samples: LoadSample[]) =>
     ),
   );
 
-function dripOn({ socket }: RawClient, piece: string): () => void {
-  const timer = setInterval(() => socket.writable && socket.write(piece), DRIP_EVERY_MS);
-  socket.once('close', () => clearInterval(timer));
-  return () => clearInterval(timer);
-}
-
-/** Takes one piece in a while: a paused socket reads on until its own buffer is full, then the server feels it. */
-function readSlowly({ socket }: RawClient): () => void {
-  socket.pause();
-  const timer = setInterval(() => socket.read(5 * 1024), DRIP_EVERY_MS);
-  socket.once('close', () => clearInterval(timer));
-  return () => clearInterval(timer);
-}
-
 /** The largest file of the first page. */
-async function largestScript(site: Site): Promise<string> {
+async function largestFile(site: Site): Promise<string> {
   const html = await (await fetch(site.origin)).text();
   const scripts = [
     ...new Set([...html.matchAll(/(?:src|href)="(\/(?:static|remotes)\/[^"]+\.js)"/g)].map(([, url]) => url ?? '')),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { quantile, runLoad } from '../trial/support/load.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile, startLoad } from '../trial/support/load.ts';
 import { prepareApi } from '../trial/support/lone-api.ts';
 import { png } from '../trial/support/png.ts';
 import { residentMb, watchPeak } from '../trial/support/process-figures.ts';
@@ -8,6 +9,7 @@ import { signIn } from '../trial/support/sign-in.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
 const PLAIN_CALL = '/api/website/catalogue/cities';
+const USUAL_MS = 4000;
 
 export const trial: Trial = {
   id: 19,
@@ -23,16 +25,16 @@ export const trial: Trial = {
       { name: '64 megapixels', bytes: png(8000, 8000) },
       { name: 'a bomb of 900 megapixels', bytes: png(30_000, 30_000) },
     ];
-    const uploads = isShort ? 12 : 200;
-    await others(api.origin);
-    const idle = residentMb(api.pid());
-    const before = await others(api.origin);
-    const peak = watchPeak(() => residentMb(api.pid()));
-    tell(`${uploads} uploads`);
-    const sent = Promise.all(
-      Array.from({ length: uploads }, (_, n) => upload(api.origin, cookie, pictures[n % pictures.length]?.bytes)),
+    const bodies = await Promise.all(
+      Array.from({ length: isShort ? 12 : 200 }, (_, n) => bodyOf(pictures[n % pictures.length]?.bytes)),
     );
-    const during = await others(api.origin);
+    await others(api.origin, pause(USUAL_MS));
+    const idle = residentMb(api.pid());
+    const before = await others(api.origin, pause(USUAL_MS));
+    const peak = watchPeak(() => residentMb(api.pid()));
+    tell(`${bodies.length} uploads`);
+    const sent = Promise.all(bodies.map((body) => upload(api.origin, cookie, body)));
+    const during = await others(api.origin, sent);
     const answers = await sent;
     const counts = Map.groupBy(answers, ({ status }) => status);
     tell([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
@@ -55,20 +57,34 @@ export const trial: Trial = {
   },
 };
 
-async function upload(origin: string, cookie: string, bytes: Uint8Array = new Uint8Array()) {
-  const body = new FormData();
-  body.set('uploadId', randomUUID());
-  body.set('file', new File([new Uint8Array(bytes)], 'car.png', { type: 'image/png' }));
-  const answer = await fetch(`${origin}/api/website/media`, { method: 'POST', headers: { cookie }, body }).catch(
-    () => undefined,
-  );
+type Body = { type: string; bytes: ArrayBuffer };
+
+/** Made before any is sent: making them is no work of the site's. */
+async function bodyOf(picture: Uint8Array = new Uint8Array()): Promise<Body> {
+  const form = new FormData();
+  form.set('uploadId', randomUUID());
+  form.set('file', new File([new Uint8Array(picture)], 'car.png', { type: 'image/png' }));
+  const written = new Response(form);
+  return { type: written.headers.get('content-type') ?? '', bytes: await written.arrayBuffer() };
+}
+
+async function upload(origin: string, cookie: string, { type, bytes }: Body) {
+  const answer = await fetch(`${origin}/api/website/media`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': type },
+    body: bytes,
+  }).catch(() => undefined);
   await answer?.arrayBuffer();
   return { status: answer?.status ?? 0, retryAfter: answer?.headers.get('retry-after') };
 }
 
-/** The p95 of plain calls in ms, asked by a process of its own. */
-async function others(origin: string): Promise<number> {
-  const samples = await runLoad({ origins: [origin], requests: [{ path: PLAIN_CALL }], perSecond: 5, seconds: 4 });
+/** The p95 of plain calls in ms, asked by a process of its own until something is done. */
+async function others(origin: string, isDone: Promise<unknown>): Promise<number> {
+  const load = startLoad({ origins: [origin], requests: [{ path: PLAIN_CALL }], perSecond: 25, seconds: 600 });
+  await load.started;
+  await isDone;
+  load.stop();
+  const samples = await load.done;
   return quantile(
     samples.map(({ ms }) => ms),
     0.95,
