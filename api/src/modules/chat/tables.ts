@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One for each ad and buyer. The unread counters belong to the side that they are named after. */
 export const conversations = pgTable(

@@ -1,4 +1,5 @@
-import { index, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
 export const feedbackEntries = pgTable(
@@ -11,7 +12,7 @@ export const feedbackEntries = pgTable(
     description: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
   },
   (table) => [index('feedback_created_at').on(table.createdAt)],
 );

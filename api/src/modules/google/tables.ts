@@ -1,8 +1,7 @@
 import { googlePlaces } from '@karwan/shared-contracts';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * One browser's way to Google and back. The browser holds the secret in a cookie; here is its SHA-256. Once Google has

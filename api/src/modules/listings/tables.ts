@@ -10,14 +10,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { areas, cities, makes, models, variants } from '../catalogue/index.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What others saw of an ad before its owner changed it while it was hidden. */
 export type LastPublic = {

@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Pictures. Their files are `<fileKey>-<width>.avif` and `.webp` in the media store. `holder` is what shows the picture

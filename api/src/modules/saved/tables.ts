@@ -1,9 +1,8 @@
 import { listedVerticals } from '@karwan/shared-contracts';
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const savedListings = pgTable(
   'saved_listings',

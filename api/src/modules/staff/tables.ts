@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Somebody asked to join a dealer's staff. The token is only in the mail; here is its SHA-256. Gone once answered. */
 export const staffInvitations = pgTable(

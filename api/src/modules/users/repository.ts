@@ -106,12 +106,7 @@ export async function mutedNotificationsOf(db: Queryable, accountId: string): Pr
   return (await findAccount(db, accountId))?.mutedNotifications ?? [];
 }
 
-export async function muteNotifications(
-  db: Queryable,
-  accountId: string,
-  kinds: readonly string[],
-  now: Date,
-) {
+export async function muteNotifications(db: Queryable, accountId: string, kinds: readonly string[], now: Date) {
   const mutedNotifications = [...new Set(kinds)];
   await db.update(accounts).set({ mutedNotifications, updatedAt: now }).where(eq(accounts.id, accountId));
 }

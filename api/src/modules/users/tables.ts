@@ -1,17 +1,6 @@
 import type { Realm, UserType } from '@karwan/shared-contracts';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
 
 /**
  * One table for all kinds of account. `realm` is the login that an account uses: individuals, dealers with their staff,

@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../database/time-column.ts';
 
 /** The server's key pairs of the envelope, shared by all processes. `kid` is the UTC day on which a key is current. */
 export const envelopeKeys = pgTable('envelope_keys', {
@@ -7,5 +8,5 @@ export const envelopeKeys = pgTable('envelope_keys', {
   privateKey: text('private_key').notNull(),
   /** Uncompressed point, base64. */
   publicKey: text('public_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: time('created_at').notNull(),
 });

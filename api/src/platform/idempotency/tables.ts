@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from '../database/time-column.ts';
 
 /** What a call with an `idempotency-key` answered. `owner` is the account's id, or `visitor`. */
 export const idempotencyKeys = pgTable(
@@ -9,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.endpoint, table.key] }),

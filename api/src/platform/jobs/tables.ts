@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../database/time-column.ts';
 
 /** When each periodic job last began, in whichever process. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  startedAt: time('started_at').notNull(),
 });

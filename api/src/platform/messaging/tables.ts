@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../database/time-column.ts';
 
 /** Mail and SMS of a demo, instead of being sent: read at /dev/outbox. */
 export const outbox = pgTable(
@@ -11,7 +12,7 @@ export const outbox = pgTable(
     text: text().notNull(),
     /** The one-time code in the text, so that a test need not read prose. */
     code: text(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    sentAt: time('sent_at').notNull(),
   },
   (table) => [index('outbox_recipient').on(table.to, table.id)],
 );
@@ -27,7 +28,7 @@ export const smsDeliveries = pgTable(
     /** The gateway's own id, to ask it about a message. */
     gatewayId: text('gateway_id'),
     error: text(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: time('created_at').notNull(),
   },
   (table) => [index('sms_deliveries_created_at').on(table.createdAt)],
 );
