@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fillCatalogue } from '../modules/catalogue/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { isPutBack, type Pristine, pristineOf } from './put-back.ts';
+import { testDatabaseHash } from './test-database-hash.ts';
+
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/karwan-api', import.meta.url));
+
+type Prepared = { database: OpenDatabase; pristine: Pristine };
+
+/** As they were made, for the next test of this process: opening one takes a second, emptying it a tenth of that. */
+const spare: Prepared[] = [];
+
+export async function openInMemory(): Promise<OpenDatabase> {
+  const prepared = spare.pop() ?? (await prepareInMemory());
+  const { database, pristine } = prepared;
+  // Whoever still asks after the end of its test reaches nothing.
+  const { proxy: client, revoke } = Proxy.revocable(clientOf(database), {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const db = drizzle({ client });
+  return {
+    ...database,
+    db,
+    read: db,
+    check: () => db.execute(sql`select 1`),
+    close: async () => {
+      revoke();
+      if (await isPutBack(database.db, pristine).catch(() => false)) spare.push(prepared);
+      else await database.close();
+    },
+  };
+}
+
+function clientOf({ db }: OpenDatabase): PGlite {
+  if (!('$client' in db) || !(db.$client instanceof PGlite)) throw new Error('The embedded database has no client.');
+  return db.$client;
+}
+
+/** Making a database takes some seconds, reading one that was made before a tenth of that. */
+async function prepareInMemory(): Promise<Prepared> {
+  const file = join(cacheFolder, `prepared-${testDatabaseHash()}.tar`);
+  const prepared = await readFile(file).catch(() => undefined);
+  const database = await withoutLongTimers(() => openPglite(undefined, prepared && { snapshot: new Blob([prepared]) }));
+  if (prepared === undefined) {
+    await fillCatalogue(database.db);
+    await mkdir(cacheFolder, { recursive: true });
+    const draft = `${file}.${randomUUID()}`;
+    await database.dump?.(draft);
+    await rename(draft, file);
+  }
+  return { database, pristine: await pristineOf(database.db) };
+}
+
+/** What the database sets for later at its start keeps no process alive. */
+async function withoutLongTimers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = Object.assign((later: () => void, ms?: number) => {
+    const timer: NodeJS.Timeout = setTimeout(later, ms);
+    return ms !== undefined && ms > 5000 ? timer.unref() : timer;
+  }, setTimeout);
+  try {
+    return await work();
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { fillCatalogue } from '../modules/catalogue/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { testDatabaseHash } from './test-database-hash.ts';
+
+/** Copied from a template, which the first test process makes. */
+export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
+  const template = `karwan_template_${testDatabaseHash()}`;
+  const name = `karwan_test_${randomUUID().replaceAll('-', '')}`;
+  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
+  await asAdmin(adminUrl, async (admin) => {
+    // Test processes start together: one makes the template, the others wait for it.
+    await admin.query('select pg_advisory_lock(7241907)');
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
+      template,
+    ]);
+    if (rowCount === 0) {
+      await admin.query(`drop database if exists ${template}`);
+      await admin.query(`create database ${template}`);
+      const prepared = await openPostgres({ url: urlOf(template) });
+      await fillCatalogue(prepared.db);
+      await prepared.close();
+      await admin.query(`alter database ${template} is_template true`);
+    }
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const database = await openPostgres({ url: urlOf(name) });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function asAdmin(url: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
