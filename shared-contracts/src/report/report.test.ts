@@ -2,12 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { type AnyEndpoint, defineEndpoint, everybody } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
-import { knownOf, openEnum } from '../entities/open-enum.ts';
 import { eventCatalogue } from '../events/catalogue.ts';
 import { defineEvent, type EventDefinition } from '../events/define-event.ts';
 import { defineWidget, type WidgetDefinition, widgetId } from '../widgets/define-widget.ts';
 import { widgetCatalogue } from '../widgets/widget-catalogue.ts';
-import { closedEnumerations } from './closed-enumerations.ts';
 import { closedOutputs } from './closed-outputs.ts';
 import { compareReports } from './compare-reports.ts';
 import { contractReport, createContractReport, formatContractReport, type ReportSources } from './contract-report.ts';
@@ -282,67 +280,6 @@ describe('changes that break something', () => {
     const next = createContractReport({ ...base, events: [] });
     expect(compareReports(createContractReport(base), next)).toEqual([
       { kind: 'event', contract: 'car.saved@1', reason: 'car.saved@1: the event was removed.' },
-    ]);
-  });
-});
-
-describe('enumerations of answers', () => {
-  const kinds = ['white', 'black'] as const;
-  const open = carOutput.extend({ colour: openEnum(kinds).nullable() });
-  const closed = createContractReport(base);
-  const opened = createContractReport({ ...base, endpoints: [{ ...getCar, output: open }, addCar] });
-  const grown = createContractReport({
-    ...base,
-    endpoints: [{ ...getCar, output: carOutput.extend({ colour: openEnum([...kinds, 'red']).nullable() }) }, addCar],
-  });
-  const colours = { values: kinds, reason: 'The factory has two.' };
-
-  test('a closed one is told by its place, unless there is a reason; an open one is not', () => {
-    expect(closedOutputs(closed, [])).toEqual([
-      'cars.get@1.colour may only be white, black: make it an openEnum, or give a reason in closed-enumerations.ts.',
-    ]);
-    expect(closedOutputs(closed, [colours])).toEqual([]);
-    expect(closedOutputs(closed, [{ ...colours, reason: '' }])).toHaveLength(1);
-    expect(closedOutputs(opened, [])).toEqual([]);
-    expect(closedOutputs(opened, [colours])).toEqual([
-      'No answer is limited to white, black any more: take it out of closed-enumerations.ts.',
-    ]);
-  });
-
-  test('so is a union of literals, one that a literal tells apart, and one of a realtime event', () => {
-    const output = z.object({
-      size: z.union([z.literal('small'), z.literal('large')]),
-      price: z.array(
-        z.discriminatedUnion('is', [z.object({ is: z.literal('asked') }), z.object({ is: z.literal('bid') })]),
-      ),
-    });
-    const events = { 'car-sold': z.object({ to: z.enum(['dealer', 'person']) }) };
-    const report = createContractReport({
-      ...base,
-      endpoints: [{ ...getCar, output }],
-      realtime: { events, requests: {} },
-    });
-    expect(closedOutputs(report, []).map((finding) => finding.split(':')[0])).toEqual([
-      'cars.get@1.size may only be small, large',
-      'cars.get@1.price[] may only be asked, bid',
-      'car-sold.to may only be dealer, person',
-    ]);
-  });
-
-  test('those of the product are open, or have a reason', () => {
-    expect(closedOutputs(createContractReport({ sharedExports: {} }), closedEnumerations)).toEqual([]);
-  });
-
-  test('one may be opened while closed readers are live, and grow once they are gone', () => {
-    const broken = (live: typeof closed, next: typeof closed) => compareReports(live, next).map(({ reason }) => reason);
-    expect(broken(closed, opened)).toEqual([]);
-    expect(broken(opened, grown)).toEqual([]);
-    expect(broken(closed, grown)).toEqual(['cars.get@1: output.colour may be "red" now.']);
-    expect(open.parse({ title: 'Alto', pricePkr: 1, colour: 'violet', photos: [] }).colour).toBe('violet');
-    expect([knownOf(kinds, 'black'), knownOf(kinds, 'violet'), knownOf(kinds, null)]).toEqual([
-      'black',
-      undefined,
-      undefined,
     ]);
   });
 });
