@@ -150,6 +150,7 @@ export * from './validation/text.ts';
 export * from './validation/urls.ts';
 export * from './validation/used-car-ad.ts';
 export * from './verticals/ad-schemas.ts';
+export * from './verticals/any-draft.ts';
 export * from './verticals/definitions.ts';
 export * from './verticals/facets.ts';
 export * from './verticals/fields.ts';

@@ -1,11 +1,10 @@
-import type { KarwanContext, WidgetsOf } from '@karwan/shared-contracts';
+import { type KarwanContext, mainVertical, type WidgetsOf } from '@karwan/shared-contracts';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
 const prefetchCounts = ({ call, queryClient }: KarwanContext) =>
-  queryClient.prefetchQuery(browseQuery(call, HOME_VERTICAL));
+  queryClient.prefetchQuery(browseQuery(call, mainVertical));
 
 /** Pieces of others' pages, by the name that they are placed by. */
 export const widgets: WidgetsOf<'mf-listings'> = {
@@ -18,7 +17,7 @@ export const widgets: WidgetsOf<'mf-listings'> = {
     chunk: 'home-featured',
     load: () => import(/* webpackChunkName: "home-featured" */ '../pages/home-featured.tsx'),
     prefetch: async (ctx) => {
-      await Promise.all([ctx.queryClient.prefetchQuery(featuredQuery(ctx.call, HOME_VERTICAL)), prefetchSavedIds(ctx)]);
+      await Promise.all([ctx.queryClient.prefetchQuery(featuredQuery(ctx.call, mainVertical)), prefetchSavedIds(ctx)]);
     },
   },
   'home-browse': {

@@ -1,7 +1,6 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
-import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 
@@ -9,7 +8,7 @@ import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <VerticalProvider vertical={HOME_VERTICAL}>
+      <VerticalProvider vertical={mainVertical}>
         <HomeBrowse />
       </VerticalProvider>
     </RemoteProvider>

@@ -1,8 +1,7 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 import { useSavedListingsSync } from '../lib/saved-listings.ts';
 
@@ -10,7 +9,7 @@ import { useSavedListingsSync } from '../lib/saved-listings.ts';
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <VerticalProvider vertical={HOME_VERTICAL}>
+      <VerticalProvider vertical={mainVertical}>
         <HomeFeatured />
       </VerticalProvider>
     </RemoteProvider>

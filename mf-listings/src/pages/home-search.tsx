@@ -1,9 +1,8 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { QuickLinks } from '../features/browse/components/QuickLinks.tsx';
-import { HOME_VERTICAL } from '../lib/home-vertical.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 
@@ -11,7 +10,7 @@ import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
-      <VerticalProvider vertical={HOME_VERTICAL}>
+      <VerticalProvider vertical={mainVertical}>
         <HomeSearch />
       </VerticalProvider>
     </RemoteProvider>

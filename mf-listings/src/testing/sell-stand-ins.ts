@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  type AnyDraft,
   createDraft,
   estimatePrice,
   getMyListing,
@@ -10,7 +11,6 @@ import {
   listSavedIds,
   listVariants,
   publishListing,
-  type UsedCarDraft,
   updateMyListing,
   uploadPhoto,
 } from '@karwan/shared-contracts';
@@ -26,10 +26,10 @@ import {
   type FakeApi,
 } from '@karwan/shared-contracts/testing';
 
-const toDraft = (body: unknown) => (body as { draft: UsedCarDraft }).draft;
+const toDraft = (body: unknown) => (body as { draft: AnyDraft }).draft;
 
 /** All that the form needs to know of the one car that tests sell. */
-export const completeDraft: UsedCarDraft = {
+export const completeDraft: AnyDraft = {
   make: 'toyota',
   model: 'corolla',
   year: 2018,
@@ -68,7 +68,7 @@ export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' 
 
 /** The API as the sell form uses it: catalogue, drafts that remember what was saved, uploads, price, posting. */
 export function answerSelling(api: FakeApi) {
-  const saved: UsedCarDraft[] = [];
+  const saved: AnyDraft[] = [];
   let uploads = 300;
   api.answer(listSavedIds, []);
   api.answer(listMakes, [aMake(), aMake({ slug: 'honda', name: 'Honda', rank: 2 })]);

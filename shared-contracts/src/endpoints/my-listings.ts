@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 import { draftSchema } from '../verticals/ad-schemas.ts';
-import { anyDraft } from '../verticals/definitions.ts';
+import { anyDraft } from '../verticals/any-draft.ts';
 import { listedVerticals } from '../verticals/identity.ts';
 import { usedCars } from '../verticals/used-cars.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';

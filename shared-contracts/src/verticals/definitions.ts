@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import { type AdDraft, anyDraftSchema } from './ad-schemas.ts';
 import type { Fields } from './fields.ts';
 import type { ListedVertical } from './identity.ts';
 import { usedCars } from './used-cars.ts';
@@ -20,16 +18,3 @@ export type FacetKey = (typeof verticalDefinitions)[ListedVertical]['facets'][nu
 /** The definition of a vertical whose fields are only known by their kinds. */
 export const definitionOf = (vertical: ListedVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   verticalDefinitions[vertical];
-
-/** Of each field what it is in any vertical that has it. */
-type AnyFields = {
-  readonly [Key in FieldKey]: {
-    [Vertical in ListedVertical]: FieldsOf<Vertical> extends { readonly [Its in Key]: infer Its } ? Its : never;
-  }[ListedVertical];
-};
-
-/** What any form holds: every field may be missing while it is a draft. */
-export const anyDraft = /* @__PURE__ */ anyDraftSchema(/* @__PURE__ */ Object.values(verticalDefinitions)) as z.ZodType<
-  AdDraft<AnyFields>
->;
-export type AnyDraft = z.infer<typeof anyDraft>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createDraft, type UsedCarDraft, updateMyListing } from '@karwan/shared-contracts';
+import { type AnyDraft, createDraft, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { createAutosave, type SaveState } from './autosave.ts';
@@ -18,7 +18,7 @@ const openAd = ({ revision = 4, isManual = true, isNew = false } = {}) => {
     onState: (state) => states.push(state),
     onServer: () => undefined,
   });
-  const save = (draft: UsedCarDraft) => {
+  const save = (draft: AnyDraft) => {
     autosave.schedule(draft);
     return autosave.flush();
   };

@@ -1,4 +1,4 @@
-import type { ListedVertical } from '@karwan/shared-contracts';
+import { firstVertical, type ListedVertical } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { allowedFields } from './allowed-fields.ts';
 
@@ -32,8 +32,8 @@ export type KeptDraft = z.infer<typeof keptDraft>;
  * device has forms of its own. A draft that this device began itself stays where it began, from wherever it is opened.
  */
 export function draftKey(accountId: string, vertical: ListedVertical, editedId: string | undefined): string {
-  // Devices keep forms of used cars from before there were other verticals.
-  const ofNew = `karwan:sell:${accountId}:new${vertical === 'used-cars' ? '' : `-${vertical}`}`;
+  // Devices keep forms from before these said of which vertical they are.
+  const ofNew = `karwan:sell:${accountId}:${vertical === firstVertical ? 'new' : `new-${vertical}`}`;
   const isBegunHere = editedId === undefined || readDraft(ofNew)?.listingId === editedId;
   return isBegunHere ? ofNew : `karwan:sell:${accountId}:${editedId}`;
 }
