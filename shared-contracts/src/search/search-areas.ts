@@ -1,3 +1,4 @@
+import { eachListed } from '../verticals/definitions.ts';
 import type { Vertical } from '../verticals/identity.ts';
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
@@ -15,9 +16,10 @@ const everywhere: Keys = ['s', 'page'];
 const used: Keys = ['pr', 'yr', 'ml', 'rc', 'st'];
 const car: Keys = ['tm', 'ft', 'et', 'ec', 'as', 'bd', 'cl', 'bl'];
 
+const ofListed = /* @__PURE__ */ eachListed(({ facets }): Keys => [...facets.map(({ key }) => key), ...everywhere]);
+
 /** Which keys mean something in which search, in the order of its filter column. */
 export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {
-  'used-cars': [...place, ...vehicle, 'vi', ...used, ...car, ...promoted, ...everywhere],
   'used-bikes': [...place, 'mk', 'md', ...used, 'et', 'ec', 'bd', 'cl', ...promoted, ...everywhere],
   'auto-parts': ['cg', 'sbc', ...place, 'mk', 'md', 'cpi', 'pr', 'cd', 'st', ...promoted, ...everywhere],
   'new-cars': [...vehicle, 'pr', ...car, ...everywhere],
@@ -28,6 +30,8 @@ export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {
   'car-workshops': [...place, 'sc', 'sp', 'featured', ...everywhere],
   dealer: [...place, 'bt', 'mk', 'featured', ...everywhere],
   'charging-station': [...place, 'sc', 'featured', ...everywhere],
+  // What is listed says it by itself.
+  ...ofListed,
 };
 
 /** The filters that mean something in this search; the others are left out. */

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import type { ListedVertical } from './identity.ts';
+import { type ListedVertical, listedVerticals } from './identity.ts';
 import { usedCars } from './used-cars.ts';
 import type { VerticalDefinition } from './vertical-definition.ts';
 
@@ -18,3 +18,12 @@ export type FacetKey = (typeof verticalDefinitions)[ListedVertical]['facets'][nu
 /** The definition of a vertical whose fields are only known by their kinds. */
 export const definitionOf = (vertical: ListedVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   verticalDefinitions[vertical];
+
+export type EachListed<Thing> = Readonly<Record<ListedVertical, Thing>>;
+
+/** One thing for each listed vertical. */
+export const eachListed = <Thing>(make: (definition: VerticalDefinition, vertical: ListedVertical) => Thing) =>
+  // One entry for each.
+  Object.fromEntries(
+    listedVerticals.map((vertical) => [vertical, make(definitionOf(vertical), vertical)]),
+  ) as EachListed<Thing>;

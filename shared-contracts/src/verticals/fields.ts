@@ -25,6 +25,8 @@ export type ChoiceField = Told & {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly isClosed?: true;
+  /** People type its names into searches. */
+  readonly isWord?: true;
 };
 /** A whole number from 0. */
 export type NumberField = Told & {

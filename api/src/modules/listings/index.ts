@@ -16,6 +16,7 @@ import { createVisitors } from './visitors.ts';
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
 export { selectListings } from './detail-rows.ts';
+export { detailTableOf } from './detail-tables.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
 export { isPublicListing } from './is-public.ts';

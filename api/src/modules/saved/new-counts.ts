@@ -1,13 +1,20 @@
+import { type EachListed, eachListed } from '@karwan/shared-contracts';
 import type { NewAds } from '../search/index.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
 
 /** How many ads each search finds that were posted since it was last seen. */
 export async function newCountsOf(
-  newAds: NewAds,
-  searches: readonly Pick<SavedSearchRow, 'filters' | 'lastSeenAt'>[],
+  newAds: EachListed<NewAds>,
+  searches: readonly Pick<SavedSearchRow, 'vertical' | 'filters' | 'lastSeenAt'>[],
 ): Promise<number[]> {
-  if (searches.length === 0) return [];
-  const oldest = new Date(Math.min(...searches.map(({ lastSeenAt }) => lastSeenAt.getTime())));
-  const ads = await newAds.postedAfter(oldest);
-  return Promise.all(searches.map(({ filters, lastSeenAt }) => ads.count(filters, { after: lastSeenAt })));
+  const adsOf = eachListed(async (_, vertical) => {
+    const times = searches.filter((search) => search.vertical === vertical).map(({ lastSeenAt }) => Number(lastSeenAt));
+    return times.length > 0 ? newAds[vertical].postedAfter(new Date(Math.min(...times))) : undefined;
+  });
+  return Promise.all(
+    searches.map(async ({ vertical, filters, lastSeenAt }) => {
+      const ads = await adsOf[vertical];
+      return ads?.count(filters, { after: lastSeenAt }) ?? 0;
+    }),
+  );
 }

@@ -1,4 +1,5 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { type EachListed, type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -11,7 +12,7 @@ const BATCH = 500;
 const SETTLED_MS = 10_000;
 
 type Teller = Pick<Services, 'db' | 'now'> & {
-  newAds: NewAds;
+  newAds: EachListed<NewAds>;
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
 type Found = { search: SavedSearchRow; since: Date; count: number };
@@ -20,15 +21,21 @@ type Found = { search: SavedSearchRow; since: Date; count: number };
  * Tells every person of ads that match a saved search, were posted since it was saved, and were not told yet: new ones, and
  * those that match since they were changed. Answers how many searches.
  */
-export function notifyMatches({ db, now, newAds, notifications }: Teller): Promise<number> {
+export async function notifyMatches(teller: Teller): Promise<number> {
+  let told = 0;
+  for (const vertical of listedVerticals) told += await notifyMatchesIn(vertical, teller);
+  return told;
+}
+
+function notifyMatchesIn(vertical: ListedVertical, { db, now, newAds, notifications }: Teller): Promise<number> {
   const until = new Date(now().getTime() - SETTLED_MS);
-  return newAds.follow(until, async (ads) => {
+  return newAds[vertical].follow(until, async (ads) => {
     let told = 0;
     for (let last: string | undefined; ads.size > 0; ) {
       const rows = await db
         .select()
         .from(savedSearches)
-        .where(last === undefined ? undefined : gt(savedSearches.id, last))
+        .where(and(eq(savedSearches.vertical, vertical), last === undefined ? undefined : gt(savedSearches.id, last)))
         .orderBy(asc(savedSearches.id))
         .limit(BATCH);
       const found: Found[] = [];

@@ -1,5 +1,6 @@
 import {
   deleteSavedSearch as deleteSavedSearchEndpoint,
+  type EachListed,
   listSavedIds,
   listSavedListings,
   listSavedSearches,
@@ -18,7 +19,11 @@ import { presentSavedSearch } from './presenter.ts';
 import { savedIdsOf, savedPage, saveListing, unsaveListing } from './saved-listings.ts';
 import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches } from './saved-searches.ts';
 
-export type SavedServices = Pick<Services, 'db' | 'now'> & { cards: ListingCards; people: People; newAds: NewAds };
+export type SavedServices = Pick<Services, 'db' | 'now'> & {
+  cards: ListingCards;
+  people: People;
+  newAds: EachListed<NewAds>;
+};
 
 export function registerSavedRoutes(app: HttpApp, services: SavedServices): void {
   const { db, now, newAds } = services;

@@ -234,9 +234,9 @@ describe('saved ads', () => {
       const newProcess = () => {
         const { db } = api.services;
         const { now } = api.clock;
-        const index = new LiveIndex(db, createCatalogue(db, now), now);
+        const index = new LiveIndex(db, createCatalogue(db, now), now, 'used-cars');
         const newAds = createNewAds({ db, index, service: new SearchService(index) });
-        return { newAds, tell: () => notifyMatches({ db, now, newAds, notifications }) };
+        return { newAds, tell: () => notifyMatches({ db, now, newAds: { 'used-cars': newAds }, notifications }) };
       };
 
       test('of matching ads, once, by whichever process', async () => {

@@ -1,6 +1,6 @@
 import type { browseListings, EndpointOutput, Facets } from '@karwan/shared-contracts';
 import { bodyTypes } from '@karwan/shared-contracts';
-import { priceBands } from './engine/bands.ts';
+import { VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
 import { mergeBudgets } from './merge-budgets.ts';
 
@@ -11,6 +11,7 @@ const MOST = { makes: 24, models: 24, cities: 24, budgets: 8 };
 export function presentBrowse({ catalogue, columns }: IndexState, total: number, facets: Facets): Browse {
   const entries = (key: string, most: number) =>
     (facets[key] ?? []).slice(0, most).map(({ value, label, count }) => ({ slug: value, name: label, count }));
+  const { bands = [] } = columns.layout.facets.find(({ facet }) => facet.key === 'pr')?.facet ?? {};
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
   return {
     total,
@@ -19,7 +20,7 @@ export function presentBrowse({ catalogue, columns }: IndexState, total: number,
     cities: entries('ct', MOST.cities),
     bodyTypes: entries('bd', bodyTypes.length),
     budgets: mergeBudgets(
-      priceBands.map(({ from, to }) => ({
+      bands.map(({ from, to }) => ({
         fromPkr: from ?? 0,
         toPkr: to,
         count: bandCounts.get(`${from ?? ''}-${to ?? ''}`) ?? 0,
@@ -30,8 +31,8 @@ export function presentBrowse({ catalogue, columns }: IndexState, total: number,
 
   function modelsOf(): Browse['models'] {
     const counts = new Map<number, number>();
-    columns.cars.values.forEach(({ modelId }, code) => {
-      counts.set(modelId, (counts.get(modelId) ?? 0) + (columns.totals.car[code] ?? 0));
+    columns.vehicles.values.forEach(({ modelId }, code) => {
+      counts.set(modelId, (counts.get(modelId) ?? 0) + (columns.totalsOf(VEHICLE)[code] ?? 0));
     });
     return [...counts]
       .sort((a, b) => b[1] - a[1])

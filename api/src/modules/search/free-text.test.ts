@@ -7,6 +7,7 @@ import {
   getSimilarListings,
   searchListings,
   suggestListings,
+  usedCars,
   VISITOR_HEADER,
 } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
@@ -121,7 +122,7 @@ describe('free text', () => {
     const six = 'ma sh ka ba al su';
     assert.deepEqual(await find(`${six} pa mi ra`), await find(six));
     const { catalogue } = createCatalogueModule(api.services);
-    const vocabulary = new Vocabulary(await catalogue.read());
+    const vocabulary = new Vocabulary(await catalogue.read(), usedCars);
     assert.equal(vocabulary.wordOf('ma').readings.length, 50);
     assert.ok(vocabulary.wordOf('mar').readings.length < 50 && vocabulary.wordOf('toyota').readings.length > 0);
 

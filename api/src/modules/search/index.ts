@@ -1,3 +1,4 @@
+import { type EachListed, eachListed } from '@karwan/shared-contracts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,7 @@ import { LiveIndex } from './engine/live-index.ts';
 import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
 import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
-import { SearchService } from './search-service.ts';
+import { SearchService, type VerticalSearch } from './search-service.ts';
 
 export { LiveIndex } from './engine/live-index.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
@@ -15,17 +16,21 @@ export { SearchService } from './search-service.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
 
-/** Search of used cars: filters with facet counts, free text, suggestions, similar ones. */
-export function createSearchModule(services: SearchServices): ApiModule & { newAds: NewAds } {
+/** Search of each vertical: filters with facet counts, free text, suggestions, similar ones. */
+export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachListed<NewAds> } {
   const { db, catalogue, now } = services;
-  const index = new LiveIndex(db, catalogue, now);
-  const service = new SearchService(index);
+  const searches = eachListed((_, vertical): VerticalSearch => {
+    const index = new LiveIndex(db, catalogue, now, vertical);
+    return { index, service: new SearchService(index) };
+  });
   return {
-    newAds: createNewAds({ db, index, service }),
+    newAds: eachListed((_, vertical) => createNewAds({ db, ...searches[vertical] })),
     // A million ads take longer than a call may.
-    warmUp: () => index.fresh(),
+    warmUp: async () => {
+      for (const { index } of Object.values(searches)) await index.fresh();
+    },
     register(app) {
-      registerSearchRoutes(app, { index, service, cards: services.cards });
+      registerSearchRoutes(app, { searches, cards: services.cards });
       let horizonLastTime: string | undefined;
       runPeriodically(app, {
         name: 'search.forget-changes',

@@ -1,56 +1,53 @@
 import {
-  assemblies,
-  bodyTypes,
-  carFeatures,
-  colours,
+  bandValue,
+  type Facet,
+  type Field,
   type FilterKey,
-  fuelTypes,
   type Option,
-  sellerTypes,
-  transmissions,
+  type VerticalDefinition,
 } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { type Band, bandValue, engineBands, mileageBands, priceBands } from './engine/bands.ts';
+import type { IndexLayout } from './engine/index-layout.ts';
 
-const ofOptions = (options: readonly Option[]) => new Map(options.map(({ slug, label }) => [slug, label]));
-const ofBands = (bands: readonly Band[]) => new Map(bands.map((band) => [bandValue(band), band.label]));
+type Names = ReadonlyMap<string, string>;
 
-const fixedNames: Partial<Record<FilterKey, ReadonlyMap<string, string>>> = {
-  tm: ofOptions(transmissions),
-  ft: ofOptions(fuelTypes),
-  et: ofOptions(fuelTypes),
-  bd: ofOptions(bodyTypes),
-  cl: ofOptions(colours),
-  bl: ofOptions(colours),
-  as: ofOptions(assemblies),
-  st: ofOptions(sellerTypes),
-  pr: ofBands(priceBands),
-  ml: ofBands(mileageBands),
-  ec: ofBands(engineBands),
-  vi: ofOptions(carFeatures),
-  featured: new Map([['1', 'Featured']]),
-  managed: new Map([['1', 'Managed by Karwan']]),
-};
+const ofOptions = (options: readonly Option[]): Names => new Map(options.map(({ slug, label }) => [slug, label]));
+
+/** What flags are called. */
+const flags: Partial<Record<FilterKey, string>> = { featured: 'Featured', managed: 'Managed by Karwan' };
 
 export type FilterNames = { labelOf(key: FilterKey, value: string): string | undefined };
 
-/** What people call the values of filters. Of several models with one slug the most popular gives the name. */
-export function filterNames(catalogue: CatalogueSnapshot): FilterNames {
-  const makes = catalogue.makes('car');
-  const models = makes.flatMap((make) => catalogue.models(make.id));
-  const cities = new Map(catalogue.cities.map(({ slug, name }) => [slug, name]));
-  const byRank = <Thing extends { slug: string; name: string; rank: number }>(things: readonly Thing[]) =>
-    new Map([...things].sort((a, b) => b.rank - a.rank).map(({ slug, name }) => [slug, name]));
-  const names: Partial<Record<FilterKey, ReadonlyMap<string, string>>> = {
-    ...fixedNames,
-    mk: new Map(makes.map(({ slug, name }) => [slug, name])),
-    md: byRank(models),
-    vr: byRank(models.flatMap((model) => catalogue.variants(model.id))),
-    ct: cities,
-    ca: byRank(catalogue.cities.flatMap((city) => catalogue.areas(city.id))),
-    rc: new Map([...cities, ['un-registered', 'Un-Registered']]),
+/** What people call the values of a vertical's filters. Of several models with one slug the most popular gives the name. */
+export function filterNames({ definition, facets }: IndexLayout, catalogue: CatalogueSnapshot): FilterNames {
+  const ofCatalogue = catalogueNames(definition, catalogue);
+  const namesOf = (facet: Facet, field: Field | undefined): Names | undefined => {
+    const flag = flags[facet.key];
+    if (flag !== undefined) return new Map([['1', flag]]);
+    if (facet.bands) return new Map(facet.bands.map((band) => [bandValue(band), band.label]));
+    if (field?.kind === 'choice' || field?.kind === 'tags') return ofOptions(field.options);
+    if (field !== undefined && field.kind !== 'catalogue') return undefined;
+    const names = ofCatalogue(field?.of ?? facet.of);
+    return field?.orNone ? new Map([...names, [field.orNone.slug, field.orNone.label]]) : names;
   };
+  const names = new Map(facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]));
+  const ofYear = new Set(facets.flatMap(({ facet, field }) => (field?.kind === 'year' ? [facet.key] : [])));
   return {
-    labelOf: (key, value) => (key === 'yr' ? value.split('-')[0] : names[key]?.get(value)),
+    labelOf: (key, value) => (ofYear.has(key) ? value.split('-')[0] : names.get(key)?.get(value)),
   };
+}
+
+function catalogueNames({ makes: kind }: VerticalDefinition, catalogue: CatalogueSnapshot) {
+  const makes = kind === undefined ? [] : catalogue.makes(kind);
+  const models = makes.flatMap((make) => catalogue.models(make.id));
+  const byRank = (things: readonly { slug: string; name: string; rank: number }[]): Names =>
+    new Map([...things].sort((a, b) => b.rank - a.rank).map(({ slug, name }) => [slug, name]));
+  const things: Record<string, () => Names> = {
+    make: () => byRank(makes),
+    model: () => byRank(models),
+    variant: () => byRank(models.flatMap((model) => catalogue.variants(model.id))),
+    city: () => byRank(catalogue.cities),
+    area: () => byRank(catalogue.cities.flatMap((city) => catalogue.areas(city.id))),
+  };
+  return (of: string): Names => things[of]?.() ?? new Map();
 }

@@ -77,7 +77,7 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
       );
       const result = await work(ads);
       horizon = changes.horizon;
-      const { number, posted } = rows.numbers;
+      const { number, posted } = rows;
       early = [...number.subarray(0, rows.size)].filter((_, row) => (posted[row] ?? 0) > secondOf(until));
       return result;
     },

@@ -1,5 +1,6 @@
 import {
   browseListings,
+  type EachListed,
   getSimilarListings,
   parseSegments,
   searchListings,
@@ -11,20 +12,20 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
 import { type ListingCards, listingNotFound, listings } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
-import type { LiveIndex } from './engine/live-index.ts';
-import type { SearchService } from './search-service.ts';
+import type { VerticalSearch } from './search-service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
 
-type Search = { index: LiveIndex; service: SearchService; cards: ListingCards };
+type Search = { searches: EachListed<VerticalSearch>; cards: ListingCards };
 
-export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Search): void {
+export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search): void {
   registerEndpoint(app, searchListings, async ({ query, count, isGone }) => {
     const { filters, sort, limit, facets } = query;
     if (parseSegments(filters).text !== undefined) await count(TEXTS);
+    const { service } = searches[query.vertical];
     const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
     const items = await cards.publicCards(answer.numbers);
     return {
@@ -45,23 +46,26 @@ export function registerSearchRoutes(app: HttpApp, { index, service, cards }: Se
 
   registerEndpoint(app, suggestListings, async ({ query, count, isGone }) => {
     await count(TEXTS);
-    return index.read((state) => suggest(state, query.text), isGone);
+    return searches[query.vertical].index.read((state) => suggest(state, query.text), isGone);
   });
 
-  registerEndpoint(app, browseListings, ({ isGone }) =>
-    index.read(async (state) => {
+  registerEndpoint(app, browseListings, ({ query, isGone }) => {
+    const { index, service } = searches[query.vertical];
+    return index.read(async (state) => {
       const { total, facets } = await service.searchIn(state, { path: '', limit: 1, withFacets: true });
       return presentBrowse(state, total, facets ?? {});
-    }, isGone),
-  );
+    }, isGone);
+  });
 
   registerEndpoint(app, getSimilarListings, async ({ params, isGone }) => {
     const [listing] = await app.db
-      .select({ number: listings.number })
+      .select({ number: listings.number, vertical: listings.vertical })
       .from(listings)
       .where(eq(listings.id, params.listingId));
+    if (listing === undefined) throw listingNotFound();
+    const { index, service } = searches[listing.vertical];
     const similar = await index.read(async (state) => {
-      if (listing === undefined || state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
+      if (state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
       return similarTo(service, state, listing.number);
     }, isGone);
     return cards.publicCards(similar);

@@ -8,7 +8,6 @@ import {
 } from '@karwan/shared-contracts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { buildQuery } from './engine/build-query.ts';
-import type { FacetKey } from './engine/facet-sources.ts';
 import type { IndexState, LiveIndex } from './engine/live-index.ts';
 import { type RowSet, rowsPassing } from './engine/row-tests.ts';
 import { type QueryOptions, runQuery } from './engine/run-query.ts';
@@ -37,6 +36,9 @@ export type SearchAnswer = {
   correctedText: string | null;
   labels: Record<string, Record<string, string>>;
 };
+
+/** What is searched in one vertical: an index of its own. */
+export type VerticalSearch = { index: LiveIndex; service: SearchService };
 
 export class SearchService {
   readonly #index: LiveIndex;
@@ -77,8 +79,8 @@ export class SearchService {
     return runQuery(state.columns, query, { ...options, rowsOf, turn: takingTurns() });
   }
 
-  namesFor({ catalogue }: Pick<IndexState, 'catalogue'>): FilterNames {
-    if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(catalogue) };
+  namesFor({ catalogue, columns }: Pick<IndexState, 'catalogue' | 'columns'>): FilterNames {
+    if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(columns.layout, catalogue) };
     return this.#names.names;
   }
 
@@ -100,22 +102,24 @@ export class SearchService {
       offset: (page - 1) * limit,
       limit,
       ...(withFacets && {
-        countColumns: query.filters.map(({ key }) => (isFacet(key) ? state.sources[key].column : null)),
+        countColumns: query.filters.map(({ key }) =>
+          key === 'text' ? null : (state.sources.get(key)?.column ?? null),
+        ),
       }),
     });
     return {
-      numbers: result.page.map((row) => state.columns.numbers.number[row] ?? 0),
+      numbers: result.page.map((row) => state.columns.number[row] ?? 0),
       featuredSlots: result.leading,
       page,
       total: result.total,
-      facets: withFacets ? presentFacets({ sources: state.sources, query, result, filters, names }) : null,
+      facets: withFacets
+        ? presentFacets({ layout: state.columns.layout, sources: state.sources, query, result, filters, names })
+        : null,
       correctedText: (await this.#understood(state, filters))?.corrected ?? null,
       labels: labelsOf(filters, names),
     };
   }
 }
-
-const isFacet = (key: FilterOfQuery['key']): key is FacetKey => key !== 'vi' && key !== 'text';
 
 /** Names of everything that is chosen, for chips and titles. */
 function labelsOf(filters: SearchFilters, names: FilterNames): SearchAnswer['labels'] {

@@ -1,10 +1,11 @@
 import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
 import { formatSegments, type SearchFilters } from '@karwan/shared-contracts';
 import { takingTurns } from '../../platform/taking-turns.ts';
+import { PLACE, VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
 import { tokensOf } from './text/tokens.ts';
 import { MAX_WORDS } from './text/understand-text.ts';
-import type { KnownWord } from './text/vocabulary.ts';
+import { type KnownWord, thingsIn } from './text/vocabulary.ts';
 
 type Suggestion = EndpointOutput<typeof suggestListings>[number];
 type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
@@ -14,7 +15,6 @@ const MOST = 8;
 
 /** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
 export async function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Promise<Suggestion[]> {
-  const counts = columns.totals;
   const turn = takingTurns();
   const words: KnownWord[] = [];
   for (const word of tokensOf(text).slice(0, MAX_WORDS)) {
@@ -26,17 +26,18 @@ export async function suggest({ columns, catalogue, vocabulary }: IndexState, te
 
   const models = new Map<number, number>();
   const variants = new Map<number, number>();
-  columns.cars.values.forEach(({ modelId, variantId }, code) => {
-    const count = counts.car[code] ?? 0;
+  columns.vehicles.values.forEach(({ modelId, variantId }, code) => {
+    const count = columns.totalsOf(VEHICLE)[code] ?? 0;
     models.set(modelId, (models.get(modelId) ?? 0) + count);
     if (variantId !== null) variants.set(variantId, (variants.get(variantId) ?? 0) + count);
   });
   const cities = new Map<number, number>();
   columns.places.values.forEach(({ cityId }, code) => {
-    cities.set(cityId, (cities.get(cityId) ?? 0) + (counts.place[code] ?? 0));
+    cities.set(cityId, (cities.get(cityId) ?? 0) + (columns.totalsOf(PLACE)[code] ?? 0));
   });
 
-  for (const make of catalogue.makes('car')) {
+  const { makes } = columns.layout.definition;
+  for (const make of makes === undefined ? [] : catalogue.makes(makes)) {
     await turn();
     const ofMake = catalogue.models(make.id);
     const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);
@@ -70,7 +71,7 @@ export async function suggest({ columns, catalogue, vocabulary }: IndexState, te
     .map(({ score: _, filters, ...suggestion }) => ({ ...suggestion, filters: formatSegments(filters) }));
 
   function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
-    const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => meaning[kind].get(id) ?? 0;
+    const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => thingsIn(meaning, kind).get(id) ?? 0;
     if (count === 0 || !words.some((word) => names.some((name) => name.isOwn && qualityOf(word, name) > 0))) return;
     let score = 0;
     for (const word of words) {

@@ -1,28 +1,32 @@
-import { filterKeys, type ListingSort, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
+import {
+  type FilterKey,
+  filterKeys,
+  type ListingSort,
+  type NumberRange,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
-import { type FacetKey, type FacetSources, facetKeys } from './facet-sources.ts';
-import { featureBits } from './feature-bits.ts';
-import { type CodeColumn, codeCountOf, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import type { FacetSources } from './facet-sources.ts';
+import { type FacetPlace, packedOf } from './index-layout.ts';
+import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { RowTest } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
-import { scoresOfCars, wordTables } from './word-tables.ts';
+import { scoresOfVehicles, wordTables } from './word-tables.ts';
 
-const nameOf = new Map(filterKeys.map(({ key, name }) => [key as string, name]));
+const infoOf = new Map(filterKeys.map((info) => [info.key, info]));
 
-/** The values that a used-car filter accepts, as its options name them; undefined where it is off or not one. */
-export function acceptedValues(filters: SearchFilters, key: FacetKey | 'vi'): readonly string[] | undefined {
-  const value = filters[nameOf.get(key) ?? 'page'];
-  if (value === true) return ['1'];
-  return Array.isArray(value) ? value : undefined;
+/** The values that a filter accepts, as its options name them; undefined where it is off. */
+export function acceptedValues(filters: SearchFilters, key: FilterKey): readonly string[] | undefined {
+  const info = infoOf.get(key);
+  if (info?.kind === 'values') return filters[info.name];
+  return info?.kind === 'flag' && filters[info.name] ? ['1'] : undefined;
 }
 
-type RangeKey = 'pr' | 'yr' | 'ml' | 'ec';
-const rangeNames = { pr: 'price', yr: 'year', ml: 'mileage', ec: 'engineCapacity' } as const;
-const isRangeKey = (key: string): key is RangeKey => key in rangeNames;
-
-export const rangeOf = (filters: SearchFilters, key: FacetKey | 'vi'): NumberRange | undefined =>
-  isRangeKey(key) ? filters[rangeNames[key]] : undefined;
+export function rangeOf(filters: SearchFilters, key: FilterKey): NumberRange | undefined {
+  const info = infoOf.get(key);
+  return info?.kind === 'range' ? filters[info.name] : undefined;
+}
 
 type Input = {
   columns: ListingColumns;
@@ -38,22 +42,16 @@ const NO_ROW = 1;
 
 const idOf = (key: FilterOfQuery['key'], value: unknown) => `${key} ${JSON.stringify(value)}`;
 
-/** Makes filters ready for the columns. Filters that used cars do not have are ignored. */
+/** Makes filters ready for the columns. Filters that the vertical does not have are ignored. */
 export function buildQuery({ columns, sources, catalogue, filters, text, sort }: Input): SearchQuery {
+  const { layout } = columns;
   const active: FilterOfQuery[] = [];
-  for (const key of facetKeys) {
+  for (const place of layout.facets) {
+    const { key } = place.facet;
     const accepted = acceptedValues(filters, key);
     const range = rangeOf(filters, key);
     if (accepted) active.push(valuesFilter(key, accepted));
-    else if (range) active.push({ key, id: idOf(key, range), testOf: () => rangeTest(key, range) });
-  }
-  const { vehicleInfo } = filters;
-  if (vehicleInfo) {
-    active.push({
-      key: 'vi',
-      id: idOf('vi', vehicleInfo),
-      testOf: () => ({ kind: 'features', features: featureBits(vehicleInfo) }),
-    });
+    else if (range) active.push({ key, id: idOf(key, range), testOf: () => rangeTest(place, range) });
   }
   if (text) {
     const allWords = text.words.length > 0 ? 2 ** text.words.length - 1 : NO_ROW;
@@ -65,29 +63,37 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
   }
   return {
     filters: active,
-    scoreOfCar: text && sort === 'relevance' ? scoresOfCars(columns, catalogue, text) : undefined,
+    scoreOfVehicle: text && sort === 'relevance' ? scoresOfVehicles(columns, catalogue, text) : undefined,
     sort,
-    featured: sort === 'relevance' && !filters.featured ? valuesFilter('featured', ['1']) : undefined,
+    featured:
+      sort === 'relevance' && !filters.featured && sources.has('featured')
+        ? valuesFilter('featured', ['1'])
+        : undefined,
   };
 
-  function valuesFilter(key: FacetKey, accepted: readonly string[]): FilterOfQuery {
-    const { column, valuesOf } = sources[key];
+  function valuesFilter(key: FilterKey, accepted: readonly string[]): FilterOfQuery {
+    const id = idOf(key, accepted);
+    const source = sources.get(key);
+    if (source === undefined) {
+      const bits = layout.tags?.bits.of(accepted) ?? { low: 0, high: 0 };
+      return { key, id, testOf: () => ({ kind: 'tags', bits }) };
+    }
     const set = new Set(accepted);
-    const isAccepted = (code: number) => (valuesOf[code] ?? []).some((value) => set.has(value));
-    return { key, id: idOf(key, accepted), testOf: () => codesWhere(column, isAccepted) };
+    const isAccepted = (code: number) => (source.valuesOf[code] ?? []).some((value) => set.has(value));
+    return { key, id, testOf: () => codesWhere(source.column, isAccepted) };
   }
 
-  function codesWhere(column: CodeColumn, isAccepted: (code: number) => boolean): RowTest {
-    const accepts = Uint8Array.from({ length: codeCountOf(columns, column) }, (_, code) => (isAccepted(code) ? 1 : 0));
+  function codesWhere(column: string, isAccepted: (code: number) => boolean): RowTest {
+    const accepts = Uint8Array.from({ length: columns.codeCountOf(column) }, (_, code) => (isAccepted(code) ? 1 : 0));
     return { kind: 'code', column, accepts };
   }
 
-  function rangeTest(key: FacetKey, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange): RowTest {
-    const isInside = (value: number | null | undefined) =>
-      value !== null && value !== undefined && value >= min && value <= max;
-    if (key === 'yr') return codesWhere('age', (code) => isInside(yearOfAge(code)));
-    if (key === 'ec') return codesWhere('engine', (code) => isInside(columns.engines.values[code]));
-    const column = key === 'pr' ? 'pricePkr' : 'mileageKm';
-    return { kind: 'range', column, min, max: Math.min(max, UNKNOWN - 1) };
+  function rangeTest({ facet: { of }, column }: FacetPlace, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) {
+    const isInside = (value: unknown) => typeof value === 'number' && value >= min && value <= max;
+    if (layout.numbers.includes(of)) {
+      return { kind: 'range', column: of, min, max: Math.min(max, UNKNOWN - 1) } as const;
+    }
+    const values = columns.values.get(column)?.values ?? packedOf(layout, of)?.values;
+    return codesWhere(column, (code) => isInside(values?.[code]));
   }
 }

@@ -1,30 +1,34 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
-import { codeColumns, type ListingColumns, numberColumns, WORD_ROWS } from './listing-columns.ts';
+import { type ListingColumns, RowColumns, WORD_ROWS } from './listing-columns.ts';
 import { countRows } from './row-sets.ts';
-import type { RowSet, Rows } from './row-tests.ts';
+import type { RowSet } from './row-tests.ts';
 
 /** Some rows in columns of their own: looking among them costs what they are, however many others there are. */
-export type CopiedRows = Rows & { size: number };
+export class CopiedRows extends RowColumns {
+  readonly size: number;
+  readonly words: number;
+
+  /** Empty ones: `copyRows` fills them. */
+  constructor({ layout }: ListingColumns, size: number) {
+    const words = Math.ceil(size / WORD_ROWS);
+    super(layout, words * WORD_ROWS);
+    this.size = size;
+    this.words = words;
+  }
+}
 
 /** Copies rows as they are now; they keep what they held while the index goes on. */
-export async function copyRows(
-  { codes, numbers }: ListingColumns,
-  rows: readonly number[],
-  turn: Turn,
-): Promise<CopiedRows> {
-  const size = rows.length;
-  const words = Math.ceil(size / WORD_ROWS);
-  const copyOfCodes = emptyColumns(codeColumns, () => new Uint16Array(words * WORD_ROWS));
-  const copyOfNumbers = emptyColumns(numberColumns, () => new Uint32Array(words * WORD_ROWS));
-  for (const column of codeColumns) {
-    copy(codes[column], rows, copyOfCodes[column]);
+export async function copyRows(columns: ListingColumns, rows: readonly number[], turn: Turn): Promise<CopiedRows> {
+  const copied = new CopiedRows(columns, rows.length);
+  for (const [name, column] of copied.codes) {
+    copy(columns.codesOf(name), rows, column);
     await turn();
   }
-  for (const column of numberColumns) {
-    copy(numbers[column], rows, copyOfNumbers[column]);
+  for (const [name, column] of copied.numbers) {
+    copy(columns.numbersOf(name), rows, column);
     await turn();
   }
-  return { size, words, codes: copyOfCodes, numbers: copyOfNumbers };
+  return copied;
 }
 
 /** How many of the rows are in every set. */
@@ -42,7 +46,3 @@ export function countCommon(rows: CopiedRows, sets: readonly RowSet[]): number {
 function copy(from: Uint16Array | Uint32Array, rows: readonly number[], to: Uint16Array | Uint32Array): void {
   for (let index = 0; index < rows.length; index += 1) to[index] = from[rows[index] ?? 0] ?? 0;
 }
-
-const emptyColumns = <Column extends string, Values>(names: readonly Column[], empty: () => Values) =>
-  // One for each name.
-  Object.fromEntries(names.map((name) => [name, empty()])) as Record<Column, Values>;

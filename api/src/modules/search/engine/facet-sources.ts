@@ -1,120 +1,76 @@
-import type { FilterKey } from '@karwan/shared-contracts';
+import { bandValue, type FilterKey, isInBand } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
-import { type Band, bandValue, engineBands, isInBand, mileageBands, priceBands } from './bands.ts';
-import {
-  AGE_CODES,
-  type CodeColumn,
-  type ListingColumns,
-  looks,
-  mileageCellOfAge,
-  mileageCells,
-  priceCells,
-  traits,
-  yearOfAge,
-} from './listing-columns.ts';
-
-/** Filters of used cars that have options to choose from, `mk` to `featured`. */
-export const facetKeys = [
-  'mk',
-  'md',
-  'vr',
-  'ct',
-  'ca',
-  'pr',
-  'yr',
-  'ml',
-  'ec',
-  'et',
-  'ft',
-  'tm',
-  'bd',
-  'cl',
-  'bl',
-  'as',
-  'rc',
-  'st',
-  'featured',
-  'managed',
-] as const satisfies readonly FilterKey[];
-export type FacetKey = (typeof facetKeys)[number];
+import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
+import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
 
 /** Where a facet comes from: a column of codes, and which of the facet's values each code stands for. */
-export type FacetSource = { column: CodeColumn; valuesOf: readonly (readonly string[])[] };
-export type FacetSources = Readonly<Record<FacetKey, FacetSource>>;
+export type FacetSource = { column: string; valuesOf: readonly (readonly string[])[] };
+/** In the order of the panel; tags are counted otherwise. */
+export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
 const NONE: readonly string[] = [];
-const single = (value: string | null | undefined): readonly string[] => (value ? [value] : NONE);
+const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NONE);
 
 /** The sources of all facets for the values that the columns have now. Build them again when there are new ones. */
 export function facetSources(columns: ListingColumns, catalogue: CatalogueSnapshot): FacetSources {
-  const ofCar = (slugOf: (car: { modelId: number; variantId: number | null }) => string | undefined): FacetSource => ({
-    column: 'car',
-    valuesOf: columns.cars.values.map((car) => single(slugOf(car))),
-  });
-  const ofPlace = (slugOf: (place: { cityId: number; areaId: number | null }) => string | undefined): FacetSource => ({
-    column: 'place',
-    valuesOf: columns.places.values.map((place) => single(slugOf(place))),
-  });
-  return {
-    ...fixedSources,
-    mk: ofCar(({ modelId }) => catalogue.makeById(catalogue.modelById(modelId)?.makeId ?? 0)?.slug),
-    md: ofCar(({ modelId }) => catalogue.modelById(modelId)?.slug),
-    vr: ofCar(({ variantId }) => (variantId === null ? undefined : catalogue.variantById(variantId)?.slug)),
-    ct: ofPlace(({ cityId }) => catalogue.cityById(cityId)?.slug),
-    ca: ofPlace(({ areaId }) => (areaId === null ? undefined : catalogue.areaById(areaId)?.slug)),
-    rc: {
-      column: 'registration',
-      valuesOf: columns.registrations.values.map((value) =>
-        single(typeof value === 'number' ? catalogue.cityById(value)?.slug : value),
-      ),
-    },
-    ec: {
-      column: 'engine',
-      valuesOf: columns.engines.values.map((cc) =>
-        cc === null ? NONE : engineBands.filter((band) => isInBand(cc, band)).map(bandValue),
-      ),
-    },
+  const fixed = fixedSources(columns.layout);
+  const sourceOf = (place: FacetPlace): FacetSource => {
+    const { facet, field, column } = place;
+    const known = fixed.get(facet.key);
+    if (known !== undefined) return known;
+    if (column === VEHICLE) return { column, valuesOf: columns.vehicles.values.map(ofVehicle(facet.of, catalogue)) };
+    if (column === PLACE) return { column, valuesOf: columns.places.values.map(ofPlace(facet.of, catalogue)) };
+    const values = columns.values.get(column)?.values ?? [];
+    const { bands = [] } = facet;
+    if (field?.kind === 'catalogue') {
+      return {
+        column,
+        valuesOf: values.map((value) => single(typeof value === 'number' ? catalogue.cityById(value)?.slug : value)),
+      };
+    }
+    const bandsOf = (value: number) => bands.filter((band) => isInBand(value, band)).map(bandValue);
+    return { column, valuesOf: values.map((value) => (typeof value === 'number' ? bandsOf(value) : NONE)) };
   };
-}
-
-const ofTrait = (name: Parameters<typeof traits.choicesOf>[0]): FacetSource => ({
-  column: 'traits',
-  valuesOf: traits.choicesOf(name).map(single),
-});
-const ofLook = (name: Parameters<typeof looks.choicesOf>[0]): FacetSource => ({
-  column: 'looks',
-  valuesOf: looks.choicesOf(name).map(single),
-});
-
-/** For each cell the bands that it belongs to: an end that two bands share belongs to both. */
-function bandsOfCells(
-  bands: readonly Band[],
-  { count, spanOf }: { count: number; spanOf(band: Band): [number, number] },
-): string[][] {
-  const spans = bands.map((band) => ({ value: bandValue(band), span: spanOf(band) }));
-  return Array.from({ length: count }, (_, cell) =>
-    spans.filter(({ span: [first, last] }) => first <= cell && cell <= last).map(({ value }) => value),
+  return new Map(
+    columns.layout.facets.flatMap((place) =>
+      place.column === 'tags' ? [] : [[place.facet.key, sourceOf(place)] as const],
+    ),
   );
 }
 
-const knownMileageBands = bandsOfCells(mileageBands, { ...mileageCells, count: mileageCells.count - 1 });
-const ageCodes = Array.from({ length: AGE_CODES }, (_, code) => code);
+const ofVehicle =
+  (of: string, catalogue: CatalogueSnapshot) =>
+  ({ modelId, variantId }: Vehicle): readonly string[] => {
+    if (of === 'variant') return single(variantId === null ? null : catalogue.variantById(variantId)?.slug);
+    const model = catalogue.modelById(modelId);
+    return single(of === 'model' ? model?.slug : catalogue.makeById(model?.makeId ?? 0)?.slug);
+  };
 
-const fixedSources = {
-  tm: ofTrait('transmission'),
-  ft: ofTrait('fuel'),
-  et: ofTrait('fuel'),
-  as: ofTrait('assembly'),
-  st: ofTrait('seller'),
-  featured: ofTrait('featured'),
-  managed: {
-    column: 'traits',
-    valuesOf: traits.choicesOf('seller').map((seller) => (seller === 'managed' ? ['1'] : NONE)),
-  },
-  bd: ofLook('body'),
-  cl: ofLook('colour'),
-  bl: ofLook('colour'),
-  yr: { column: 'age', valuesOf: ageCodes.map((code) => [`${yearOfAge(code)}-${yearOfAge(code)}`]) },
-  ml: { column: 'age', valuesOf: ageCodes.map((code) => knownMileageBands[mileageCellOfAge(code)] ?? NONE) },
-  pr: { column: 'price', valuesOf: bandsOfCells(priceBands, priceCells) },
-} as const satisfies Partial<Record<FacetKey, FacetSource>>;
+const ofPlace =
+  (of: string, catalogue: CatalogueSnapshot) =>
+  ({ cityId, areaId }: Place): readonly string[] =>
+    single(
+      of === 'city' ? catalogue.cityById(cityId)?.slug : areaId === null ? null : catalogue.areaById(areaId)?.slug,
+    );
+
+const fixedOf = new WeakMap<IndexLayout, FacetSources>();
+
+/** Of packed columns: the same for all that they ever hold. */
+function fixedSources(layout: IndexLayout): FacetSources {
+  const known = fixedOf.get(layout);
+  if (known !== undefined) return known;
+  const made = new Map(
+    layout.facets.flatMap(({ facet, field, cells }) => {
+      const packed = packedOf(layout, facet.of);
+      if (packed === undefined) return [];
+      const told = (value: string | number | null): readonly string[] => {
+        if (cells !== undefined) return typeof value === 'number' ? (cells.bands[value] ?? NONE) : NONE;
+        if (facet.is !== undefined) return value === facet.is ? ['1'] : NONE;
+        return field?.kind === 'year' && value !== null ? [`${value}-${value}`] : single(value);
+      };
+      return [[facet.key, { column: packed.column, valuesOf: packed.values.map(told) }] as const];
+    }),
+  );
+  fixedOf.set(layout, made);
+  return made;
+}

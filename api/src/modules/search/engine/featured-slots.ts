@@ -1,5 +1,6 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
 import { FirstRows } from './first-rows.ts';
+import { VEHICLE } from './index-layout.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { commonRows, forRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
@@ -18,14 +19,14 @@ export async function featuredSlots(
   const first = new FirstRows(columns, query, 0, SLOTS);
   await forRows(commonRows(all, featured), turn, (rows, length) => first.offer(rows, length));
   const slots = await first.page(turn);
-  const { scoreOfCar } = query;
-  if (scoreOfCar === undefined || slots.length === 0) return slots;
-  const { car } = columns.codes;
+  const { scoreOfVehicle } = query;
+  if (scoreOfVehicle === undefined || slots.length === 0) return slots;
+  const vehicles = columns.codesOf(VEHICLE);
   let best = 0;
   await forRows(all, turn, (rows, length) => {
     for (let index = 0; index < length; index += 1) {
-      best = Math.max(best, scoreOfCar[car[rows[index] ?? 0] ?? 0] ?? 0);
+      best = Math.max(best, scoreOfVehicle[vehicles[rows[index] ?? 0] ?? 0] ?? 0);
     }
   });
-  return slots.filter((row) => scoreOfCar[car[row] ?? 0] === best);
+  return slots.filter((row) => scoreOfVehicle[vehicles[row] ?? 0] === best);
 }

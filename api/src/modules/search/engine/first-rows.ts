@@ -10,7 +10,8 @@ const SELECTED_AT_ONCE = 0x10000;
 /** Finds the rows of one page among all that are offered, without sorting them all. */
 export class FirstRows {
   readonly #source: KeySource;
-  readonly #columns: ListingColumns;
+  readonly #posted: Uint32Array;
+  readonly #number: Uint32Array;
   readonly #offset: number;
   readonly #limit: number;
   /** The worst of the best rows on top; a plain list of all rows for far pages. */
@@ -21,7 +22,8 @@ export class FirstRows {
   #offered = new Float64Array();
 
   constructor(columns: ListingColumns, query: SearchQuery, offset: number, limit: number) {
-    this.#columns = columns;
+    this.#posted = columns.posted;
+    this.#number = columns.number;
     this.#offset = offset;
     this.#limit = limit;
     this.#source = sortKeys(columns, query);
@@ -76,9 +78,8 @@ export class FirstRows {
   /** Smaller keys first; of equal ones the newest, and of those the one with the highest number. */
   #isBefore(keyA: number, rowA: number, keyB: number, rowB: number): boolean {
     if (keyA !== keyB) return keyA < keyB;
-    const { posted, number } = this.#columns.numbers;
-    const newer = (posted[rowB] ?? 0) - (posted[rowA] ?? 0);
-    return newer === 0 ? (number[rowA] ?? 0) > (number[rowB] ?? 0) : newer < 0;
+    const newer = (this.#posted[rowB] ?? 0) - (this.#posted[rowA] ?? 0);
+    return newer === 0 ? (this.#number[rowA] ?? 0) > (this.#number[rowB] ?? 0) : newer < 0;
   }
 
   #swap(a: number, b: number): void {

@@ -1,125 +1,136 @@
-import {
-  assemblies,
-  bodyTypes,
-  colours,
-  fuelTypes,
-  OLDEST_YEAR,
-  sellerTypes,
-  transmissions,
-} from '@karwan/shared-contracts';
-import { cellsOf, mileageBands, priceBands } from './bands.ts';
 import { Dictionary } from './dictionary.ts';
-import { featureBits } from './feature-bits.ts';
-import type { IndexedListing } from './indexed-listing.ts';
-import { MixedRadix } from './mixed-radix.ts';
+import { type IndexLayout, PLACE, VEHICLE } from './index-layout.ts';
+import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
 
 /** Rows in a word of a set of rows. */
 export const WORD_ROWS = 32;
 const MOST_CODES = 0x10000;
 /** Stands for an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
-/** Years are counted from 1900 and told up to 2099. */
-const YEARS = 200;
 
-const slugs = (options: readonly { slug: string }[]) => options.map(({ slug }) => slug);
-
-/** Small choices, several to a code: fewer columns to count. */
-export const traits = new MixedRadix({
-  transmission: slugs(transmissions),
-  fuel: slugs(fuelTypes),
-  assembly: slugs(assemblies),
-  seller: slugs(sellerTypes),
-  featured: ['1'],
-});
-export const looks = new MixedRadix({ body: slugs(bodyTypes), colour: slugs(colours) });
-
-export const priceCells = cellsOf(priceBands);
-const mileageCellsOfBands = cellsOf(mileageBands);
-/** One cell more than the bands need, the last: unknown. */
-export const mileageCells = { ...mileageCellsOfBands, count: mileageCellsOfBands.count + 1 };
-
-/** Codes of the column `age`: model year and mileage cell. */
-export const ageCode = (year: number, mileageCell: number) =>
-  Math.min(Math.max(year - OLDEST_YEAR, 0), YEARS - 1) * mileageCells.count + mileageCell;
-export const yearOfAge = (code: number) => Math.floor(code / mileageCells.count) + OLDEST_YEAR;
-export const mileageCellOfAge = (code: number) => code % mileageCells.count;
-export const AGE_CODES = YEARS * mileageCells.count;
-
-export type Car = { modelId: number; variantId: number | null };
+export type Vehicle = { modelId: number; variantId: number | null };
 export type Place = { cityId: number; areaId: number | null };
+type Value = number | string | null;
 
-/** Columns of codes, 2 bytes a row. */
-export const codeColumns = ['car', 'place', 'registration', 'traits', 'looks', 'engine', 'age', 'price'] as const;
-export type CodeColumn = (typeof codeColumns)[number];
-/** Columns of exact numbers, 4 bytes a row. */
-export const numberColumns = ['pricePkr', 'mileageKm', 'posted', 'number', 'featuresLow', 'featuresHigh'] as const;
-export type NumberColumn = (typeof numberColumns)[number];
+const POSTED = 'posted';
+const NUMBER = 'number';
+const TAGS_LOW = 'tagsLow';
+const TAGS_HIGH = 'tagsHigh';
+
+/** What is read of some rows: all of an index, or copies of some. */
+export class RowColumns {
+  /** Columns of codes, 2 bytes a row, by name. */
+  readonly codes: Map<string, Uint16Array>;
+  /** Columns of exact numbers, 4 bytes a row, by name. */
+  readonly numbers: Map<string, Uint32Array>;
+
+  constructor({ codes, numbers, tags }: IndexLayout, capacity: number) {
+    const ofTags = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
+    this.codes = new Map(codes.map((name) => [name, new Uint16Array(capacity)]));
+    this.numbers = new Map([...numbers, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]));
+  }
+
+  codesOf(column: string): Uint16Array {
+    return known(this.codes.get(column), column);
+  }
+
+  numbersOf(column: string): Uint32Array {
+    return known(this.numbers.get(column), column);
+  }
+
+  /** When each row was posted, in seconds. */
+  get posted(): Uint32Array {
+    return this.numbersOf(POSTED);
+  }
+
+  /** The numbers of the listings. */
+  get number(): Uint32Array {
+    return this.numbersOf(NUMBER);
+  }
+
+  get tags(): { low: Uint32Array; high: Uint32Array } {
+    return { low: this.numbersOf(TAGS_LOW), high: this.numbersOf(TAGS_HIGH) };
+  }
+}
 
 /**
- * All public listings of this process, column by column in typed arrays: about 41 bytes a listing. A row is a place in
- * every column; places of listings that are gone are used again.
+ * All public listings of one vertical in this process, column by column in typed arrays. A row is a place in every column;
+ * places of listings that are gone are used again.
  */
-export class ListingColumns {
-  readonly cars = new Dictionary<Car>(({ modelId, variantId }) => modelId * 0x100000 + (variantId ?? 0));
+export class ListingColumns extends RowColumns {
+  readonly layout: IndexLayout;
+  readonly vehicles = new Dictionary<Vehicle>(({ modelId, variantId }) => modelId * 0x100000 + (variantId ?? 0));
   readonly places = new Dictionary<Place>(({ cityId, areaId }) => cityId * 0x100000 + (areaId ?? 0));
-  readonly registrations = new Dictionary<IndexedListing['registration']>((value) => String(value));
-  readonly engines = new Dictionary<number | null>((cc) => cc ?? -1);
-  codes: Record<CodeColumn, Uint16Array>;
-  numbers: Record<NumberColumn, Uint32Array>;
+  /** Of single fields, by column. */
+  readonly values: ReadonlyMap<string, Dictionary<Value>>;
   /** A bit for each row, set for one in use. */
   live: Uint32Array;
   /** How many listings have each code: what a search without filters counts. */
-  readonly totals = mapColumns(codeColumns, () => new Uint32Array(MOST_CODES));
+  readonly totals: ReadonlyMap<string, Uint32Array>;
   /** Listings. */
   size = 0;
   /** Rows in use or free. */
   #rows = 0;
+  #capacity: number;
+  readonly #coders: ((listing: IndexedListing) => number)[];
   readonly #rowOf = new Map<number, number>();
   readonly #free: number[] = [];
 
   /** @param capacity rows, a multiple of 32 */
-  constructor(capacity = 1024) {
-    this.codes = mapColumns(codeColumns, () => new Uint16Array(capacity));
-    this.numbers = mapColumns(numberColumns, () => new Uint32Array(capacity));
+  constructor(layout: IndexLayout, capacity = 1024) {
+    super(layout, capacity);
+    this.layout = layout;
+    this.#capacity = capacity;
     this.live = new Uint32Array(capacity / WORD_ROWS);
+    this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(MOST_CODES)]));
+    const single = layout.dictionaries.filter(({ name }) => name !== VEHICLE && name !== PLACE);
+    this.values = new Map(single.map(({ name }) => [name, new Dictionary<Value>((value) => value ?? '')]));
+    this.#coders = [
+      ...layout.packed.map((column) => (listing: IndexedListing) => column.codeOf(listing)),
+      ...layout.dictionaries.map((column) => this.#coderOf(column)),
+    ];
+  }
+
+  #coderOf({ name, field }: IndexLayout['dictionaries'][number]): (listing: IndexedListing) => number {
+    if (name === VEHICLE) {
+      return ({ model, variant }) => this.vehicles.codeOf({ modelId: idOf(model) ?? 0, variantId: idOf(variant) });
+    }
+    if (name === PLACE) {
+      return ({ city, area }) => this.places.codeOf({ cityId: idOf(city) ?? 0, areaId: idOf(area) });
+    }
+    const dictionary = known(this.values.get(name), name);
+    const none = field?.orNone;
+    return (listing) => {
+      const value = listing[name];
+      const orNone = none && listing[none.unless] === false ? none.slug : null;
+      return dictionary.codeOf(typeof value === 'number' || typeof value === 'string' ? value : orNone);
+    };
   }
 
   /** Adds a listing, or puts it in the place of what was known of it. Throws, and changes nothing, when a column is full of values. */
   put(listing: IndexedListing): void {
-    const coded = this.#codesOf(listing);
+    const coded = this.#coders.map((codeOf) => codeOf(listing));
     const known = this.#rowOf.get(listing.number);
     if (known !== undefined) this.#count(known, -1);
     const row = known ?? this.#newRow(listing.number);
-    const { codes, numbers } = this;
-    for (const column of codeColumns) codes[column][row] = coded[column];
-    numbers.pricePkr[row] = Math.min(listing.pricePkr, UNKNOWN - 1);
-    numbers.mileageKm[row] = listing.mileageKm ?? UNKNOWN;
-    numbers.posted[row] = listing.postedAtSeconds;
-    numbers.number[row] = listing.number;
-    const { low, high } = featureBits(listing.features);
-    numbers.featuresLow[row] = low;
-    numbers.featuresHigh[row] = high;
+    let index = 0;
+    for (const column of this.codes.values()) {
+      column[row] = coded[index] ?? 0;
+      index += 1;
+    }
+    for (const name of this.layout.numbers) {
+      const value = listing[name];
+      this.numbersOf(name)[row] = typeof value === 'number' ? Math.min(value, UNKNOWN - 1) : UNKNOWN;
+    }
+    this.posted[row] = listing.postedAtSeconds;
+    this.number[row] = listing.number;
+    const { tags } = this.layout;
+    if (tags !== undefined) {
+      const { low, high } = tags.bits.of(String(listing[tags.of] ?? '').split(','));
+      this.tags.low[row] = low;
+      this.tags.high[row] = high;
+    }
     this.#count(row, 1);
-  }
-
-  #codesOf(listing: IndexedListing): Record<CodeColumn, number> {
-    const mileageCell = listing.mileageKm === null ? mileageCells.count - 1 : mileageCells.cellOf(listing.mileageKm);
-    return {
-      car: this.cars.codeOf({ modelId: listing.modelId, variantId: listing.variantId }),
-      place: this.places.codeOf({ cityId: listing.cityId, areaId: listing.areaId }),
-      registration: this.registrations.codeOf(listing.registration),
-      traits: traits.encode({
-        transmission: listing.transmission,
-        fuel: listing.fuel,
-        assembly: listing.assembly,
-        seller: listing.sellerType,
-        featured: listing.isFeatured ? '1' : null,
-      }),
-      looks: looks.encode({ body: listing.bodyType, colour: listing.colour }),
-      engine: this.engines.codeOf(listing.engineCc),
-      age: ageCode(listing.year, mileageCell),
-      price: priceCells.cellOf(listing.pricePkr),
-    };
   }
 
   /** Forgets a listing; one that is not known is no failure. */
@@ -142,16 +153,35 @@ export class ListingColumns {
     return Math.ceil(this.#rows / WORD_ROWS);
   }
 
+  totalsOf(column: string): Uint32Array {
+    return known(this.totals.get(column), column);
+  }
+
+  /** How many codes a column may hold now. */
+  codeCountOf(column: string): number {
+    if (column === VEHICLE) return this.vehicles.values.length;
+    if (column === PLACE) return this.places.values.length;
+    const packed = this.layout.packed.find(({ name }) => name === column);
+    return packed?.size ?? known(this.values.get(column), column).values.length;
+  }
+
+  /** How many values the dictionaries have learned. */
+  get learned(): number {
+    const single = [...this.values.values()].reduce((sum, { values }) => sum + values.length, 0);
+    return this.vehicles.values.length + this.places.values.length + single;
+  }
+
   #count(row: number, change: number): void {
-    for (const column of codeColumns) {
-      const code = this.codes[column][row] ?? 0;
-      this.totals[column][code] = (this.totals[column][code] ?? 0) + change;
+    for (const [column, codes] of this.codes) {
+      const totals = this.totalsOf(column);
+      const code = codes[row] ?? 0;
+      totals[code] = (totals[code] ?? 0) + change;
     }
   }
 
   #newRow(number: number): number {
     const row = this.#free.pop() ?? this.#rows++;
-    if (row >= this.codes.car.length) this.#grow();
+    if (row >= this.#capacity) this.#grow();
     this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) | (1 << (row & 31));
     this.#rowOf.set(number, row);
     this.size += 1;
@@ -159,40 +189,22 @@ export class ListingColumns {
   }
 
   #grow(): void {
-    const capacity = Math.ceil((this.codes.car.length * 1.6) / WORD_ROWS) * WORD_ROWS;
-    const grown = <Column extends Uint16Array | Uint32Array>(from: Column, to: Column) => {
-      to.set(from);
-      return to;
-    };
-    this.codes = mapColumns(codeColumns, (name) => grown(this.codes[name], new Uint16Array(capacity)));
-    this.numbers = mapColumns(numberColumns, (name) => grown(this.numbers[name], new Uint32Array(capacity)));
+    const capacity = Math.ceil((this.#capacity * 1.6) / WORD_ROWS) * WORD_ROWS;
+    this.#capacity = capacity;
+    for (const [name, column] of this.codes) this.codes.set(name, grown(column, new Uint16Array(capacity)));
+    for (const [name, column] of this.numbers) this.numbers.set(name, grown(column, new Uint32Array(capacity)));
     this.live = grown(this.live, new Uint32Array(capacity / WORD_ROWS));
   }
 }
 
-function mapColumns<Name extends string, Column>(names: readonly Name[], make: (name: Name) => Column) {
-  // One entry for each name, made right here.
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
+const idOf = (value: IndexedValue): number | null => (typeof value === 'number' ? value : null);
+
+function known<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new Error(`The index has no column ${name}.`);
+  return thing;
 }
 
-/** How many codes a column may hold now. */
-export function codeCountOf(columns: ListingColumns, column: CodeColumn): number {
-  switch (column) {
-    case 'car':
-      return columns.cars.values.length;
-    case 'place':
-      return columns.places.values.length;
-    case 'registration':
-      return columns.registrations.values.length;
-    case 'engine':
-      return columns.engines.values.length;
-    case 'traits':
-      return traits.size;
-    case 'looks':
-      return looks.size;
-    case 'age':
-      return AGE_CODES;
-    case 'price':
-      return priceCells.count;
-  }
+function grown<Column extends Uint16Array | Uint32Array>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
 }

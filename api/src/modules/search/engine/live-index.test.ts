@@ -33,7 +33,7 @@ function indexAsking(
       return read();
     },
   };
-  return new LiveIndex(asked, catalogue, now, limits);
+  return new LiveIndex(asked, catalogue, now, 'used-cars', limits);
 }
 
 test('a look that gets no answer is dropped, and the next one looks anew', async () => {

@@ -1,3 +1,4 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import type { Database } from '../../../platform/database/database.ts';
 import { within } from '../../../platform/dependencies/within.ts';
 import { unavailable } from '../../../platform/http/general-refusals.ts';
@@ -6,6 +7,8 @@ import { takingTurns } from '../../../platform/taking-turns.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
+import { type IndexLayout, layoutOf } from './index-layout.ts';
+import type { IndexedValue } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { type Changes, readChanges, readHorizon } from './read-changes.ts';
 import { type ChangedListings, putChanges, readAllListings, readListings } from './read-listings.ts';
@@ -33,13 +36,14 @@ const LOOK_LIMIT_MS = 5000;
 const MOST_READERS = 100;
 
 /**
- * The public listings in this process's memory. Truth is in the database: `fresh()` first takes over what was committed
+ * The public listings of one vertical in this process's memory. Truth is in the database: `fresh()` first takes over what was committed
  * before it was called, by whichever process. All calls that wait for the same look share it; one that takes too long is dropped.
  */
 export class LiveIndex {
   readonly #db: Database;
   readonly #catalogue: Catalogue;
   readonly #now: () => Date;
+  readonly #layout: IndexLayout;
   readonly #lookLimitMs: number;
   readonly #mostReaders: number;
   readonly #inTurn = inTurn(1);
@@ -59,6 +63,7 @@ export class LiveIndex {
     db: Database,
     catalogue: Catalogue,
     now: () => Date,
+    vertical: ListedVertical,
     { lookLimitMs = LOOK_LIMIT_MS, mostReaders = MOST_READERS } = {},
   ) {
     this.#lookLimitMs = lookLimitMs;
@@ -66,6 +71,7 @@ export class LiveIndex {
     this.#db = db;
     this.#catalogue = catalogue;
     this.#now = now;
+    this.#layout = layoutOf(vertical);
   }
 
   /** Resolves when what was committed before this call is in the index. */
@@ -126,7 +132,7 @@ export class LiveIndex {
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     const numbers = [...new Set(fresh.map(({ number }) => number))];
     const batches: ChangedListings[] = [];
-    for await (const batch of readListings(this.#db, numbers)) batches.push(batch);
+    for await (const batch of readListings(this.#db, this.#layout, numbers)) batches.push(batch);
     const known = await this.#catalogueKnowing(batches.flatMap(({ rows }) => rows));
     return { changes, batches, known };
   }
@@ -154,9 +160,12 @@ export class LiveIndex {
 
   async #readAll(): Promise<void> {
     const horizon = await readHorizon(this.#db);
-    const columns = new ListingColumns();
+    const columns = new ListingColumns(this.#layout);
     await readAllListings(this.#db, columns);
-    const known = await this.#catalogueKnowing([...columns.cars.values, ...columns.places.values]);
+    const known = await this.#catalogueKnowing([
+      ...columns.vehicles.values.map(({ modelId, variantId }) => ({ model: modelId, variant: variantId })),
+      ...columns.places.values.map(({ cityId }) => ({ city: cityId })),
+    ]);
     this.#version += 1;
     this.#state = this.#settled(columns, known, this.#state);
     this.#seen.clear();
@@ -166,7 +175,7 @@ export class LiveIndex {
 
   /** What is shown of the columns as they are now. What is still true of the state before is not made again. */
   #settled(columns: ListingColumns, catalogue: CatalogueSnapshot, before: Settled | undefined): Settled {
-    const codes = codesOf(columns);
+    const codes = columns.learned;
     const isKnown = before?.catalogue === catalogue;
     const isSame = isKnown && before.columns === columns && before.codes === codes;
     return {
@@ -175,7 +184,7 @@ export class LiveIndex {
       codes,
       catalogue,
       sources: isSame ? before.sources : facetSources(columns, catalogue),
-      vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue),
+      vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue, this.#layout.definition),
     };
   }
 
@@ -191,12 +200,12 @@ export class LiveIndex {
   }
 }
 
-type Named = { modelId?: number | null; variantId?: number | null; cityId?: number | null };
+type Named = Readonly<Record<string, IndexedValue>>;
 
-const isKnown = (snapshot: CatalogueSnapshot, { modelId, variantId, cityId }: Named) =>
-  (modelId == null || snapshot.modelById(modelId) !== undefined) &&
-  (variantId == null || snapshot.variantById(variantId) !== undefined) &&
-  (cityId == null || snapshot.cityById(cityId) !== undefined);
+/** Whether a catalogue has all that a listing names; 0 names nothing. */
+const isKnown = (snapshot: CatalogueSnapshot, { model, variant, city }: Named) =>
+  (!isId(model) || snapshot.modelById(model) !== undefined) &&
+  (!isId(variant) || snapshot.variantById(variant) !== undefined) &&
+  (!isId(city) || snapshot.cityById(city) !== undefined);
 
-const codesOf = ({ cars, places, registrations, engines }: ListingColumns) =>
-  cars.values.length + places.values.length + registrations.values.length + engines.values.length;
+const isId = (value: IndexedValue): value is number => typeof value === 'number' && value > 0;

@@ -1,49 +1,75 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Field } from '@karwan/shared-contracts';
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
-import { isPublicListing, listings, vehicleDetails } from '../../listings/index.ts';
+import { detailTableOf, isPublicListing, listings } from '../../listings/index.ts';
+import type { IndexLayout } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { ListingColumns } from './listing-columns.ts';
 
 const LOAD_BATCH = 4000;
 const CHANGE_BATCH = 1000;
 
-const selection = {
-  number: listings.number,
-  modelId: vehicleDetails.modelId,
-  variantId: vehicleDetails.variantId,
-  cityId: listings.cityId,
-  areaId: listings.areaId,
-  isRegistered: vehicleDetails.isRegistered,
-  registrationCityId: vehicleDetails.registrationCityId,
-  year: vehicleDetails.year,
-  pricePkr: listings.pricePkr,
-  mileageKm: vehicleDetails.mileageKm,
-  fuel: vehicleDetails.fuel,
-  transmission: vehicleDetails.transmission,
-  engineCc: vehicleDetails.engineCc,
-  bodyType: vehicleDetails.bodyType,
-  colour: vehicleDetails.colour,
-  assembly: vehicleDetails.assembly,
-  sellerType: listings.sellerType,
-  isFeatured: listings.isFeatured,
-  features: sql<string>`array_to_string(${vehicleDetails.features}, ',')`,
-  postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
+type Reader = {
+  /** Reads public listings of the vertical that fulfil a condition, in the order of their numbers. */
+  read(where: SQL): Promise<IndexedListing[]>;
+  /** Whether all is there that a public listing has to have: one that is not complete cannot be found. */
+  isComplete(listing: IndexedListing): boolean;
 };
 
-const isOfVertical = eq(listings.vertical, 'used-cars');
+/** What the index of a vertical knows of its listings: the fields that its facets are told from. */
+function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): Reader {
+  const told = new Set(facets.flatMap(({ facet: { of } }) => of));
+  const fields = Object.entries(definition.fields).filter(([key]) => told.has(key));
+  const details = detailTableOf(vertical);
+  const columns: Record<string, AnyPgColumn> = { ...getTableColumns(listings), ...getTableColumns(details) };
+  const columnOf = (name: string): AnyPgColumn => {
+    const column = columns[name];
+    if (column === undefined) throw new Error(`No table of ${vertical} has a column ${name}.`);
+    return column;
+  };
+  const selectionOf = ([key, field]: [string, Field]): Record<string, AnyPgColumn | SQL> => {
+    if (field.kind === 'tags') return { [key]: sql<string>`array_to_string(${columnOf(key)}, ',')` };
+    if (field.kind !== 'catalogue') return { [key]: columnOf(key) };
+    // A make is told by its model.
+    if (field.of === 'make') return {};
+    return {
+      [key]: columnOf(`${key}Id`),
+      ...(field.orNone && { [field.orNone.unless]: columnOf(field.orNone.unless) }),
+    };
+  };
+  const selection: Record<string, AnyPgColumn | SQL> = {
+    number: listings.number,
+    postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
+    city: listings.cityId,
+    area: listings.areaId,
+    pricePkr: listings.pricePkr,
+    sellerType: listings.sellerType,
+    isFeatured: listings.isFeatured,
+    ...Object.assign({}, ...fields.map(selectionOf)),
+  };
+  const required = ['city', 'pricePkr', ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
+  const needed = required.filter((key) => key in selection);
+  return {
+    // Columns of numbers, texts and flags: the selection's own.
+    read: (where) =>
+      db
+        .select(selection)
+        .from(listings)
+        .innerJoin(details, eq(details.listingId, listings.id))
+        .where(and(eq(listings.vertical, vertical), isPublicListing, where))
+        .orderBy(asc(listings.number))
+        .limit(LOAD_BATCH) as unknown as Promise<IndexedListing[]>,
+    isComplete: (listing) => needed.every((key) => listing[key] !== null),
+  };
+}
 
 /** Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. */
 export async function readAllListings(db: Database, columns: ListingColumns): Promise<void> {
+  const { read, isComplete } = readerOf(db, columns.layout);
   for (let last = -1; ; ) {
-    const rows = await db
-      .select(selection)
-      .from(listings)
-      .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
-      .where(and(isOfVertical, isPublicListing, gt(listings.number, last)))
-      .orderBy(asc(listings.number))
-      .limit(LOAD_BATCH);
-    for (const row of rows) putRow(columns, row);
+    const rows = await read(gt(listings.number, last));
+    for (const row of rows) if (isComplete(row)) columns.put(row);
     const end = rows.at(-1);
     if (end === undefined || rows.length < LOAD_BATCH) return;
     last = end.number;
@@ -51,17 +77,18 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
 }
 
 /** Listings as they are now, of some that changed. */
-export type ChangedListings = { rows: Row[]; gone: number[] };
+export type ChangedListings = { rows: IndexedListing[]; gone: number[] };
 
 /** What became of these listings, batch by batch. */
-export async function* readListings(db: Database, numbers: readonly number[]): AsyncGenerator<ChangedListings> {
+export async function* readListings(
+  db: Database,
+  layout: IndexLayout,
+  numbers: readonly number[],
+): AsyncGenerator<ChangedListings> {
+  const { read, isComplete } = readerOf(db, layout);
   for (let start = 0; start < numbers.length; start += CHANGE_BATCH) {
     const batch = numbers.slice(start, start + CHANGE_BATCH);
-    const rows = await db
-      .select(selection)
-      .from(listings)
-      .innerJoin(vehicleDetails, eq(vehicleDetails.listingId, listings.id))
-      .where(and(isOfVertical, isPublicListing, inArray(listings.number, batch)));
+    const rows = (await read(inArray(listings.number, batch))).filter(isComplete);
     const found = new Set(rows.map(({ number }) => number));
     yield { rows, gone: batch.filter((number) => !found.has(number)) };
   }
@@ -69,20 +96,5 @@ export async function* readListings(db: Database, numbers: readonly number[]): A
 
 export function putChanges(columns: ListingColumns, { rows, gone }: ChangedListings): void {
   for (const number of gone) columns.remove(number);
-  for (const row of rows) putRow(columns, row);
-}
-
-type Row = SelectResultFields<typeof selection>;
-
-function putRow(columns: ListingColumns, row: Row): void {
-  const { modelId, cityId, year, pricePkr } = row;
-  // A public listing is complete; one that is not cannot be found.
-  if (modelId === null || cityId === null || year === null || pricePkr === null) {
-    columns.remove(row.number);
-    return;
-  }
-  const { isRegistered, registrationCityId, features, ...rest } = row;
-  const registration: IndexedListing['registration'] =
-    registrationCityId ?? (isRegistered === false ? 'un-registered' : null);
-  columns.put({ ...rest, modelId, cityId, year, pricePkr, registration, features: features.split(',') });
+  for (const row of rows) columns.put(row);
 }

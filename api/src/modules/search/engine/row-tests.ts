@@ -1,38 +1,38 @@
-import type { FeatureBits } from './feature-bits.ts';
-import { type CodeColumn, type ListingColumns, type NumberColumn, WORD_ROWS } from './listing-columns.ts';
+import { type RowColumns, WORD_ROWS } from './listing-columns.ts';
+import type { Bits } from './tag-bits.ts';
 
 /** Rows as bits: row n is bit n % 32 of word n / 32. Bits of rows that are not in use mean nothing. */
 export type RowSet = Uint32Array;
 
 /** Which words of a free text a row has, told by its codes: bit n stands for word n. */
-export type WordTable = { column: CodeColumn; wordsOf: Uint32Array };
+export type WordTable = { column: string; wordsOf: Uint32Array };
 
 /** What a row has to fulfil, in a form that is quick to look up. */
 export type RowTest =
   /** For each code 1 or 0. */
-  | { kind: 'code'; column: CodeColumn; accepts: Uint8Array }
+  | { kind: 'code'; column: string; accepts: Uint8Array }
   /** Both ends included. */
-  | { kind: 'range'; column: NumberColumn; min: number; max: number }
-  /** One of these features. */
-  | { kind: 'features'; features: FeatureBits }
+  | { kind: 'range'; column: string; min: number; max: number }
+  /** One of these tags. */
+  | { kind: 'tags'; bits: Bits }
   /** Every word, in whichever column. */
   | { kind: 'words'; tables: readonly WordTable[]; allWords: number };
 
-/** Rows to look at: all of an index, or copies of some. */
-export type Rows = Pick<ListingColumns, 'codes' | 'numbers' | 'words'>;
+/** Rows to look at. */
+export type Rows = RowColumns & { readonly words: number };
 
 /** One look at every row; plain loops without a branch where it can be, since a million rows are looked at. */
 export function rowsPassing(columns: Rows, test: RowTest): RowSet {
   const set = new Uint32Array(columns.words);
   switch (test.kind) {
     case 'code':
-      testCodes(set, columns.codes[test.column], test.accepts);
+      testCodes(set, columns.codesOf(test.column), test.accepts);
       break;
     case 'range':
-      testRange(set, columns.numbers[test.column], test.min, test.max);
+      testRange(set, columns.numbersOf(test.column), test.min, test.max);
       break;
-    case 'features':
-      testFeatures(set, columns, test.features);
+    case 'tags':
+      testTags(set, columns, test.bits);
       break;
     case 'words':
       testWords(set, columns, test.tables, test.allWords);
@@ -60,11 +60,11 @@ function testRange(set: RowSet, numbers: Uint32Array, min: number, max: number):
   }
 }
 
-function testFeatures(set: RowSet, { numbers: { featuresLow, featuresHigh } }: Rows, features: FeatureBits) {
+function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits) {
   for (let word = 0, row = 0; word < set.length; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
-      const shared = ((featuresLow[row] ?? 0) & features.low) | ((featuresHigh[row] ?? 0) & features.high);
+      const shared = ((low[row] ?? 0) & bitsOf.low) | ((high[row] ?? 0) & bitsOf.high);
       if (shared !== 0) bits |= 1 << bit;
     }
     set[word] = bits;
@@ -80,7 +80,7 @@ function testWords(set: RowSet, columns: Rows, tables: readonly WordTable[], all
     const words = Math.min(BLOCK_WORDS, set.length - start);
     found.fill(0);
     for (const { column, wordsOf } of tables) {
-      const codes = columns.codes[column];
+      const codes = columns.codesOf(column);
       for (let at = 0, row = start * WORD_ROWS; at < words * WORD_ROWS; at += 1, row += 1) {
         found[at] = (found[at] ?? 0) | (wordsOf[codes[row] ?? 0] ?? 0);
       }

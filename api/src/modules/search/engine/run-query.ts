@@ -1,23 +1,23 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
-import { countCodes, countFeatures } from './count-codes.ts';
+import { countCodes, countTags } from './count-codes.ts';
 import { featuredSlots } from './featured-slots.ts';
 import { FirstRows } from './first-rows.ts';
-import { type CodeColumn, codeColumns, type ListingColumns } from './listing-columns.ts';
+import type { ListingColumns } from './listing-columns.ts';
 import { combineRows, countRows, forRows, withoutRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
-/** Features are many to a row and slow to count: beyond so many rows nobody looks at their counts yet. */
-const MOST_WITH_FEATURES = 40_000;
-const FEATURE_PLACES = 64;
+/** Tags are many to a row and slow to count: beyond so many rows nobody looks at their counts yet. */
+const MOST_WITH_TAGS = 40_000;
+const TAG_PLACES = 64;
 
 export type FacetCounts = {
   /** How often each code occurs in the matching rows. */
-  codes: Readonly<Record<CodeColumn, Uint32Array>>;
+  codes: ReadonlyMap<string, Uint32Array | undefined>;
   /** For each filter: how often each code of its column occurs in rows that fail this filter and no other. */
   near: readonly (Uint32Array | undefined)[];
-  /** How often each feature occurs, as choosing it would return; undefined where that was not counted. */
-  features: Uint32Array | undefined;
+  /** How often each tag occurs, as choosing it would return; undefined where that was not counted. */
+  tags: Uint32Array | undefined;
 };
 
 export type QueryResult = {
@@ -32,8 +32,8 @@ export type QueryResult = {
 export type QueryOptions = {
   offset: number;
   limit: number;
-  /** Column of each filter whose options are counted; null for none (free text, features). Absent: nothing is counted. */
-  countColumns?: readonly (CodeColumn | null)[];
+  /** Column of each filter whose options are counted; null for none (free text, tags). Absent: nothing is counted. */
+  countColumns?: readonly (string | null)[];
   /** Between its steps others have theirs. */
   turn: Turn;
   /** The rows that pass a filter. */
@@ -69,26 +69,30 @@ export async function runQuery(
     return { page: [...leading, ...(await rest.page(turn))], leading: leading.length };
   }
 
-  async function countFacets(countColumns: readonly (CodeColumn | null)[]): Promise<FacetCounts> {
-    const counted = await countCodes(columns, all, codeColumns, turn);
+  async function countFacets(countColumns: readonly (string | null)[]): Promise<FacetCounts> {
+    const counted = await countCodes(columns, all, columns.layout.codes, turn);
     const near: (Uint32Array | undefined)[] = [];
     for (const [index, set] of allButOne.entries()) {
       const column = countColumns[index];
       near.push(column ? (await countCodes(columns, set, [column], turn))[0] : undefined);
     }
     return {
-      // One for each column, in their order.
-      codes: Object.fromEntries(codeColumns.map((column, index) => [column, counted[index]])) as FacetCounts['codes'],
+      codes: new Map(columns.layout.codes.map((column, index) => [column, counted[index]])),
       near,
-      features: await countOfFeatures(),
+      tags: await countOfTags(),
     };
   }
 
-  async function countOfFeatures(): Promise<Uint32Array | undefined> {
-    const near = allButOne[query.filters.findIndex(({ key }) => key === 'vi')];
-    if (near === undefined && total > MOST_WITH_FEATURES) return undefined;
-    const counts = new Uint32Array(FEATURE_PLACES);
-    for (const set of near ? [all, near] : [all]) await countFeatures(counts, columns, set, turn);
+  async function countOfTags(): Promise<Uint32Array | undefined> {
+    if (columns.layout.tags === undefined) return undefined;
+    const near = allButOne[query.filters.findIndex(({ key }) => isTags(key))];
+    if (near === undefined && total > MOST_WITH_TAGS) return undefined;
+    const counts = new Uint32Array(TAG_PLACES);
+    for (const set of near ? [all, near] : [all]) await countTags(counts, columns, set, turn);
     return counts;
+  }
+
+  function isTags(key: FilterOfQuery['key']): boolean {
+    return columns.layout.facets.some(({ facet, column }) => facet.key === key && column === 'tags');
   }
 }

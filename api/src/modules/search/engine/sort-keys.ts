@@ -1,4 +1,6 @@
-import { AGE_CODES, type ListingColumns, UNKNOWN, yearOfAge } from './listing-columns.ts';
+import type { ListingSort } from '@karwan/shared-contracts';
+import { packedOf, VEHICLE } from './index-layout.ts';
+import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /** Where the key comes from that rows are sorted by, smaller ones first. */
@@ -8,30 +10,38 @@ export type KeySource =
   /** The sum of what its codes stand for. */
   | { kind: 'codes'; parts: readonly { codes: Uint16Array; keyOf: ArrayLike<number> }[] };
 
-const years = Array.from({ length: AGE_CODES }, (_, code) => yearOfAge(code));
-const yearsBackwards = years.map((year) => -year);
+/** Behind every number that is told. */
+const MOST = 1e9;
 
-export function sortKeys({ codes, numbers }: ListingColumns, { sort, scoreOfCar }: SearchQuery): KeySource {
-  switch (sort) {
-    case 'relevance': {
-      const scored = scoreOfCar && [{ codes: codes.car, keyOf: Array.from(scoreOfCar, (score) => -score) }];
-      return { kind: 'codes', parts: scored ?? [] };
-    }
-    case 'newest':
-      return { kind: 'number', values: numbers.posted, sign: -1 };
-    case 'price-asc':
-      return { kind: 'number', values: numbers.pricePkr, sign: 1 };
-    case 'price-desc':
-      return { kind: 'number', values: numbers.pricePkr, sign: -1 };
-    case 'year-desc':
-      return { kind: 'codes', parts: [{ codes: codes.age, keyOf: yearsBackwards }] };
-    case 'year-asc':
-      return { kind: 'codes', parts: [{ codes: codes.age, keyOf: years }] };
-    case 'mileage-asc':
-      return { kind: 'number', values: numbers.mileageKm, sign: 1 };
-    case 'mileage-desc':
-      return { kind: 'number', values: numbers.mileageKm, sign: -1 };
+type Sorted = { field: string; sign: 1 | -1 };
+
+/** By which field, smaller values first or last. */
+const sorted: Readonly<Record<Exclude<ListingSort, 'relevance'>, Sorted>> = {
+  newest: { field: 'posted', sign: -1 },
+  'price-asc': { field: 'pricePkr', sign: 1 },
+  'price-desc': { field: 'pricePkr', sign: -1 },
+  'year-desc': { field: 'year', sign: -1 },
+  'year-asc': { field: 'year', sign: 1 },
+  'mileage-asc': { field: 'mileageKm', sign: 1 },
+  'mileage-desc': { field: 'mileageKm', sign: -1 },
+};
+
+export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle }: SearchQuery): KeySource {
+  if (sort === 'relevance') {
+    const keyOf = scoreOfVehicle && Array.from(scoreOfVehicle, (score) => -score);
+    return { kind: 'codes', parts: keyOf ? [{ codes: columns.codesOf(VEHICLE), keyOf }] : [] };
   }
+  const { field, sign } = sorted[sort];
+  const values = columns.numbers.get(field);
+  return values ? { kind: 'number', values, sign } : { kind: 'codes', parts: partsOf(columns, field, sign) };
+}
+
+/** None where the vertical does not have the field: then the newest come first. */
+function partsOf(columns: ListingColumns, field: string, sign: 1 | -1) {
+  const packed = packedOf(columns.layout, field);
+  if (packed === undefined) return [];
+  const keyOf = packed.values.map((value) => (typeof value === 'number' ? value * sign : MOST));
+  return [{ codes: columns.codesOf(packed.column), keyOf }];
 }
 
 /** Writes the keys of the first `length` rows. Plain loops: a function for each row would cost more than all else. */

@@ -1,89 +1,110 @@
-import { filterKeys, type ListingSort, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import {
+  definitionOf,
+  type Facet,
+  filterKeys,
+  type ListedVertical,
+  type ListingSort,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import { detailTableOf, listings } from '../../listings/index.ts';
 
-/** Every filter of used cars as plain SQL says it: what the index in memory must agree with. */
-const conditions: Record<string, (values: readonly string[]) => SQL> = {
-  mk: (values) => sql`mk.slug in ${values}`,
-  md: (values) => sql`md.slug in ${values}`,
-  vr: (values) => sql`vr.slug in ${values}`,
-  ct: (values) => sql`ct.slug in ${values}`,
-  ca: (values) => sql`ca.slug in ${values}`,
-  et: (values) => sql`v.fuel in ${values}`,
-  ft: (values) => sql`v.fuel in ${values}`,
-  tm: (values) => sql`v.transmission in ${values}`,
-  bd: (values) => sql`v.body_type in ${values}`,
-  cl: (values) => sql`v.colour in ${values}`,
-  bl: (values) => sql`v.colour in ${values}`,
-  as: (values) => sql`v.assembly in ${values}`,
-  rc: (values) => sql`coalesce(rc.slug, case when v.is_registered = false then 'un-registered' end) in ${values}`,
-  st: (values) => sql`l.seller_type in ${values}`,
-  vi: (values) => sql`v.features && ${`{${values.join(',')}}`}::text[]`,
-  featured: () => sql`l.is_featured`,
-  managed: () => sql`l.seller_type = 'managed'`,
-};
-const rangeColumns: Record<string, SQL> = {
-  pr: sql`l.price_pkr`,
-  yr: sql`v.year`,
-  ml: sql`v.mileage_km`,
-  ec: sql`v.engine_cc`,
-};
+const tables = { make: 'makes', model: 'models', variant: 'variants', city: 'cities', area: 'areas' } as const;
+const { raw } = sql;
 
-const orders: Record<ListingSort, SQL> = {
-  // The three newest of the featured ones lead.
-  relevance: sql`(l.is_featured and row_number() over (
-    partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`,
-  // A bare number would name a column of the result.
-  newest: sql`l.posted_at is null`,
-  'price-asc': sql`l.price_pkr`,
-  'price-desc': sql`l.price_pkr desc`,
-  'year-desc': sql`v.year desc`,
-  'year-asc': sql`v.year`,
-  'mileage-asc': sql`v.mileage_km nulls last`,
-  'mileage-desc': sql`v.mileage_km desc nulls last`,
-};
-
-function whereOf(filters: SearchFilters): SQL {
-  const parts = [sql`l.status = 'active' and l.deleted_at is null`];
-  for (const { key, name } of filterKeys) {
-    const value = filters[name];
-    const condition = conditions[key];
-    if (Array.isArray(value) && condition) parts.push(condition(value));
-    else if (value === true && condition) parts.push(condition([]));
-    const column = rangeColumns[key];
-    if (column && typeof value === 'object' && !Array.isArray(value)) {
-      const { min, max }: NumberRange = value as NumberRange;
-      parts.push(sql`${column}::bigint between ${min ?? -1} and ${max ?? 1e15}`);
+/** A search as plain SQL says it: what the index in memory must agree with. Made from the same facets. */
+function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
+  const { fields, facets } = definitionOf(vertical);
+  const details = detailTableOf(vertical);
+  const core = getTableColumns(listings);
+  const columns = new Map(
+    Object.entries({ ...getTableColumns(details), ...core }).map(([name, column]) => [
+      name,
+      raw(`${name in core ? 'l' : 'd'}.${column.name}`),
+    ]),
+  );
+  /** A thing of the catalogue is known by its slug: its table is joined under the facet's key. */
+  const thingOf = ({ of }: Facet) => {
+    const field = fields[of];
+    if (field?.kind === 'catalogue') return tables[field.of];
+    return of === 'city' || of === 'area' ? tables[of] : undefined;
+  };
+  const joins = facets.flatMap((facet) => {
+    const table = thingOf(facet);
+    return table
+      ? [sql`left join ${raw(table)} ${raw(facet.key)} on ${raw(facet.key)}.id = ${columns.get(`${facet.of}Id`)}`]
+      : [];
+  });
+  const parts = [sql`l.vertical = ${vertical} and l.status = 'active' and l.deleted_at is null`];
+  for (const facet of facets) {
+    const info = filterKeys.find(({ key }) => key === facet.key);
+    if (info === undefined) continue;
+    const column = columns.get(facet.of);
+    if (info.kind === 'values') {
+      const values = filters[info.name];
+      if (values === undefined) continue;
+      const areTags = fields[facet.of]?.kind === 'tags';
+      parts.push(areTags ? sql`${column} && ${`{${values.join(',')}}`}::text[]` : sql`${slugOf(facet)} in ${values}`);
+    } else if (info.kind === 'range') {
+      const range = filters[info.name];
+      if (range) parts.push(sql`${column}::bigint between ${range.min ?? -1} and ${range.max ?? 1e15}`);
+    } else if (info.kind === 'flag' && filters[info.name]) {
+      parts.push(facet.is === undefined ? sql`${column}` : sql`${column} = ${facet.is}`);
     }
   }
-  return sql.join(parts, sql` and `);
+  return {
+    from: sql.join([sql`listings l join ${details} d on d.listing_id = l.id`, ...joins], sql` `),
+    where: sql.join(parts, sql` and `),
+    columns,
+  };
+
+  function slugOf(facet: Facet): SQL | undefined {
+    const field = fields[facet.of];
+    if (thingOf(facet) === undefined) return columns.get(facet.of);
+    const slug = raw(`${facet.key}.slug`);
+    const none = field?.kind === 'catalogue' ? field.orNone : undefined;
+    return none ? sql`coalesce(${slug}, case when ${columns.get(none.unless)} = false then ${none.slug} end)` : slug;
+  }
 }
 
-const joined = sql`listings l join vehicle_details v on v.listing_id = l.id
-  join makes mk on mk.id = v.make_id join models md on md.id = v.model_id
-  left join variants vr on vr.id = v.variant_id
-  join cities ct on ct.id = l.city_id left join areas ca on ca.id = l.area_id
-  left join cities rc on rc.id = v.registration_city_id`;
+const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string, order: SQL]> = {
+  'price-asc': ['pricePkr', sql`asc nulls last`],
+  'price-desc': ['pricePkr', sql`desc nulls last`],
+  'year-asc': ['year', sql`asc nulls last`],
+  'year-desc': ['year', sql`desc nulls last`],
+  'mileage-asc': ['mileageKm', sql`asc nulls last`],
+  'mileage-desc': ['mileageKm', sql`desc nulls last`],
+};
 
-export async function naiveCount(db: Database, filters: SearchFilters): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${joined} where ${whereOf(filters)}`,
-  );
+/** Of the search's own order the three newest of the featured ones lead. */
+const leading = sql`(l.is_featured and row_number() over (
+  partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`;
+
+export async function naiveCount(db: Database, filters: SearchFilters, vertical: ListedVertical): Promise<number> {
+  const { from, where } = naiveSearch(vertical, filters);
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from} where ${where}`);
   return row?.count ?? 0;
 }
 
+type Listed = { sort: ListingSort; offset: number; limit: number; vertical: ListedVertical };
+
+/** Numbers of the listings of a page, in order. */
 export async function naiveNumbers(
   db: Database,
   filters: SearchFilters,
-  sort: ListingSort,
-  { offset, limit }: { offset: number; limit: number },
+  { sort, offset, limit, vertical }: Listed,
 ): Promise<number[]> {
+  const { from, where, columns } = naiveSearch(vertical, filters);
+  const orderBy = [sql`floor(extract(epoch from l.posted_at)) desc`, sql`l.number desc`];
+  if (sort === 'relevance') orderBy.unshift(leading);
+  else if (sort !== 'newest') {
+    const [name, order] = orders[sort];
+    orderBy.unshift(sql`${columns.get(name)} ${order}`);
+  }
   const rows = await rowsOf<{ number: number }>(
     db,
-    sql`select l.number from ${joined} where ${whereOf(filters)}
-        order by ${orders[sort]}, floor(extract(epoch from l.posted_at)) desc, l.number desc
-        limit ${limit} offset ${offset}`,
+    sql`select l.number from ${from} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ number }) => number);
 }

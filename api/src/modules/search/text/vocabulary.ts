@@ -1,41 +1,37 @@
-import { bodyTypes, colours, fuelTypes, type Option, transmissions } from '@karwan/shared-contracts';
+import type { VerticalDefinition } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
 import { nameTokensOf } from './tokens.ts';
 
-/** What a word may name. Ids for the catalogue's things, slugs for the choices of ads. */
-export type Things = {
-  makes: Set<number>;
-  models: Set<number>;
-  variants: Set<number>;
-  cities: Set<number>;
-  areas: Set<number>;
-  fuels: Set<string>;
-  transmissions: Set<string>;
-  bodies: Set<string>;
-  colours: Set<string>;
-};
+/** What a word may name: things of the catalogue, or a choice of the field with this key. */
+export type ThingKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
+
+/** Ids of the catalogue's things and slugs of choices, by kind. */
+type Things = Map<ThingKind, Set<number | string>>;
 
 /** A known word that a typed one may mean. 3: exactly it, 2: its beginning, 1: it with a typing error. */
 export type Reading = { token: string; quality: 1 | 2 | 3; things: Things };
 
 /** All that a word may name, over all its readings: for each thing the best quality by which it does. */
-export type Meaning = Readonly<Record<keyof Things, ReadonlyMap<number | string, number>>>;
+export type Meaning = ReadonlyMap<ThingKind, ReadonlyMap<number | string, number>>;
 export type KnownWord = { readings: readonly Reading[]; meaning: Meaning };
+
+const NOTHING: ReadonlyMap<number | string, number> = new Map();
+export const thingsIn = (meaning: Meaning, kind: ThingKind) => meaning.get(kind) ?? NOTHING;
 
 const MIN_PREFIX = 2;
 /** Two letters begin a thousand names: those of makes, models and cities are meant. */
 const MOST_OF_TWO_LETTERS = 50;
 const REMEMBERED_WORDS = 1000;
 
-/** Every word of the catalogue's names and of the choices of ads. */
+/** Every word of the catalogue's names and of the choices that the ads of a vertical have. */
 export class Vocabulary {
   readonly #things = new Map<string, Things>();
   readonly #sorted: string[];
   readonly #words = new Map<string, KnownWord>();
 
-  constructor(catalogue: CatalogueSnapshot) {
-    for (const make of catalogue.makes('car')) {
+  constructor(catalogue: CatalogueSnapshot, { makes, fields }: Pick<VerticalDefinition, 'makes' | 'fields'>) {
+    for (const make of makes === undefined ? [] : catalogue.makes(makes)) {
       this.#add('makes', make.id, make.name, make.nameUr);
       for (const model of catalogue.models(make.id)) {
         this.#add('models', model.id, model.name, model.nameUr);
@@ -46,14 +42,9 @@ export class Vocabulary {
       this.#add('cities', city.id, city.name, city.nameUr);
       for (const area of catalogue.areas(city.id)) this.#add('areas', area.id, area.name);
     }
-    const choices: [keyof Pick<Things, 'fuels' | 'transmissions' | 'bodies' | 'colours'>, readonly Option[]][] = [
-      ['fuels', fuelTypes],
-      ['transmissions', transmissions],
-      ['bodies', bodyTypes],
-      ['colours', colours],
-    ];
-    for (const [kind, options] of choices) {
-      for (const { slug, label, labelUrdu } of options) this.#add(kind, slug, label, labelUrdu);
+    for (const [key, field] of Object.entries(fields)) {
+      if (field.kind !== 'choice' || !field.isWord) continue;
+      for (const { slug, label, labelUrdu } of field.options) this.#add(key, slug, label, labelUrdu);
     }
     this.#sorted = [...this.#things.keys()].sort();
   }
@@ -73,24 +64,16 @@ export class Vocabulary {
     return result;
   }
 
-  #add<Kind extends keyof Things>(
-    kind: Kind,
-    thing: Things[Kind] extends Set<infer Id> ? Id : never,
-    ...names: (string | null | undefined)[]
-  ): void {
+  #add(kind: ThingKind, thing: number | string, ...names: (string | null | undefined)[]): void {
     for (const token of nameTokensOf(...names)) {
-      let things = this.#things.get(token);
-      if (things === undefined) {
-        things = emptyThings();
-        this.#things.set(token, things);
-      }
-      // The set of this kind holds just this kind's ids.
-      (things[kind] as Set<typeof thing>).add(thing);
+      const things: Things = this.#things.get(token) ?? new Map();
+      this.#things.set(token, things);
+      things.set(kind, (things.get(kind) ?? new Set()).add(thing));
     }
   }
 
   #reading(token: string, quality: Reading['quality']): Reading {
-    return { token, quality, things: this.#things.get(token) ?? emptyThings() };
+    return { token, quality, things: this.#things.get(token) ?? new Map() };
   }
 
   #begunWith(word: string): Reading[] {
@@ -134,46 +117,17 @@ export class Vocabulary {
 }
 
 /** Makes and models are meant before places, and those before variants. */
-export const weightOf = ({ things }: Reading): number =>
-  things.makes.size > 0
-    ? 4
-    : things.models.size > 0
-      ? 3
-      : things.cities.size > 0
-        ? 2
-        : things.variants.size > 0
-          ? 1
-          : 0;
+const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes'];
+export const weightOf = ({ things }: Reading): number => meantFirst.findLastIndex((kind) => things.has(kind)) + 1;
 
 function meaningOf(readings: readonly Reading[]): Meaning {
-  const best = (thingsOf: (things: Things) => Set<number | string> | Set<number> | Set<string>) => {
-    const qualities = new Map<number | string, number>();
-    for (const { things, quality } of readings) {
-      for (const id of thingsOf(things)) qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));
+  const meaning = new Map<ThingKind, Map<number | string, number>>();
+  for (const { things, quality } of readings) {
+    for (const [kind, ids] of things) {
+      const qualities = meaning.get(kind) ?? new Map<number | string, number>();
+      meaning.set(kind, qualities);
+      for (const id of ids) qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));
     }
-    return qualities;
-  };
-  return {
-    makes: best(({ makes }) => makes),
-    models: best(({ models }) => models),
-    variants: best(({ variants }) => variants),
-    cities: best(({ cities }) => cities),
-    areas: best(({ areas }) => areas),
-    fuels: best(({ fuels }) => fuels),
-    transmissions: best(({ transmissions }) => transmissions),
-    bodies: best(({ bodies }) => bodies),
-    colours: best(({ colours }) => colours),
-  };
+  }
+  return meaning;
 }
-
-const emptyThings = (): Things => ({
-  makes: new Set(),
-  models: new Set(),
-  variants: new Set(),
-  cities: new Set(),
-  areas: new Set(),
-  fuels: new Set(),
-  transmissions: new Set(),
-  bodies: new Set(),
-  colours: new Set(),
-});

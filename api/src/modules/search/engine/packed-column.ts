@@ -1,0 +1,78 @@
+import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
+
+/** One field of few values in a packed column. Code 0 is for what is not told or not in its list. */
+export type Part = {
+  /** The field. */
+  of: string;
+  /** Codes, with 0. */
+  size: number;
+  codeOf(value: IndexedValue): number;
+  /** What a code stands for; null for 0. */
+  valueOf(code: number): string | number | null;
+};
+
+export function choicePart(of: string, slugs: readonly string[]): Part {
+  const places = new Map<IndexedValue, number>(slugs.map((slug, index) => [slug, index + 1]));
+  return {
+    of,
+    size: slugs.length + 1,
+    codeOf: (value) => places.get(value) ?? 0,
+    valueOf: (code) => slugs[code - 1] ?? null,
+  };
+}
+
+/** On or off. */
+export const flagPart = (of: string): Part => ({
+  of,
+  size: 2,
+  codeOf: (value) => (value === true ? 1 : 0),
+  valueOf: (code) => (code === 1 ? '1' : null),
+});
+
+/** Whole numbers from `first`, those outside taken for the nearest. */
+export const numberPart = (of: string, first: number, count: number): Part => ({
+  of,
+  size: count + 1,
+  codeOf: (value) => (typeof value === 'number' ? Math.min(Math.max(value - first, 0), count - 1) + 1 : 0),
+  valueOf: (code) => (code === 0 ? null : code - 1 + first),
+});
+
+/** In which of some cells a number lies. */
+export const cellPart = (of: string, count: number, cellOf: (value: number) => number): Part => ({
+  of,
+  size: count + 1,
+  codeOf: (value) => (typeof value === 'number' ? cellOf(value) + 1 : 0),
+  valueOf: (code) => (code === 0 ? null : code - 1),
+});
+
+/** Several small fields in one code of two bytes: fewer columns to count. */
+export class PackedColumn {
+  readonly name: string;
+  readonly size: number;
+  readonly #parts: { part: Part; step: number; values: readonly (string | number | null)[] }[];
+
+  constructor(name: string, parts: readonly Part[]) {
+    this.name = name;
+    let step = 1;
+    const size = parts.reduce((product, part) => product * part.size, 1);
+    if (size > 0x10000) throw new Error(`The fields of ${name} do not fit into two bytes.`);
+    this.size = size;
+    this.#parts = parts.map((part) => {
+      const ownStep = step;
+      step *= part.size;
+      const valueIn = (code: number) => part.valueOf(Math.floor(code / ownStep) % part.size);
+      return { part, step: ownStep, values: Array.from({ length: size }, (_, code) => valueIn(code)) };
+    });
+  }
+
+  codeOf(listing: IndexedListing): number {
+    let code = 0;
+    for (const { part, step } of this.#parts) code += part.codeOf(listing[part.of]) * step;
+    return code;
+  }
+
+  /** What each code stands for in one field; undefined for a field that is not here. */
+  valuesOf(field: string): readonly (string | number | null)[] | undefined {
+    return this.#parts.find(({ part }) => part.of === field)?.values;
+  }
+}
