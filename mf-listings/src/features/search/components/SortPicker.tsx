@@ -1,8 +1,9 @@
-import { type ListingSort, listingSort } from '@karwan/shared-contracts';
+import { definitionOf, type ListingSort, listingSort } from '@karwan/shared-contracts';
 import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/remote-context.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 
 /** Featured ads first, then the newest or those that fit the text best. */
@@ -11,6 +12,7 @@ const DEFAULT_SORT: ListingSort = 'relevance';
 /** The order of the results. Before scripts it is a form with a button. */
 export function SortPicker({ search }: { search: Search }) {
   const t = useCopy();
+  const vertical = useVertical();
   const pathOf = useSearchPath();
   const navigate = useNavigate();
   const { filters, view } = search;
@@ -29,7 +31,7 @@ export function SortPicker({ search }: { search: Search }) {
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"
-          options={listingSort.options.map((sort) => ({ value: sort, label: words(sort) }))}
+          options={definitionOf(vertical).sorts.map((sort) => ({ value: sort, label: words(sort) }))}
           value={view.sort ?? DEFAULT_SORT}
           onChange={(event) => choose(event.target.value)}
         />

@@ -15,6 +15,8 @@ test.each(listedVerticals)(
     const all = fieldsOf(vertical).map(([key]) => key);
     const ofAnyAd = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
     expect(asked.toSorted()).toEqual([...all.filter((key) => !toldByAnother.includes(key)), ...ofAnyAd].sort());
+    // One tap each, of a list.
+    for (const key of steps.what) expect(fields[key]?.kind).toMatch(/^(catalogue|choice|year)$/);
     for (const key of [...steps.details, ...steps.contact]) {
       const field = fields[key];
       expect(field && controlOf(field)).toBeDefined();

@@ -9,6 +9,7 @@ import { yearsOf } from './years-of.ts';
 /** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
 export function useFirstChoices({ make, model, year }: SellValues) {
   const { call } = useKarwan();
+  // Where there is no kind of makes, no field asks for one.
   const { fields, makes: kind = 'car' } = definitionOf(useVertical());
   const makes = useQuery({ ...makesQuery(call, kind), enabled: 'make' in fields });
   const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), enabled: 'model' in fields && Boolean(make) });
