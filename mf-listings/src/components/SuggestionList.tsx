@@ -21,7 +21,7 @@ export type SuggestionListProps = {
 
 const TYPING_PAUSE_MS = 120;
 
-/** Searches that complete what is typed, with how many cars each finds. */
+/** Searches that complete what is typed, with how many ads each finds. */
 export function SuggestionList({ id, text, form, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
   const vertical = useVertical();

@@ -15,7 +15,7 @@ export type BrowseTilesProps = {
   columns?: 4 | 6;
 };
 
-/** Ways on, each with how many cars are behind it. */
+/** Ways on, each with how many ads are behind it. */
 export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const t = useCopy();
   const vertical = useVertical();

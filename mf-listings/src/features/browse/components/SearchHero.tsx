@@ -13,7 +13,7 @@ export type SearchHeroProps = {
   counts: BrowseCounts | undefined;
 };
 
-/** The first thing on a page about cars: what there is, and one box to find it. */
+/** The first thing on a page about a vertical: what there is, and one box to find it. */
 export function SearchHero({ heading, text, counts }: SearchHeroProps) {
   return (
     <Band>

@@ -9,7 +9,7 @@ import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { similarQuery } from '../data/similar-query.ts';
 
-/** Other cars like this one. */
+/** Other ads like this one. */
 export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -20,7 +20,7 @@ export type FilterSheetProps = {
 };
 
 /**
- * All filters on a phone: choices change a draft, and the button says how many cars it finds. Give it a `key` per
+ * All filters on a phone: choices change a draft, and the button says how many ads it finds. Give it a `key` per
  * opening, so that a draft that was left does not come back.
  */
 export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterSheetProps) {

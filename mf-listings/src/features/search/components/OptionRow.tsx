@@ -22,7 +22,7 @@ export function OptionLink({ option, to }: { option: FacetOption; to: string }) 
   );
 }
 
-/** The same choice in the filter sheet, where nothing is searched for until 'Show cars'. */
+/** The same choice in the filter sheet, where nothing is searched for until the person asks for it. */
 export function OptionCheckbox({ option, onToggle }: { option: FacetOption; onToggle: () => void }) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ const PRIORITY_PHOTOS = 3;
 export type ResultListProps = {
   listings: readonly Listing[];
   view: 'grid' | 'list';
-  /** What the list is called. Default: the cars found. */
+  /** What the list is called. Default: the ads found. */
   label?: string;
   headingLevel?: 2 | 3;
   /** The first of these cards stands at the top of the page. */

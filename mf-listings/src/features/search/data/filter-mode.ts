@@ -2,7 +2,7 @@ import type { SearchFilters } from '@karwan/shared-contracts';
 
 /**
  * How the filters are used. In the column every choice is a link and takes effect at once; in the sheet choices change
- * a draft that is searched for when the person asks to see the cars.
+ * a draft that is searched for when the person asks to see the ads.
  */
 export type FilterMode =
   | {

@@ -38,10 +38,10 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
 }
 
 /** What comparable ads ask. A help: where it cannot be had, the price alone will do. */
-function Market({ draft: { pricePkr: typed, ...car } }: { draft: AnyDraft }) {
+function Market({ draft: { pricePkr: typed, ...others } }: { draft: AnyDraft }) {
   const { call } = useKarwan();
   const pricePkr = useDebounced(typed, 400);
-  const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? car : { ...car, pricePkr }));
+  const estimate = useQuery(estimateQuery(call, pricePkr === undefined ? others : { ...others, pricePkr }));
   return (
     <>
       {estimate.isLoading && <Skeleton $shape="box" $height="6rem" />}

@@ -11,7 +11,7 @@ type VariantPickerProps = {
   onUnknown: () => void;
 };
 
-/** Variants that were sold in the car's year, then, below a line of their own, those of other years. */
+/** Variants that were sold in that year, then, below a line of their own, those of other years. */
 export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPickerProps) {
   const t = useCopy();
   const isOfYear = ({ fromYear, toYear }: CatalogueVariant) =>
