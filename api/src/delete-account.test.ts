@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    form.append('profilePicture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+    form.append('profilePhoto', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
     assert.equal((await client.raw('PATCH', updateUserProfile.path, { body: form })).status, 200);
     const now = api.clock.now();
     await client.call(addFeedback, {
@@ -132,11 +132,13 @@ describe('deleting an account', () => {
       body: { vertical: 'used-cars', clientId: crypto.randomUUID(), draft: { make: 'toyota', description: email } },
     });
 
+    const heldPictures = () => db.$count(photos, eq(photos.holder, `account:${account.id}`));
+    assert.equal(await heldPictures(), 1);
     await client.call(deleteAccount, { body: { password: 'secret-1' } });
     passDays(8);
     await eraseClosed();
     assert.deepEqual(await tablesThatHold(db, [name, email, phone, ip]), []);
-    assert.equal(await db.$count(photos, eq(photos.holder, `account:${account.id}`)), 0);
+    assert.equal(await heldPictures(), 0);
     assert.equal(await db.$count(feedbackEntries, eq(feedbackEntries.title, 'Good')), 1);
   });
 
