@@ -65,7 +65,7 @@ async function rowOf(
   const { make, year } = car;
   const isOpen = isDraft(car, owner);
   const city = isOpen ? car.city : await grown.cityOf(car);
-  const slug = !isOpen && city !== null && year !== null ? slugOf({ make, model, year, city, number }) : null;
+  const slug = isOpen ? null : slugOf('used-cars', number, { make, model, year, city });
   return {
     id: randomUUID(),
     number,
@@ -73,7 +73,7 @@ async function rowOf(
     ownerId: owner.id,
     status: isOpen ? 'draft' : 'active',
     slug,
-    title: titleOf({ make, model, variant, year }),
+    title: titleOf('used-cars', { make, model, variant, year }),
     makeId: make.id,
     modelId: model.id,
     variantId: variant?.id ?? null,

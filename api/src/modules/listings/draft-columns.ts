@@ -1,70 +1,105 @@
 import {
-  bodyTypes,
-  carFeatures,
-  colours,
-  fuelTypes,
+  type AnyDraft,
+  type CatalogueField,
+  definitionOf,
+  type Field,
+  type ListedVertical,
   type Option,
   optionOf,
-  transmissions,
-  type UsedCarDraft,
 } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import type { ListingDetails } from './detail-tables.ts';
+import type { ListingCore } from './listing-row.ts';
 import { invalidDraft } from './refusals.ts';
 import { titleOf } from './title-and-slug.ts';
 
-export type DraftColumns = ReturnType<typeof columnsOfDraft>;
+type CoreColumns = Pick<ListingCore, 'title' | 'cityId' | 'areaId' | 'pricePkr' | 'description' | 'phone' | 'photoIds'>;
+export type DraftColumns = CoreColumns & Partial<ListingDetails>;
+type Thing = { id: number; name: string; slug: string };
 
 /**
  * What a form says, as columns; what it does not say becomes empty. Refuses with `invalid_input` what the catalogue or
  * the lists of options do not have, such as a model of another make.
  */
-export function columnsOfDraft(draft: UsedCarDraft, catalogue: CatalogueSnapshot) {
+export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalogue: CatalogueSnapshot): DraftColumns {
+  const { fields, makes = 'car' } = definitionOf(vertical);
+  const values = new Map<string, unknown>(Object.entries(draft));
   const unknown: Record<string, string> = {};
-  function find<Thing>(field: keyof UsedCarDraft, label: string, slug: string | null | undefined, by: Finder<Thing>) {
-    const found = slug === undefined || slug === null ? undefined : by(slug);
-    if (slug !== undefined && slug !== null && found === undefined) unknown[field] = `Please choose a valid ${label}`;
-    return found;
-  }
-  const choose = (field: keyof UsedCarDraft, label: string, slug: string | undefined, options: readonly Option[]) =>
-    find(field, label, slug, (wanted) => optionOf(options, wanted))?.slug ?? null;
+  const things: Record<string, Thing | undefined> = {};
+  const found: Partial<Record<CatalogueField['of'], Thing>> = {};
 
-  const make = find('make', 'make', draft.make, (slug) => catalogue.make('car', slug));
-  const model = find('model', 'model', draft.model, (slug) => make && catalogue.model(make.id, slug));
-  const variant = find('variant', 'variant', draft.variant, (slug) => model && catalogue.variant(model.id, slug));
-  const city = find('city', 'city', draft.city, (slug) => catalogue.city(slug));
-  const area = find('area', 'area', draft.area, (slug) => city && catalogue.area(city.id, slug));
-  const registeredIn = find('registrationCity', 'city', draft.registrationCity, (slug) => catalogue.city(slug));
-  const registrationCityId = (draft.isRegistered !== false && registeredIn?.id) || null;
-  const fuel = choose('fuel', 'fuel type', draft.fuel, fuelTypes);
-  const columns = {
-    title: titleOf({ make, model, variant, year: draft.year }),
-    makeId: make?.id ?? null,
-    modelId: model?.id ?? null,
-    variantId: variant?.id ?? null,
-    year: draft.year ?? null,
-    cityId: city?.id ?? null,
-    areaId: area?.id ?? null,
-    isRegistered: registrationCityId !== null ? true : isRegisteredBy(draft),
-    registrationCityId,
+  function known<Found>(key: string, label: string, thing: Found | undefined): Found | undefined {
+    if (thing === undefined) unknown[key] = `Please choose a valid ${label.toLowerCase()}`;
+    return thing;
+  }
+  function thingOf(key: string, label: string, of: CatalogueField['of']): Thing | undefined {
+    const slug = values.get(key);
+    if (typeof slug !== 'string') return undefined;
+    const thing = known(key, label, inCatalogue(of, slug));
+    found[of] ??= thing;
+    things[key] = thing;
+    return thing;
+  }
+  function inCatalogue(of: CatalogueField['of'], slug: string): Thing | undefined {
+    const { make, model, city } = found;
+    switch (of) {
+      case 'make':
+        return catalogue.make(makes, slug);
+      case 'model':
+        return make && catalogue.model(make.id, slug);
+      case 'variant':
+        return model && catalogue.variant(model.id, slug);
+      case 'city':
+        return catalogue.city(slug);
+      case 'area':
+        return city && catalogue.area(city.id, slug);
+    }
+  }
+  const choiceOf = (key: string, label: string, slug: unknown, options: readonly Option[]) =>
+    typeof slug === 'string' ? known(key, label, optionOf(options, slug))?.slug : undefined;
+
+  function columnsOf(key: string, field: Field): Record<string, unknown> {
+    const value = values.get(key);
+    switch (field.kind) {
+      case 'catalogue': {
+        const { orNone, label, of } = field;
+        const id = thingOf(key, label, of)?.id ?? null;
+        if (orNone === undefined) return { [`${key}Id`]: id };
+        // Without one: null says that there is none, an absent one says nothing.
+        const flag = values.get(orNone.unless) ?? (value === null ? false : null);
+        const ownId = flag === false ? null : id;
+        return { [`${key}Id`]: ownId, [orNone.unless]: ownId === null ? flag : true };
+      }
+      case 'choice':
+        return { [key]: choiceOf(key, field.label, value, field.options) ?? null };
+      case 'tags': {
+        const slugs = Array.isArray(value) ? [...new Set<unknown>(value)] : [];
+        return { [key]: slugs.flatMap((slug) => choiceOf(key, field.label, slug, field.options) ?? []) };
+      }
+      default: {
+        const { noneWhere } = field;
+        return { [key]: noneWhere && values.get(noneWhere.field) === noneWhere.is ? null : (value ?? null) };
+      }
+    }
+  }
+
+  const cityId = thingOf('city', 'city', 'city')?.id ?? null;
+  const areaId = thingOf('area', 'area', 'area')?.id ?? null;
+  const flagged = new Set(
+    Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.orNone?.unless) || []),
+  );
+  const told = Object.entries(fields).filter(([key]) => !flagged.has(key));
+  const details = Object.assign({}, ...told.map(([key, field]) => columnsOf(key, field)));
+  if (Object.keys(unknown).length > 0) throw invalidDraft(unknown);
+  const core: CoreColumns = {
+    title: titleOf(vertical, { ...details, ...things }),
+    cityId,
+    areaId,
     pricePkr: draft.pricePkr ?? null,
-    mileageKm: draft.mileageKm ?? null,
-    fuel,
-    transmission: choose('transmission', 'transmission', draft.transmission, transmissions),
-    engineCc: fuel === 'electric' ? null : (draft.engineCc ?? null),
-    bodyType: choose('bodyType', 'body type', draft.bodyType, bodyTypes),
-    colour: choose('colour', 'colour', draft.colour, colours),
-    assembly: draft.assembly ?? null,
-    features: [...new Set(draft.features)].flatMap((slug) => choose('features', 'feature', slug, carFeatures) ?? []),
     description: draft.description?.trim() ?? '',
     phone: draft.phone || null,
     photoIds: [...new Set(draft.photos)],
   };
-  if (Object.keys(unknown).length > 0) throw invalidDraft(unknown);
-  return columns;
+  // Columns of the vertical's own table, of the types that its fields say.
+  return { ...(details as Partial<ListingDetails>), ...core };
 }
-
-type Finder<Thing> = (slug: string) => Thing | undefined;
-
-/** Without a city: `registrationCity: null` says "not registered", an absent one says nothing. */
-const isRegisteredBy = ({ isRegistered, registrationCity }: UsedCarDraft): boolean | null =>
-  isRegistered ?? (registrationCity === null ? false : null);

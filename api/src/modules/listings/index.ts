@@ -40,7 +40,7 @@ type ListingServices = Pick<Services, 'db' | 'now'> & {
   notifications: Notifications;
 };
 
-/** Used-car ads: the public page of one, and all that owners do with theirs. */
+/** Ads: the public page of one, and all that owners do with theirs. */
 export function createListingsModule(services: ListingServices): ApiModule {
   const { db, now, notifications } = services;
   const visitors = createVisitors(services);

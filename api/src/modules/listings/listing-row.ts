@@ -8,7 +8,7 @@ export type ListingRow = ListingCore & ListingDetails;
 export type NewListingRow = typeof listings.$inferInsert & Pick<ListingCore, 'vertical'> & Partial<ListingDetails>;
 export type ListingStatusName = ListingCore['status'];
 
-/** A row that may be shown to everybody: it has what `usedCarAdComplete` demands. */
+/** A row that may be shown to everybody: it has what its definition demands. */
 export type PublicListingRow = ListingRow & {
   slug: string;
   makeId: number;

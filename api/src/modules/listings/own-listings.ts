@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AnyDraft,
+  definitionOf,
   type EndpointOutput,
   isDealer,
   type ListedVertical,
   type PriceLabel,
   type publishListing,
-  type UsedCarDraft,
 } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
@@ -50,9 +51,9 @@ export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   prices: PriceJudge;
 };
 
-type NewDraft = { vertical: ListedVertical; clientId: string; draft: UsedCarDraft };
+type NewDraft = { vertical: ListedVertical; clientId: string; draft: AnyDraft };
 type Published = EndpointOutput<typeof publishListing>;
-type Edited = { listingId: string; revision: number; draft: UsedCarDraft };
+type Edited = { listingId: string; revision: number; draft: AnyDraft };
 
 /**
  * Writes ads of their owners. Each call reads what it needs beforehand and answers the work of one transaction, for
@@ -72,9 +73,13 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     throw invalidDraft({ phone: 'Please choose one of the numbers of your account.' });
   }
 
-  async function labelOf(id: string, car: DraftColumns | ListingRow): Promise<PriceLabel | null> {
-    const { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId } = car;
-    if (modelId === null || year === null || fuel === null || transmission === null || pricePkr === null) return null;
+  async function labelOf(
+    { id, vertical }: Pick<ListingRow, 'id' | 'vertical'>,
+    told: DraftColumns | ListingRow,
+  ): Promise<PriceLabel | null> {
+    const { modelId, year, fuel, transmission, pricePkr, engineCc = null, mileageKm = null, cityId } = told;
+    if (!definitionOf(vertical).hasPriceLabels) return null;
+    if (!modelId || !year || !fuel || !transmission || pricePkr === null) return null;
     const known = { modelId, year, fuel, transmission, pricePkr, engineCc, mileageKm, cityId };
     return prices.labelOf({ ...known, excludedId: id });
   }
@@ -82,7 +87,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   return {
     /** The same `clientId` again answers with the same draft; what was typed since the first time is kept in it. */
     async create(account: Account, { vertical, clientId, draft }: NewDraft) {
-      const columns = columnsOfDraft(draft, await catalogue.read());
+      const columns = columnsOfDraft(vertical, draft, await catalogue.read());
       const ownerId = account.accountId;
       await requireOwnPhone(ownerId, columns.phone, null);
       return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
@@ -119,13 +124,13 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       tell: (tx: Queryable, news: ListingNews) => Promise<void>,
     ) {
       const known = await findOwn(db, ownerId, listingId);
-      const columns = columnsOfDraft(draft, await catalogue.read());
+      const columns = columnsOfDraft(known.vertical, draft, await catalogue.read());
       await requireOwnPhone(ownerId, columns.phone, known.phone);
-      const priceLabel = known.status === 'draft' ? null : await labelOf(listingId, columns);
+      const priceLabel = known.status === 'draft' ? null : await labelOf(known, columns);
       return async (tx: Queryable) => {
         const row = await lockOwn(tx, ownerId, listingId);
         if (row.revision !== revision) throw revisionConflict();
-        if (row.status !== 'draft') requireComplete(draft);
+        if (row.status !== 'draft') requireComplete(row.vertical, draft);
         await holdPhotos(tx, ownerId, listingId, columns.photoIds);
         const time = now();
         const drop = row.status === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
@@ -147,14 +152,16 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
 
     async publish(ownerId: string, { listingId, revision }: { listingId: string; revision: number }) {
       const snapshot = await catalogue.read();
-      const priceLabel = await labelOf(listingId, await findOwn(db, ownerId, listingId));
+      const known = await findOwn(db, ownerId, listingId);
+      const priceLabel = await labelOf(known, known);
       return async (tx: Queryable): Promise<Published> => {
         const row = await lockOwn(tx, ownerId, listingId);
         if (row.status !== 'draft' && row.status !== 'rejected') throw listingState();
         if (row.revision !== revision) throw revisionConflict();
-        requireComplete(presentDraft(row, snapshot));
+        requireComplete(row.vertical, presentDraft(row, snapshot));
         const time = now();
-        const slug = row.slug ?? firstSlug(row, namesOf(row, snapshot));
+        const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, snapshot) });
+        if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
         const posted = await updateListing(tx, listingId, {
           status: 'active',
           slug,
@@ -170,13 +177,6 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       };
     },
   };
-}
-
-function firstSlug({ year, number }: ListingRow, { make, model, city }: ReturnType<typeof namesOf>): string {
-  if (make === null || model === null || city === null || year === null) {
-    throw new Error('A complete ad has a make, a model, a city and a year.');
-  }
-  return slugOf({ make, model, city, year, number });
 }
 
 const isChanged = (row: ListingRow, columns: DraftColumns): boolean =>

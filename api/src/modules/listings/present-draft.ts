@@ -1,31 +1,29 @@
-import type { UsedCarDraft } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, type Field } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './present-card.ts';
 
 /** A listing as its form holds it: what is not known is absent. */
-export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): UsedCarDraft {
-  const { make, model, variant, city, area, registrationCity } = namesOf(row, catalogue);
+export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): AnyDraft {
+  const things = namesOf(row, catalogue);
+  const named = new Map<string, { slug: string } | null>(Object.entries(things));
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const toldOf = (key: string, field: Field): unknown => {
+    if (field.kind !== 'catalogue') return columns.get(key) ?? undefined;
+    const isNone = field.orNone !== undefined && columns.get(field.orNone.unless) === false;
+    return named.get(key)?.slug ?? (isNone ? null : undefined);
+  };
+  const told = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [key, toldOf(key, field)]);
   return {
-    make: make?.slug,
-    model: model?.slug,
-    variant: variant?.slug,
-    year: row.year ?? undefined,
-    city: city?.slug,
-    area: area?.slug,
-    registrationCity: registrationCity?.slug ?? (row.isRegistered === false ? null : undefined),
-    isRegistered: row.isRegistered ?? undefined,
-    mileageKm: row.mileageKm ?? undefined,
+    // One for each field of the vertical, as its column holds it.
+    ...(Object.fromEntries(told.filter(([, value]) => !isEmpty(value))) as AnyDraft),
+    city: things.city?.slug,
+    area: things.area?.slug,
     pricePkr: row.pricePkr ?? undefined,
-    fuel: row.fuel ?? undefined,
-    transmission: row.transmission ?? undefined,
-    engineCc: row.engineCc ?? undefined,
-    bodyType: row.bodyType ?? undefined,
-    colour: row.colour ?? undefined,
-    assembly: row.assembly ?? undefined,
-    features: row.features.length > 0 ? row.features : undefined,
     description: row.description || undefined,
     phone: row.phone ?? undefined,
     photos: row.photoIds,
   };
 }
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);

@@ -61,9 +61,6 @@ export async function presentOwn(
 
 /** A draft as it would stand there if it were posted now. */
 function asIfPosted(row: ListingRow, catalogue: CatalogueSnapshot, now: Date): ListingRow {
-  const { make, model, city } = namesOf(row, catalogue);
-  const { year, number } = row;
-  const isKnown = make !== null && model !== null && city !== null && year !== null;
-  const slug = row.slug ?? (isKnown ? slugOf({ make, model, city, year, number }) : null);
+  const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, catalogue) });
   return { ...row, slug, postedAt: row.postedAt ?? now };
 }

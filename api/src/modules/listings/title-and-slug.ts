@@ -1,17 +1,34 @@
+import { definitionOf, type ListedVertical } from '@karwan/shared-contracts';
 import { slugify } from '../catalogue/index.ts';
 
+/** What an ad tells by field: things with their names; of all others, numbers and texts count. */
+export type Parts = Readonly<Record<string, unknown>>;
 type Named = { name: string; slug: string };
-type TitleParts = {
-  make: Named | null | undefined;
-  model: Named | null | undefined;
-  variant?: Named | null | undefined;
-  year: number | null | undefined;
-};
+type Word = Named | number | string;
 
 /** `Toyota Corolla GLi 1.3 2018`, as much of it as is known; '' for nothing. */
-export const titleOf = ({ make, model, variant, year }: TitleParts): string =>
-  [make?.name, model?.name, variant?.name, year].filter((part) => part !== null && part !== undefined).join(' ');
+export const titleOf = (vertical: ListedVertical, parts: Parts): string =>
+  wordsOf(definitionOf(vertical).title, parts)
+    .map((word) => (typeof word === 'object' ? word.name : word))
+    .join(' ');
 
-/** `toyota-corolla-2018-lahore-3w7h`: what it is, where, and a code that makes it unique (the number in base 36). */
-export const slugOf = (car: { make: Named; model: Named; year: number; city: Named; number: number }): string =>
-  [car.make.slug, car.model.slug, slugify(String(car.year)), car.city.slug, car.number.toString(36)].join('-');
+/**
+ * `toyota-corolla-2018-lahore-3w7h`: what it is, where, and a code that makes it unique (the number in base 36); null where
+ * something is missing.
+ */
+export function slugOf(vertical: ListedVertical, number: number, parts: Parts): string | null {
+  const { slug: keys } = definitionOf(vertical);
+  const words = wordsOf(keys, parts).map((word) => (typeof word === 'object' ? word.slug : slugify(String(word))));
+  return words.length < keys.length ? null : [...words, number.toString(36)].join('-');
+}
+
+const wordsOf = (keys: readonly string[], parts: Parts): Word[] =>
+  keys.flatMap((key) => {
+    const part = parts[key];
+    return isWord(part) ? [part] : [];
+  });
+
+const isWord = (part: unknown): part is Word =>
+  typeof part === 'number' ||
+  typeof part === 'string' ||
+  (typeof part === 'object' && part !== null && 'name' in part && 'slug' in part);
