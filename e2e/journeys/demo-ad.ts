@@ -1,8 +1,8 @@
-import { adPath, type OwnListingCard, parseSegments, searchPath } from '@karwan/shared-contracts';
+import { adPath, parseSegments, searchPath } from '@karwan/shared-contracts';
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
-import { activeListings } from '../support/own-listings.ts';
+import { activeListings, ownListing } from '../support/own-listings.ts';
 import { searchPage } from '../support/search-page.ts';
 
 /** What a journey has to know of an ad. */
@@ -10,9 +10,12 @@ export type JourneyAd = { id: string; slug: string; title: string; make: string;
 
 /** An active ad of whoever is signed in in this browser. */
 export async function anActiveAd(context: BrowserContext, origin: string): Promise<JourneyAd> {
-  const ad = (await activeListings(context, origin)).map(complete).find((one) => one !== undefined);
-  if (!ad) throw new Error('There is no active ad');
-  return ad;
+  for (const { id } of await activeListings(context, origin)) {
+    const { card, draft } = await ownListing(context, origin, id);
+    const { make, model, pricePkr } = draft;
+    if (make && model && pricePkr) return { id, slug: card.slug, title: card.title, make, model, pricePkr };
+  }
+  throw new Error('There is no active ad');
 }
 
 /** The demo's seller in a browser of their own, with one of their ads. */
@@ -37,9 +40,4 @@ export async function searchForAd(page: Page, { make, model, pricePkr, slug }: J
   await openPage(page, searchPath('used-cars', parseSegments(filters)));
   await expect(searchPage(page).heading).toBeVisible();
   return page.getByRole('article').filter({ has: page.locator(`a[href="${adPath('used-cars', slug)}"]`) });
-}
-
-function complete({ id, slug, title, make, model, pricePkr }: OwnListingCard): JourneyAd | undefined {
-  if (!make || !model || !pricePkr) return undefined;
-  return { id, slug, title, make: make.slug, model: model.slug, pricePkr };
 }

@@ -22,7 +22,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
   consoleGuard.expect(NO_ANSWER, 2);
   consoleGuard.expect(`503 ${SEARCH}`);
   consoleGuard.expect('503 /api/keys/current', 'some');
-  consoleGuard.expect('503 /api/website/listings/search', 'some');
+  consoleGuard.expect('503 /api/website/v2/listings/search', 'some');
   consoleGuard.expect('503 /api/website/listings/browse', 'some');
   consoleGuard.expect('503 /api/website/auth/login-user');
   const [ad] = (await askSearch(request, '')).items;

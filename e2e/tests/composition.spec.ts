@@ -102,7 +102,7 @@ onBothScreens(() => {
     if (isMobile) await link.dispatchEvent('touchstart');
     else await link.hover();
     await expect.poll(() => asked.some((url) => url.includes('/client/used-cars-search'))).toBe(true);
-    await expect.poll(() => asked.some((url) => url.includes('/api/website/listings/search'))).toBe(true);
+    await expect.poll(() => asked.some((url) => url.includes('/api/website/v2/listings/search'))).toBe(true);
   });
 });
 

@@ -43,7 +43,7 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
 
   const calls = (await wire.calls()).filter((call) => call.isEnveloped);
   const names = calls.map(({ name }) => name);
-  expect(names).toContain('GET /api/website/listings/search');
+  expect(names).toContain('GET /api/website/v2/listings/search');
   expect(names).toContain('POST /api/website/auth/login-user');
   for (const { name, request: sent, answer } of calls) {
     expect(answer.isMarked, `${name}: the answer is marked`).toBe(true);

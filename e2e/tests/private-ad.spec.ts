@@ -135,7 +135,7 @@ test('deleting asks first; then the ad is gone for its owner, too', async ({
   axe,
   consoleGuard,
 }) => {
-  consoleGuard.expect('404 /api/website/my-listings/:id');
+  consoleGuard.expect('404 /api/website/v2/my-listings/:id');
   await loginAs('user@karwan.test');
   const { id, title } = await anAd(context, site.origin, 'deactivated');
   const ad = privateAdPage(page);

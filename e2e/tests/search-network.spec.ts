@@ -32,7 +32,7 @@ test.describe('on a desktop', () => {
     await openPage(page, SEARCH);
     const search = searchPage(page);
     const release = Promise.withResolvers<void>();
-    await page.route('**/api/website/listings/search**', async (route) => {
+    await page.route('**/api/website/v2/listings/search**', async (route) => {
       await release.promise;
       await route.continue();
     });

@@ -13,7 +13,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { factList } from '../lib/fact-words.ts';
+import { factList, factsOf } from '../lib/fact-words.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 import { useKarwan } from '../lib/remote-context.tsx';
 
@@ -46,8 +46,8 @@ export function ListingCard({
   const { renderedAtMs } = useKarwan();
   const vertical = listedVertical(listing.vertical);
   const shown = vertical && definitionOf(vertical).card[layout === 'list' ? 'row' : 'tile'];
-  const facts = vertical && shown ? factList(t, vertical, shown, { ...listing, colour: listing.more?.colour }) : [];
-  const sellerKind = knownOf(sellerKinds, listing.more?.sellerKind);
+  const facts = vertical && shown ? factList(t, vertical, shown, factsOf(listing, vertical)) : [];
+  const sellerKind = knownOf(sellerKinds, listing.sellerKind);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
       <PhotoSide $layout={layout}>
@@ -79,9 +79,9 @@ export function ListingCard({
             <li key={fact}>{fact}</li>
           ))}
         </FactLine>
-        {layout === 'list' && listing.more && (
+        {layout === 'list' && (
           <WideOnly>
-            {listing.more.excerpt && <Excerpt>{listing.more.excerpt}</Excerpt>}
+            {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
             <Contact>
               <SellerKind>
                 {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}

@@ -26,7 +26,7 @@ export const adRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObje
   } satisfies RouteHandle,
   loader: async ({ params: { slug = '' } }) => {
     const { call, queryClient } = ctx;
-    const query = listingQuery(call, slug);
+    const query = listingQuery(call, vertical, slug);
     const prefetching = queryClient.prefetchQuery(query);
     await (isServer ? prefetching : Promise.race([prefetching, pause(BROWSER_WAIT_MS)]));
     const listing = queryClient.getQueryData(query.queryKey);

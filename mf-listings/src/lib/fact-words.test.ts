@@ -3,12 +3,12 @@ import { aListingDetail } from '@karwan/shared-contracts/testing';
 import { createInstance } from 'i18next';
 import en from '../locales/en.json' with { type: 'json' };
 import { NAMESPACE } from './copy.ts';
-import { type Facts, factList, factWords, fieldsOf } from './fact-words.ts';
+import { type Facts, factList, factsOf, factWords, fieldsOf } from './fact-words.ts';
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
 const t = i18n.getFixedT(null, NAMESPACE);
-const listing = aListingDetail();
+const car = factsOf(aListingDetail(), 'used-cars');
 
 describe('facts of an ad in words', () => {
   test.each<[keyof Facts, Facts, string | null]>([
@@ -17,6 +17,7 @@ describe('facts of an ad in words', () => {
     ['mileageKm', {}, '68,000 km'],
     ['mileageKm', { mileageKm: null }, null],
     ['engineCc', { engineCc: 1300 }, '1,300 cc'],
+    ['engineCc', { engineCc: 0 }, null],
     ['fuel', {}, 'Petrol'],
     ['fuel', { fuel: 'fuel-of-tomorrow' }, 'Fuel Of Tomorrow'],
     ['assembly', { assembly: null }, null],
@@ -27,11 +28,11 @@ describe('facts of an ad in words', () => {
     ['features', { features: ['abs', 'no-such-thing'] }, 'ABS'],
     ['features', { features: [] }, null],
   ])('%s of %j is %j', (key, change, words) => {
-    expect(factWords(t, 'used-cars', key, { ...listing, ...change })).toBe(words);
+    expect(factWords(t, 'used-cars', key, { ...car, ...change })).toBe(words);
   });
 
   test('those that are wanted, in the order asked for, without what is not told', () => {
-    const facts = { ...listing, mileageKm: null };
+    const facts = { ...car, mileageKm: null };
     expect(factList(t, 'used-cars', ['transmission', 'mileageKm', 'year'], facts)).toEqual(['Manual', '2018']);
   });
 

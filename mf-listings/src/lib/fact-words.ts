@@ -5,6 +5,7 @@ import {
   formatInteger,
   formatPkr,
   type ListedVertical,
+  type ListingCard,
   type NumberField,
   optionOf,
 } from '@karwan/shared-contracts';
@@ -14,8 +15,12 @@ import { labelIn } from './option-label.ts';
 /** What an ad tells of one field: things by slug and name, choices by slug; null or nothing where it does not say. */
 export type Fact = { slug: string; name: string } | string | number | boolean | readonly string[] | null | undefined;
 
-/** Facts of an ad by field, as cards and details hold them. */
+/** Facts of an ad by field. */
 export type Facts = { readonly [Key in FieldKey]?: Fact };
+
+/** What an ad tells; nothing where it is of another vertical. */
+export const factsOf = ({ about }: Pick<ListingCard, 'about'>, vertical: ListedVertical): Facts =>
+  about[vertical] ?? {};
 
 /** Fields of a vertical in the order of its specification. */
 export const fieldsOf = (vertical: ListedVertical) =>
@@ -55,7 +60,8 @@ function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): 
     case 'choice':
       return typeof fact === 'string' && fact !== '' ? labelIn(field.options, fact) : null;
     case 'number':
-      return typeof fact === 'number' ? numberWords(t, field.unit, fact) : null;
+      // Imported ads have a zero where they know nothing.
+      return typeof fact === 'number' && fact >= (field.least?.value ?? 0) ? numberWords(t, field.unit, fact) : null;
     case 'year':
       return typeof fact === 'number' ? String(fact) : null;
     case 'flag':

@@ -1,8 +1,4 @@
-import { firstVertical, type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
+import { knownOf, listedVerticals } from '@karwan/shared-contracts';
 
-/**
- * The vertical that an answer names; undefined for one that came later than this release. Without a name an older API
- * answered.
- */
-export const listedVertical = (name: string = firstVertical): ListedVertical | undefined =>
-  listedVerticals.find((listed) => listed === name);
+/** The vertical that an answer names; undefined for one that came later than this release. */
+export const listedVertical = (name: string) => knownOf(listedVerticals, name);

@@ -33,8 +33,9 @@ import { useSellerPhone } from '../lib/reveal-phone.ts';
 export function Component() {
   const t = useCopy();
   const { call } = useKarwan();
+  const vertical = useVertical();
   const { slug = '' } = useParams();
-  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(call, slug));
+  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(call, vertical, slug));
   if (isGone(error)) {
     return (
       <Container>

@@ -114,8 +114,10 @@ describe('a search of used cars', () => {
   });
 
   test('a row tells who sells, colour and the beginning of the description, and lets one call and chat from it', async () => {
-    const more = { colour: 'white', sellerKind: 'dealer' as const, excerpt: 'First owner, complete file.' };
-    api.answer(searchListings, aSearchResult([aListing({ more })]));
+    api.answer(
+      searchListings,
+      aSearchResult([aListing({ sellerKind: 'dealer', excerpt: 'First owner, complete file.' })]),
+    );
     api.answer(revealPhone, { phone: '03001234567' });
     const { user, heard } = await openPage('/used-cars/search?view=list', api);
     const row = within(await screen.findByRole('article'));

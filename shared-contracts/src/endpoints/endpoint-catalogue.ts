@@ -20,6 +20,14 @@ import {
   verifyOtp,
   verifySmsOtp,
 } from './auth.ts';
+import {
+  getListingV1,
+  getMyListingV1,
+  getSimilarListingsV1,
+  listMyListingsV1,
+  listSavedListingsV1,
+  searchListingsV1,
+} from './cards.v1.ts';
 import { listAreas, listCities, listMakes, listModels, listVariants } from './catalogue.ts';
 import {
   getConversation,
@@ -130,10 +138,13 @@ export const endpointCatalogue = [
   addFeedback,
   getCurrentKey,
   searchListings,
+  searchListingsV1,
   suggestListings,
   browseListings,
   getListing,
+  getListingV1,
   getSimilarListings,
+  getSimilarListingsV1,
   getPriceInsight,
   estimatePrice,
   revealPhone,
@@ -141,7 +152,9 @@ export const endpointCatalogue = [
   reportListing,
   uploadPhoto,
   listMyListings,
+  listMyListingsV1,
   getMyListing,
+  getMyListingV1,
   createDraft,
   updateMyListing,
   publishListing,
@@ -161,6 +174,7 @@ export const endpointCatalogue = [
   saveListing,
   unsaveListing,
   listSavedListings,
+  listSavedListingsV1,
   listSavedIds,
   saveSearch,
   listSavedSearches,

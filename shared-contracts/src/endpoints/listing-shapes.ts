@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listingStatus } from '../entities/listing-status.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { assembly } from '../entities/vehicle-options/assembly.ts';
+import { about, aboutOnCard } from '../verticals/about.ts';
+import { listedVerticals } from '../verticals/identity.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
 /** Named by slug for links and filters and by name for people. */
@@ -10,47 +11,36 @@ export const named = z.object({ slug, name: z.string() });
 /** `price_model.json`: ratio of asking price to the comparables' median. Sellers cannot buy it. */
 export const priceLabels = ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] as const;
 export type PriceLabel = (typeof priceLabels)[number];
-const priceLabel = openEnum(priceLabels);
+export const priceLabel = openEnum(priceLabels);
 
 export const sellerKinds = ['individual', 'dealer'] as const;
-const sellerKind = openEnum(sellerKinds);
+export const sellerKind = openEnum(sellerKinds);
 
-/** What a card shows, the same in search, home, saved ads and similar cars. */
+/**
+ * What a card shows, the same in search, home, saved ads and similar ads: what every ad has, and `about`, which differs by
+ * vertical.
+ */
 export const listingCard = z.object({
   id: z.uuid(),
-  /** Absent where an older API answers, which knows used cars alone. One that a reader does not know is shown all the same. */
-  vertical: z.string().optional(),
+  vertical: openEnum(listedVerticals),
   slug,
   /** `C-104233`; `M-` when managed by us (FMT-03). */
   reference: z.string(),
   title: z.string(),
-  make: named,
-  model: named,
-  variant: named.nullable(),
+  pricePkr,
+  priceLabel: priceLabel.nullable(),
   city: named,
   area: named.nullable(),
-  year: z.int(),
-  pricePkr,
-  mileageKm: z.int().min(0).nullable(),
-  fuel: slug,
-  transmission: slug,
-  engineCc: z.int().nullable(),
+  cover: photo.nullable(),
+  photoCount: z.int().min(0),
+  sellerKind,
+  /** The beginning of the description in one line; null without one. */
+  excerpt: z.string().nullable(),
   isFeatured: z.boolean(),
   isManaged: z.boolean(),
-  photoCount: z.int().min(0),
-  cover: photo.nullable(),
-  priceLabel: priceLabel.nullable(),
   postedAt: isoTime,
   updatedAt: isoTime,
-  /** What a row has room for and a tile has not; absent where an older API answers. */
-  more: z
-    .object({
-      colour: slug.nullable(),
-      sellerKind,
-      /** The beginning of the description in one line; null without one. */
-      excerpt: z.string().nullable(),
-    })
-    .optional(),
+  about: aboutOnCard,
 });
 export type ListingCard = z.infer<typeof listingCard>;
 
@@ -67,14 +57,9 @@ export const seller = z.object({
 });
 
 export const listingDetail = listingCard.extend({
+  about,
   photos: z.array(photo),
   description: z.string(),
-  bodyType: slug.nullable(),
-  colour: slug.nullable(),
-  assembly: assembly.nullable(),
-  registrationCity: named.nullable(),
-  isRegistered: z.boolean(),
-  features: z.array(slug),
   seller,
   viewCount: z.int(),
   status: listingStatus,

@@ -17,9 +17,9 @@ export type Facets = z.infer<typeof facets>;
 
 /** Search of one vertical. `filters` is the canonical segment path of SRCH-01, `mk-toyota/ct-lahore/page-2`. */
 export const searchListings = defineEndpoint({
-  id: 'listings.search@1',
+  id: 'listings.search@2',
   method: 'GET',
-  path: '/api/website/listings/search',
+  path: '/api/website/v2/listings/search',
   summary: 'Listings by filters, with facet counts',
   callers: everybody,
   query: z.object({
@@ -80,15 +80,16 @@ export const browseListings = defineEndpoint({
 
 const byId = z.object({ listingId: z.uuid() });
 
-/** One public ad by its slug. Not public ones (drafts, sold, deleted) answer `listing_not_found`, never 403. */
+/** One public ad of a vertical by its slug. Not public ones (drafts, sold, deleted) answer `listing_not_found`, never 403. */
 export const getListing = defineEndpoint({
-  id: 'listings.get@1',
+  id: 'listings.get@2',
   method: 'GET',
-  path: '/api/website/listings/by-slug/:slug',
+  path: '/api/website/v2/listings/by-slug/:slug',
   summary: 'One public listing, whole',
   callers: everybody,
   subject: 'anyone',
   params: z.object({ slug }),
+  query: z.object({ vertical: searchVertical }),
   output: listingDetail.extend({
     /** True for the signed-in owner, who is sent to the private page (ACC-03). */
     isOwn: z.boolean(),
@@ -97,9 +98,9 @@ export const getListing = defineEndpoint({
 });
 
 export const getSimilarListings = defineEndpoint({
-  id: 'listings.similar@1',
+  id: 'listings.similar@2',
   method: 'GET',
-  path: '/api/website/listings/:listingId/similar',
+  path: '/api/website/v2/listings/:listingId/similar',
   summary: 'Up to 12 listings nearest in model, price, year and place',
   callers: everybody,
   subject: 'anyone',

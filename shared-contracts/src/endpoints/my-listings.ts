@@ -12,7 +12,7 @@ import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
 export const usedCarDraft = draftSchema(usedCars);
 export type UsedCarDraft = z.infer<typeof usedCarDraft>;
 
-const stats = z.object({
+export const stats = z.object({
   views: z.int(),
   saves: z.int(),
   calls: z.int(),
@@ -21,10 +21,11 @@ const stats = z.object({
   daily: z.array(z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), calls: z.int(), messages: z.int() })),
 });
 
+/** The core of a card as its owner sees it: a draft may lack what a public ad has. */
 const ownCard = listingCard
+  .omit({ about: true })
   .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })
-  // A draft may lack what a public ad has.
-  .partial({ make: true, model: true, city: true, year: true, pricePkr: true, fuel: true, transmission: true })
+  .partial({ city: true, pricePkr: true })
   .extend({ stats: stats.omit({ daily: true }) });
 export type OwnListingCard = z.infer<typeof ownCard>;
 
@@ -32,9 +33,9 @@ const byId = z.object({ listingId: z.uuid() });
 const ownErrors = ['listing_not_found', 'listing_state', 'account_suspended'] as const;
 
 export const listMyListings = defineEndpoint({
-  id: 'my-listings.list@1',
+  id: 'my-listings.list@2',
   method: 'GET',
-  path: '/api/website/my-listings',
+  path: '/api/website/v2/my-listings',
   summary: 'The account’s own ads by lifecycle status',
   callers: anyTrader,
   permission: 'My Ads',
@@ -51,9 +52,9 @@ export const listMyListings = defineEndpoint({
 });
 
 export const getMyListing = defineEndpoint({
-  id: 'my-listings.get@1',
+  id: 'my-listings.get@2',
   method: 'GET',
-  path: '/api/website/my-listings/:listingId',
+  path: '/api/website/v2/my-listings/:listingId',
   summary: 'One own ad: form values, public view, state and figures',
   callers: anyTrader,
   permission: ['My Ads', 'Post an Ad'],

@@ -36,9 +36,9 @@ export const unsaveListing = defineEndpoint({
 
 /** Saved ads stay in the list when they are sold or gone, so that the person learns it. */
 export const listSavedListings = defineEndpoint({
-  id: 'saved.list@1',
+  id: 'saved.list@2',
   method: 'GET',
-  path: '/api/website/saved-listings',
+  path: '/api/website/v2/saved-listings',
   summary: 'Saved ads, the last saved first',
   callers: anyTrader,
   permission: 'Saved Ads',

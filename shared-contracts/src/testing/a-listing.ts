@@ -1,46 +1,61 @@
 import type { ListingCard, ListingDetail } from '../endpoints/listing-shapes.ts';
 import type { SearchResult } from '../endpoints/listings.ts';
+import { aboutOnCard } from '../verticals/about.ts';
 import { aPhoto } from './a-photo.ts';
 import { anId, BUILT_AT } from './ids.ts';
+
+type UsedCarFacts = NonNullable<ListingDetail['about']['used-cars']>;
+
+/** What a usual used car tells: for `about`. */
+export const aboutACar = (change: Partial<UsedCarFacts> = {}): { 'used-cars': UsedCarFacts } => ({
+  'used-cars': {
+    make: { slug: 'toyota', name: 'Toyota' },
+    model: { slug: 'corolla', name: 'Corolla' },
+    variant: { slug: 'gli-1-3', name: 'GLi 1.3' },
+    year: 2018,
+    mileageKm: 68_000,
+    fuel: 'petrol',
+    transmission: 'manual',
+    engineCc: 1300,
+    bodyType: 'sedan',
+    colour: 'white',
+    assembly: 'local',
+    registrationCity: { slug: 'lahore', name: 'Lahore' },
+    isRegistered: true,
+    features: ['abs', 'air-bags', 'power-steering'],
+    ...change,
+  },
+});
 
 /** A usual used car as a card shows it: Corolla, Lahore, 47.5 lacs. */
 export const aListing = (change: Partial<ListingCard> = {}): ListingCard => ({
   id: anId(1),
+  vertical: 'used-cars',
   slug: 'toyota-corolla-2018-lahore-1a2b3c',
   reference: 'C-100001',
   title: 'Toyota Corolla GLi 1.3 2018',
-  make: { slug: 'toyota', name: 'Toyota' },
-  model: { slug: 'corolla', name: 'Corolla' },
-  variant: { slug: 'gli-1-3', name: 'GLi 1.3' },
+  pricePkr: 4_750_000,
+  priceLabel: 'fair',
   city: { slug: 'lahore', name: 'Lahore' },
   area: null,
-  year: 2018,
-  pricePkr: 4_750_000,
-  mileageKm: 68_000,
-  fuel: 'petrol',
-  transmission: 'manual',
-  engineCc: 1300,
+  cover: aPhoto(),
+  photoCount: 3,
+  sellerKind: 'individual',
+  excerpt: 'First owner, complete file, no work needed.',
   isFeatured: false,
   isManaged: false,
-  photoCount: 3,
-  cover: aPhoto(),
-  priceLabel: 'fair',
   postedAt: BUILT_AT,
   updatedAt: BUILT_AT,
+  about: aboutOnCard.parse(aboutACar()),
   ...change,
 });
 
 /** The same car with all that its page shows. */
 export const aListingDetail = (change: Partial<ListingDetail> = {}): ListingDetail => ({
   ...aListing(),
+  about: aboutACar(),
   photos: [aPhoto(1), aPhoto(2), aPhoto(3)],
   description: 'First owner, complete file, no work needed.',
-  bodyType: 'sedan',
-  colour: 'white',
-  assembly: 'local',
-  registrationCity: { slug: 'lahore', name: 'Lahore' },
-  isRegistered: true,
-  features: ['abs', 'air-bags', 'power-steering'],
   seller: {
     id: anId(900),
     name: 'Sana Khan',

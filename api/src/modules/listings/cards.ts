@@ -1,4 +1,3 @@
-import type { ListingCard } from '@karwan/shared-contracts';
 import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -7,15 +6,15 @@ import { selectListings } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
 import { asOthersKnow } from './last-public.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
-import { presentCard } from './present-card.ts';
+import { presentCard, type ShownListing } from './present-card.ts';
 import { listings } from './tables.ts';
 
 /** Cards of listings for lists of all kinds. */
 export type ListingCards = {
   /** Public ones in the order of their numbers here; what is not public any more is left out. */
-  publicCards(numbers: readonly number[]): Promise<ListingCard[]>;
+  publicCards(numbers: readonly number[]): Promise<ShownListing[]>;
   /** In any state, by id, as others may know them; only those that were ever complete. */
-  cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ListingCard; row: ListingRow }>>;
+  cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ShownListing; row: ListingRow }>>;
 };
 
 type CardServices = { db: Queryable; catalogue: Catalogue; photos: Pick<PhotoLibrary, 'photosOf'> };

@@ -25,6 +25,7 @@ export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
+export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
 export { findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';

@@ -18,6 +18,8 @@ import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
+const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
+
 describe('an owner’s posted ads', () => {
   let api: TestApi;
   let seller: Person;
@@ -46,7 +48,7 @@ describe('an owner’s posted ads', () => {
     assert.deepEqual(await change(seller, listingId, 'deactivate'), { status: 'deactivated' });
     await assert.rejects(change(seller, listingId, 'deactivate'), isWrong);
     assert.deepEqual(await found('ct-multan'), []);
-    await assert.rejects(api.visitor().call(getListing, { params: { slug } }), refusedWith('listing_not_found', 404));
+    await assert.rejects(api.visitor().call(getListing, pageOf(slug)), refusedWith('listing_not_found', 404));
     assert.deepEqual(await change(seller, listingId, 'activate'), { status: 'active' });
     assert.deepEqual(await found('ct-multan'), [listingId]);
     // A pause is no way to the top.
@@ -67,7 +69,7 @@ describe('an owner’s posted ads', () => {
     const isMissing = refusedWith('listing_not_found', 404);
     await assert.rejects(own(seller, listingId), isMissing);
     await assert.rejects(seller.client.call(deleteMyListing, { params: { listingId } }), isMissing);
-    await assert.rejects(api.visitor().call(getListing, { params: { slug } }), isMissing);
+    await assert.rejects(api.visitor().call(getListing, pageOf(slug)), isMissing);
     assert.deepEqual(await found('ct-sialkot'), []);
     const [photo] = await api.services.db
       .select()

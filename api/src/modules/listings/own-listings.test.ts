@@ -28,6 +28,8 @@ const refusedWith = (code: string, status: number, fields?: string[]) => (error:
   return true;
 };
 
+const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
+
 describe('an owner’s ads', () => {
   let api: TestApi;
   let seller: Person;
@@ -63,7 +65,7 @@ describe('an owner’s ads', () => {
     const [{ listingId, revision } = { listingId: '', revision: 0 }] = begun;
     assert.equal(revision, 1);
     const { card, draft, preview, photos: shown } = await own(seller, listingId);
-    assert.deepEqual([card.status, card.title, card.make?.name, card.model], ['draft', 'Toyota', 'Toyota', undefined]);
+    assert.deepEqual([card.status, card.vertical, card.title, card.city], ['draft', 'used-cars', 'Toyota', undefined]);
     assert.deepEqual([draft.make, draft.model, preview, shown], ['toyota', undefined, null, []]);
     // The first answer was lost, and typing went on.
     const later = { ...body, draft: { make: 'toyota', model: 'corolla' } };
@@ -85,7 +87,7 @@ describe('an owner’s ads', () => {
     await update(seller, listingId, 1, { ...draft, registrationCity: null, isRegistered: false });
     const { draft: unregistered, preview } = await own(seller, listingId);
     assert.deepEqual([unregistered.registrationCity, unregistered.isRegistered], [null, false]);
-    assert.equal(preview?.isRegistered, false);
+    assert.equal(preview?.about['used-cars']?.isRegistered, false);
     assert.equal(preview?.seller.name, 'Sajid Seller');
   });
 
@@ -167,7 +169,7 @@ describe('an owner’s ads', () => {
     );
     const edited = { ...draft, city: 'karachi', area: undefined, year: 2019, pricePkr: 4_111_000 };
     assert.deepEqual(await update(seller, listingId, revision, edited), { revision: revision + 1, status: 'active' });
-    const seen = await api.visitor().call(getListing, { params: { slug } });
+    const seen = await api.visitor().call(getListing, pageOf(slug));
     assert.deepEqual([seen.title, seen.city.slug, seen.pricePkr], ['Toyota Corolla 2019', 'karachi', 4_111_000]);
     assert.ok((await found('ct-karachi/pr-4111000-4111000')).includes(listingId));
   });

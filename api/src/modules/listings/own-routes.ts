@@ -3,13 +3,16 @@ import {
   createDraft,
   deleteMyListing,
   getMyListing,
+  getMyListingV1,
   listMyListings,
+  listMyListingsV1,
   publishListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { totalsOf } from './figures.ts';
 import type { ListingFollowers, ListingNews } from './listing-followers.ts';
@@ -18,6 +21,7 @@ import { createOwnListings, type OwnListingServices } from './own-listings.ts';
 import { requireMayPost } from './policy.ts';
 import type { DetailServices } from './present-detail.ts';
 import { presentOwn, presentOwnCard } from './present-own.ts';
+import { inV1, ownInV1 } from './present-v1.ts';
 import { countOwnByStatus, findOwn, listOwn } from './repository.ts';
 
 type OwnServices = OwnListingServices &
@@ -38,33 +42,42 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     return output;
   }
 
-  registerEndpoint(app, listMyListings, async ({ query, account }) => {
-    const ownerId = account().accountId;
-    const [rows, countByStatus] = [await listOwn(db, ownerId, query), await countOwnByStatus(db, ownerId)];
-    const all = Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
-    const totalDocs = query.status === undefined ? all : countByStatus[query.status];
-    const shown = {
-      catalogue: await catalogue.read(),
-      photos: await photos.photosOf(rows.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
-    };
-    const figuresOf = await totalsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return {
-      items: rows.map((row) => presentOwnCard(row, shown, figuresOf(row.id))),
-      pagination: {
-        page: query.page,
-        limit: query.limit,
-        totalDocs,
-        totalPages: Math.ceil(totalDocs / query.limit),
-      },
-      countByStatus,
-    };
-  });
+  registerVersions(
+    app,
+    [listMyListings, listMyListingsV1],
+    async ({ query, account }) => {
+      const ownerId = account().accountId;
+      const [rows, countByStatus] = [await listOwn(db, ownerId, query), await countOwnByStatus(db, ownerId)];
+      const all = Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
+      const totalDocs = query.status === undefined ? all : countByStatus[query.status];
+      const shown = {
+        catalogue: await catalogue.read(),
+        photos: await photos.photosOf(rows.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
+      };
+      const figuresOf = await totalsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        items: rows.map((row) => presentOwnCard(row, shown, figuresOf(row.id))),
+        pagination: {
+          page: query.page,
+          limit: query.limit,
+          totalDocs,
+          totalPages: Math.ceil(totalDocs / query.limit),
+        },
+        countByStatus,
+      };
+    },
+    ({ items, ...page }) => ({ ...page, items: items.map(ownInV1) }),
+  );
 
-  registerEndpoint(app, getMyListing, async ({ params, account }) =>
-    presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
+  registerVersions(
+    app,
+    [getMyListing, getMyListingV1],
+    async ({ params, account }) =>
+      presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
+    ({ card, preview, ...own }) => ({ ...own, card: ownInV1(card), preview: (preview && inV1(preview)) ?? null }),
   );
 
   registerEndpoint(

@@ -5,7 +5,7 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { People } from '../users/index.ts';
 import { totalsOf } from './figures.ts';
 import type { PublicListingRow } from './listing-row.ts';
-import { namesOf, photosOf, presentCard } from './present-card.ts';
+import { photosOf, presentCard } from './present-card.ts';
 import { countActive } from './repository.ts';
 
 export type DetailServices = {
@@ -36,13 +36,6 @@ export async function presentDetail(services: DetailServices, row: PublicListing
     ...card,
     photos: photosOf(row, photos),
     description: row.description,
-    bodyType: row.bodyType,
-    colour: row.colour,
-    assembly: row.assembly,
-    registrationCity: namesOf(row, catalogue).registrationCity,
-    // Most cars are: only who says otherwise is taken for unregistered.
-    isRegistered: row.isRegistered !== false,
-    features: row.features,
     seller: {
       id: owner.id,
       name: owner.name,

@@ -1,7 +1,7 @@
 import { type AnyDraft, definitionOf, type Field } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
-import { namesOf } from './present-card.ts';
+import { namesOf } from './names.ts';
 
 /** A listing as its form holds it: what is not known is absent. */
 export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): AnyDraft {

@@ -1,8 +1,10 @@
-import type { EndpointOutput, getMyListing, OwnListingCard, Photo } from '@karwan/shared-contracts';
+import type { OwnListingCard, Photo } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import { dailyFiguresOf, type Figures, totalsOf } from './figures.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
-import { cardBase, namesOf, photosOf } from './present-card.ts';
+import { namesOf } from './names.ts';
+import { type DraftAbout, draftAbout } from './present-about.ts';
+import { cardBase, photosOf } from './present-card.ts';
 import { type DetailServices, presentDetail } from './present-detail.ts';
 import { presentDraft } from './present-draft.ts';
 import { slugOf } from './title-and-slug.ts';
@@ -12,20 +14,15 @@ export function presentOwnCard(
   row: ListingRow,
   shown: { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> },
   stats: Figures,
-): OwnListingCard {
-  const { make, model, variant, city, area } = namesOf(row, shown.catalogue);
+): OwnListingCard & { about: DraftAbout } {
+  const { city, area } = namesOf(row, shown.catalogue);
   return {
     ...cardBase(row, shown),
     slug: row.slug ?? row.id,
-    make: make ?? undefined,
-    model: model ?? undefined,
-    variant,
+    pricePkr: row.pricePkr ?? undefined,
     city: city ?? undefined,
     area,
-    year: row.year ?? undefined,
-    pricePkr: row.pricePkr ?? undefined,
-    fuel: row.fuel ?? undefined,
-    transmission: row.transmission ?? undefined,
+    about: draftAbout(row, shown.catalogue),
     postedAt: (row.postedAt ?? row.createdAt).toISOString(),
     status: row.status,
     rejectionReason: row.rejectionReason,
@@ -35,11 +32,7 @@ export function presentOwnCard(
 }
 
 /** Everything that the owner's page and the form need of one listing. */
-export async function presentOwn(
-  services: DetailServices,
-  row: ListingRow,
-  now: Date,
-): Promise<EndpointOutput<typeof getMyListing>> {
+export async function presentOwn(services: DetailServices, row: ListingRow, now: Date) {
   const { db } = services;
   const [catalogue, photos, figuresOf, daily] = await Promise.all([
     services.catalogue.read(),

@@ -3,15 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   countView,
+  createDraft,
   deleteMyListing,
   getConversation,
   getListing,
+  getListingV1,
   getMyListing,
+  getMyListingV1,
   getPriceInsight,
   getSimilarListings,
+  getSimilarListingsV1,
+  listMyListingsV1,
+  listSavedListingsV1,
   openConversation,
   reportListing,
   revealPhone,
+  saveListing,
+  searchListingsV1,
   sendMessage,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -24,6 +32,8 @@ import { listingReports, listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const isMissing = refusedWith('listing_not_found', 404);
+
+const pageOf = (slug: string) => ({ params: { slug }, query: { vertical: 'used-cars' as const } });
 
 describe('a public ad', () => {
   let api: TestApi;
@@ -42,15 +52,27 @@ describe('a public ad', () => {
 
   test('is shown whole, its phone only in part; its owner is told that it is theirs', async () => {
     const { listingId, slug, reference, draft } = await postAd(seller);
-    const seen = await api.visitor().call(getListing, { params: { slug } });
+    const seen = await api.visitor().call(getListing, pageOf(slug));
     assert.equal(seen.id, listingId);
     assert.equal(seen.reference, reference);
     assert.equal(seen.title, 'Toyota Corolla 2018');
-    assert.deepEqual(
-      [seen.pricePkr, seen.mileageKm, seen.engineCc, seen.fuel, seen.transmission, seen.bodyType],
-      [4_750_000, 68_000, 1300, 'petrol', 'manual', 'sedan'],
-    );
-    assert.deepEqual(seen.registrationCity, { slug: 'lahore', name: 'Lahore' });
+    assert.deepEqual([seen.vertical, seen.pricePkr, Object.keys(seen.about)], ['used-cars', 4_750_000, ['used-cars']]);
+    assert.deepEqual(seen.about['used-cars'], {
+      make: { slug: 'toyota', name: 'Toyota' },
+      model: { slug: 'corolla', name: 'Corolla' },
+      variant: null,
+      year: 2018,
+      mileageKm: 68_000,
+      fuel: 'petrol',
+      transmission: 'manual',
+      engineCc: 1300,
+      bodyType: 'sedan',
+      colour: null,
+      assembly: null,
+      registrationCity: { slug: 'lahore', name: 'Lahore' },
+      isRegistered: true,
+      features: ['abs', 'air-bags'],
+    });
     assert.deepEqual(
       seen.photos.map(({ id, alt }) => [id, alt]),
       [[draft.photos?.[0], 'Toyota Corolla 2018, photo 1']],
@@ -61,14 +83,51 @@ describe('a public ad', () => {
     );
     assert.ok(!JSON.stringify(seen).includes('03007654321'));
     assert.equal(seen.isOwn, false);
-    assert.equal((await seller.client.call(getListing, { params: { slug } })).isOwn, true);
+    assert.equal((await seller.client.call(getListing, pageOf(slug))).isOwn, true);
+  });
+
+  test('is told to pages from before verticals as they know it, everywhere', async () => {
+    const { listingId, slug } = await postAd(seller);
+    const buyer = await api.person();
+    const about = {
+      make: { slug: 'toyota', name: 'Toyota' },
+      model: { slug: 'corolla', name: 'Corolla' },
+      variant: null,
+      ...{ year: 2018, mileageKm: 68_000, fuel: 'petrol', transmission: 'manual', engineCc: 1300 },
+    };
+    const page = await buyer.client.call(getListingV1, { params: { slug } });
+    assert.partialDeepStrictEqual(page, { ...about, vertical: 'used-cars', bodyType: 'sedan', isRegistered: true });
+    await buyer.client.call(saveListing, { params: { listingId } });
+    const query = { vertical: 'used-cars' as const };
+    const cards = [
+      (await buyer.client.call(searchListingsV1, { query })).items.find(({ id }) => id === listingId),
+      (await buyer.client.call(listSavedListingsV1, { query: {} })).items[0],
+      (await seller.client.call(listMyListingsV1, { query: {} })).items.find(({ id }) => id === listingId),
+      (await seller.client.call(getMyListingV1, { params: { listingId } })).card,
+      (await seller.client.call(getMyListingV1, { params: { listingId } })).preview,
+    ];
+    for (const card of cards) assert.partialDeepStrictEqual(card, { id: listingId, ...about });
+    const { listingId: other } = await postAd(seller);
+    const similar = await buyer.client.call(getSimilarListingsV1, { params: { listingId: other } });
+    assert.partialDeepStrictEqual(
+      similar.find(({ id }) => id === listingId),
+      { ...about, more: { colour: null } },
+    );
+    const body = { ...query, clientId: randomUUID(), draft: {} };
+    const draft = await seller.client.call(createDraft, { body });
+    const params = { listingId: draft.listingId };
+    const { card, preview } = await seller.client.call(getMyListingV1, { params });
+    assert.deepEqual(
+      [card.make, card.year, card.variant, card.status, preview],
+      [undefined, undefined, null, 'draft', null],
+    );
   });
 
   test('does not exist for others while it is a draft, nor when its owner is blocked', async () => {
     const { listingId } = await beginAd(seller);
     const visitor = api.visitor();
     for (const client of [visitor, (await api.person()).client]) {
-      await assert.rejects(client.call(getListing, { params: { slug: listingId } }), isMissing);
+      await assert.rejects(client.call(getListing, pageOf(listingId)), isMissing);
       await assert.rejects(view(client, listingId), isMissing);
       await assert.rejects(reveal(client, listingId), isMissing);
       await assert.rejects(client.call(getSimilarListings, { params: { listingId } }), isMissing);
@@ -79,7 +138,7 @@ describe('a public ad', () => {
     const cheat = await api.person();
     const { slug, listingId: theirs } = await postAd(cheat);
     await api.services.db.update(accounts).set({ blockedAt: api.clock.now() }).where(eq(accounts.id, cheat.account.id));
-    await assert.rejects(visitor.call(getListing, { params: { slug } }), isMissing);
+    await assert.rejects(visitor.call(getListing, pageOf(slug)), isMissing);
     await assert.rejects(reveal(visitor, theirs), isMissing);
     const buyer = await api.person();
     await assert.rejects(buyer.client.call(openConversation, { body: { listingId: theirs } }), isMissing);
@@ -99,7 +158,7 @@ describe('a public ad', () => {
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
     api.clock.advance(DAY_MS);
     assert.deepEqual(await view(visitor, listingId), { viewCount: 3 });
-    assert.equal((await visitor.call(getListing, { params: { slug } })).viewCount, 3);
+    assert.equal((await visitor.call(getListing, pageOf(slug))).viewCount, 3);
     const { views, daily } = await statsOf(seller, listingId);
     assert.equal(views, 3);
     assert.equal(daily.length, 14);

@@ -1,9 +1,18 @@
-import { countView, getListing, reportListing, revealPhone } from '@karwan/shared-contracts';
+import {
+  countView,
+  getListing,
+  getListingV1,
+  type ListedVertical,
+  reportListing,
+  revealPhone,
+} from '@karwan/shared-contracts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { countOnceADay, totalsOf } from './figures.ts';
 import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
+import { inV1 } from './present-v1.ts';
 import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
 import { insertReport } from './reports.ts';
 import { findPublic } from './repository.ts';
@@ -15,11 +24,18 @@ type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors
 export function registerPublicRoutes(app: HttpApp, services: PublicServices): void {
   const { db, now, people, visitors } = services;
 
-  registerEndpoint(app, getListing, async ({ params, caller }) => {
-    const row = await findPublic(db, params);
-    const detail = await presentDetail(services, row);
+  async function publicPage(slug: string, vertical: ListedVertical, caller: Caller) {
+    const row = await findPublic(db, { slug });
+    const detail = row.vertical === vertical ? await presentDetail(services, row) : null;
     if (detail === null) throw listingNotFound();
     return { ...detail, isOwn: caller.kind === 'account' && caller.accountId === row.ownerId };
+  }
+
+  registerEndpoint(app, getListing, ({ params, query, caller }) => publicPage(params.slug, query.vertical, caller));
+  registerEndpoint(app, getListingV1, async ({ params, caller }) => {
+    const page = inV1(await publicPage(params.slug, 'used-cars', caller));
+    if (page === undefined) throw listingNotFound();
+    return page;
   });
 
   registerEndpoint(

@@ -3,6 +3,7 @@ import {
   type EachListed,
   listSavedIds,
   listSavedListings,
+  listSavedListingsV1,
   listSavedSearches,
   saveListing as saveListingEndpoint,
   saveSearch,
@@ -10,8 +11,9 @@ import {
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ListingCards } from '../listings/index.ts';
+import { inV1, type ListingCards } from '../listings/index.ts';
 import type { NewAds } from '../search/index.ts';
 import type { People } from '../users/index.ts';
 import { newCountsOf } from './new-counts.ts';
@@ -35,7 +37,12 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
     await unsaveListing(db, account().accountId, params.listingId);
     return { success: true as const, message: 'Removed from your saved ads.' };
   });
-  registerEndpoint(app, listSavedListings, ({ query, account }) => savedPage(services, account().accountId, query));
+  registerVersions(
+    app,
+    [listSavedListings, listSavedListingsV1],
+    ({ query, account }) => savedPage(services, account().accountId, query),
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => inV1(item) ?? []) }),
+  );
   registerEndpoint(app, listSavedIds, ({ account }) => savedIdsOf(db, account().accountId));
 
   registerEndpoint(app, saveSearch, async ({ body, account, once }) => {

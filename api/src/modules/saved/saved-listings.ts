@@ -60,7 +60,7 @@ export async function savedPage(
   { db, cards, people }: { db: Database; cards: ListingCards; people: People },
   accountId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<SavedListings> {
+) {
   const rows = await readAfter(db, accountId, decodeCursor(cursor), limit);
   const { items, nextCursor } = pageOf(rows, limit, ({ savedAt, listingId }) => ({ at: savedAt, id: listingId }));
   const known = await cards.cardsByIds(items.map(({ listingId }) => listingId));

@@ -165,13 +165,13 @@ describe('saved ads', () => {
     });
     const hidden = await seen();
     assert.deepEqual(
-      [hidden?.status, hidden?.title, hidden?.pricePkr, hidden?.year, hidden?.city, hidden?.mileageKm, hidden?.cover],
-      ['deactivated', before?.title, before?.pricePkr, before?.year, before?.city, before?.mileageKm, null],
+      [hidden?.status, hidden?.title, hidden?.pricePkr, hidden?.about, hidden?.city, hidden?.cover],
+      ['deactivated', before?.title, before?.pricePkr, before?.about, before?.city, null],
     );
     await change('activate');
     const again = await seen();
     assert.deepEqual(
-      [again?.status, again?.pricePkr, again?.year, again?.cover?.id],
+      [again?.status, again?.pricePkr, again?.about['used-cars']?.year, again?.cover?.id],
       ['active', 1_222_222, 2012, photos[0]],
     );
   });

@@ -2,15 +2,18 @@ import {
   browseListings,
   type EachListed,
   getSimilarListings,
+  getSimilarListingsV1,
   parseSegments,
   searchListings,
+  searchListingsV1,
   suggestListings,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
-import { type ListingCards, listingNotFound, listings } from '../listings/index.ts';
+import { inV1, type ListingCards, listingNotFound, listings } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
 import type { VerticalSearch } from './search-service.ts';
 import { similarTo } from './similar.ts';
@@ -22,27 +25,32 @@ const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie
 type Search = { searches: EachListed<VerticalSearch>; cards: ListingCards };
 
 export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search): void {
-  registerEndpoint(app, searchListings, async ({ query, count, isGone }) => {
-    const { filters, sort, limit, facets } = query;
-    if (parseSegments(filters).text !== undefined) await count(TEXTS);
-    const { service } = searches[query.vertical];
-    const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
-    const items = await cards.publicCards(answer.numbers);
-    return {
-      items,
-      // One that was hidden just now left its slot empty.
-      featuredSlots: items.slice(0, answer.featuredSlots).filter(({ isFeatured }) => isFeatured).length,
-      pagination: {
-        page: answer.page,
-        limit,
-        totalDocs: answer.total,
-        totalPages: Math.ceil(answer.total / limit),
-      },
-      facets: answer.facets,
-      correctedText: answer.correctedText,
-      labels: answer.labels,
-    };
-  });
+  registerVersions(
+    app,
+    [searchListings, searchListingsV1],
+    async ({ query, count, isGone }) => {
+      const { filters, sort, limit, facets } = query;
+      if (parseSegments(filters).text !== undefined) await count(TEXTS);
+      const { service } = searches[query.vertical];
+      const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
+      const items = await cards.publicCards(answer.numbers);
+      return {
+        items,
+        // One that was hidden just now left its slot empty.
+        featuredSlots: items.slice(0, answer.featuredSlots).filter(({ isFeatured }) => isFeatured).length,
+        pagination: {
+          page: answer.page,
+          limit,
+          totalDocs: answer.total,
+          totalPages: Math.ceil(answer.total / limit),
+        },
+        facets: answer.facets,
+        correctedText: answer.correctedText,
+        labels: answer.labels,
+      };
+    },
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => inV1(item) ?? []) }),
+  );
 
   registerEndpoint(app, suggestListings, async ({ query, count, isGone }) => {
     await count(TEXTS);
@@ -57,17 +65,22 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
     }, isGone);
   });
 
-  registerEndpoint(app, getSimilarListings, async ({ params, isGone }) => {
-    const [listing] = await app.db
-      .select({ number: listings.number, vertical: listings.vertical })
-      .from(listings)
-      .where(eq(listings.id, params.listingId));
-    if (listing === undefined) throw listingNotFound();
-    const { index, service } = searches[listing.vertical];
-    const similar = await index.read(async (state) => {
-      if (state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
-      return similarTo(service, state, listing.number);
-    }, isGone);
-    return cards.publicCards(similar);
-  });
+  registerVersions(
+    app,
+    [getSimilarListings, getSimilarListingsV1],
+    async ({ params, isGone }) => {
+      const [listing] = await app.db
+        .select({ number: listings.number, vertical: listings.vertical })
+        .from(listings)
+        .where(eq(listings.id, params.listingId));
+      if (listing === undefined) throw listingNotFound();
+      const { index, service } = searches[listing.vertical];
+      const similar = await index.read(async (state) => {
+        if (state.columns.rowOf(listing.number) === undefined) throw listingNotFound();
+        return similarTo(service, state, listing.number);
+      }, isGone);
+      return cards.publicCards(similar);
+    },
+    (similar) => similar.flatMap((item) => inV1(item) ?? []),
+  );
 }

@@ -3,6 +3,7 @@ import { above, DefinitionList, Heading, token } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { factsOf } from '../../../lib/fact-words.ts';
 import { useVertical } from '../../../lib/remote-context.tsx';
 import { specRows, tagLists } from '../data/spec-rows.ts';
 
@@ -16,7 +17,7 @@ export function FactSections({ listing }: { listing: ListingDetail }) {
         <Heading id="specification">{t('detail.specification')}</Heading>
         <DefinitionList items={specRows(t, vertical, listing)} />
       </Section>
-      {tagLists(t, vertical, listing).map(({ key, title, names }) => (
+      {tagLists(t, vertical, factsOf(listing, vertical)).map(({ key, title, names }) => (
         <Section key={key} aria-labelledby={key}>
           <Heading id={key}>{title}</Heading>
           <Ticked>

@@ -8,7 +8,7 @@ import Info from 'lucide-react/icons/info';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factWords } from '../../../lib/fact-words.ts';
+import { factsOf, factWords } from '../../../lib/fact-words.ts';
 import { useVertical } from '../../../lib/remote-context.tsx';
 
 const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
@@ -24,7 +24,7 @@ export function KeyFacts({ listing }: { listing: ListingDetail }) {
   const vertical = useVertical();
   const facts = definitionOf(vertical).card.tile.map((key) => ({
     term: t(`spec.${key}`),
-    value: factWords(t, vertical, key, listing) ?? t('spec.notStated'),
+    value: factWords(t, vertical, key, factsOf(listing, vertical)) ?? t('spec.notStated'),
     Icon: icons[key] ?? Info,
   }));
   return (

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
+import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { priceInsightQuery } from '../data/price-insight-query.ts';
 import { PriceBand } from './PriceBand.tsx';
@@ -44,6 +44,7 @@ export function PriceProof({ listing }: { listing: ListingDetail }) {
 function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDetail }) {
   const t = useCopy();
   const pathOf = useSearchPath();
+  const facts = listing.about[useVertical()];
   const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf } = insight;
   const label = knownOf(priceLabels, insight.label);
   const percent = Math.round(Math.abs(ratio - 1) * 100);
@@ -62,21 +63,23 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
           date: formatDate(asOf),
         })}
       </Text>
-      <Text $size="sm">
-        <TextLink
-          render={
-            <Link
-              to={pathOf({
-                make: [listing.make.slug],
-                model: [listing.model.slug],
-                year: { min: listing.year - 1, max: listing.year + 1 },
-              })}
-            />
-          }
-        >
-          {t('proof.seeComparables')}
-        </TextLink>
-      </Text>
+      {facts && (
+        <Text $size="sm">
+          <TextLink
+            render={
+              <Link
+                to={pathOf({
+                  make: [facts.make.slug],
+                  model: [facts.model.slug],
+                  year: { min: facts.year - 1, max: facts.year + 1 },
+                })}
+              />
+            }
+          >
+            {t('proof.seeComparables')}
+          </TextLink>
+        </Text>
+      )}
     </>
   );
 }

@@ -17,14 +17,16 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
-  const { make, model } = listing;
+  const facts = listing.about[vertical];
   return (
     <Root aria-labelledby="similar">
       <Head>
         <Heading id="similar">{t(`verticals.${vertical}.similar.title`)}</Heading>
-        <TextLink render={<Link to={pathOf({ make: [make.slug], model: [model.slug] })} />}>
-          {t('similar.all', { model: `${make.name} ${model.name}` })}
-        </TextLink>
+        {facts && (
+          <TextLink render={<Link to={pathOf({ make: [facts.make.slug], model: [facts.model.slug] })} />}>
+            {t('similar.all', { model: `${facts.make.name} ${facts.model.name}` })}
+          </TextLink>
+        )}
       </Head>
       {similar.length === 0 ? (
         <Text $tone="muted">{t(`verticals.${vertical}.similar.none`)}</Text>

@@ -10,7 +10,7 @@ import {
   verticalPath,
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
-import { factList } from '../../../lib/fact-words.ts';
+import { factList, factsOf } from '../../../lib/fact-words.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { adData } from './ad-data.ts';
@@ -20,7 +20,7 @@ import { listingQuery } from './listing-query.ts';
 /** Title, description, preview and structured data of an ad. */
 export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: string): PageHead {
   const t = copyOf(ctx);
-  const listing = ctx.queryClient.getQueryData(listingQuery(ctx.call, slug).queryKey);
+  const listing = ctx.queryClient.getQueryData(listingQuery(ctx.call, vertical, slug).queryKey);
   const path = adPath(vertical, slug);
   if (!listing) return { title: t(`verticals.${vertical}.detail.title`), canonicalPath: path };
   const [cover] = listing.photos;
@@ -30,7 +30,7 @@ export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: 
       title: listing.title,
       city: listing.city.name,
       price: formatPkr(listing.pricePkr),
-      facts: factList(t, vertical, definitionOf(vertical).card.tile, listing).join(', '),
+      facts: factList(t, vertical, definitionOf(vertical).card.tile, factsOf(listing, vertical)).join(', '),
       reference: listing.reference,
     }),
     canonicalPath: path,
@@ -47,14 +47,19 @@ export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: 
 export function listingCrumbs(
   t: Copy,
   vertical: ListedVertical,
-  { make, model, title }: ListingDetail,
+  { about, title }: ListingDetail,
 ): { label: string; path?: string }[] {
   const pathOf = searchPathIn(vertical);
+  const facts = about[vertical];
   return [
     { label: t('crumbs.home'), path: paths.home },
     { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
-    { label: make.name, path: pathOf({ make: [make.slug] }) },
-    { label: model.name, path: pathOf({ make: [make.slug], model: [model.slug] }) },
+    ...(facts
+      ? [
+          { label: facts.make.name, path: pathOf({ make: [facts.make.slug] }) },
+          { label: facts.model.name, path: pathOf({ make: [facts.make.slug], model: [facts.model.slug] }) },
+        ]
+      : []),
     { label: title },
   ];
 }

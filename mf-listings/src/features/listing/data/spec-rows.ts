@@ -1,13 +1,14 @@
 import { definitionOf, formatDate, type ListedVertical, type ListingDetail } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { type Facts, factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
+import { type Facts, factsOf, factWords, fieldsOf, tagNames } from '../../../lib/fact-words.ts';
 
 /** The specification of an ad, row by row. What a seller did not say is left out. */
 export function specRows(t: Copy, vertical: ListedVertical, listing: ListingDetail): { term: string; value: string }[] {
+  const facts = factsOf(listing, vertical);
   const rows = fieldsOf(vertical)
     // Tags have lists of their own; a flag that says whether there is another fact is told there.
     .filter(([key, { kind }]) => kind !== 'tags' && !isToldElsewhere(vertical, key))
-    .map(([key]) => ({ term: t(`spec.${key}`), value: factWords(t, vertical, key, listing) }));
+    .map(([key]) => ({ term: t(`spec.${key}`), value: factWords(t, vertical, key, facts) }));
   const { city, area, postedAt, updatedAt, reference } = listing;
   return [
     ...rows,

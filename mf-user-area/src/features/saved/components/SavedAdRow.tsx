@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@karwan/shared-contracts';
-import { adPath, formatInteger, formatPkr, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
+import { adPath, formatPkr, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import { measuresOf } from '../data/measures.ts';
 import { useUnsave } from '../data/use-unsave.ts';
 
 export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
@@ -35,9 +36,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
           </Title>
           <Price>{formatPkr(ad.pricePkr)}</Price>
           <Text $size="sm" $tone="muted">
-            {[ad.city.name, ad.mileageKm !== null && t('km', { km: formatInteger(ad.mileageKm) })]
-              .filter(Boolean)
-              .join(' · ')}
+            {[ad.city.name, ...measuresOf(t, ad)].join(' · ')}
           </Text>
           <Text $size="sm" $tone="subtle">
             {t('saved.when', { when: formatRelativeTime(ad.savedAt, nowMs) })}

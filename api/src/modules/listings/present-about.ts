@@ -1,0 +1,38 @@
+import { type About, definitionOf, type Field, type FieldsOf, type ListedVertical } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import type { ListingRow } from './listing-row.ts';
+import { namesOf } from './names.ts';
+
+/** What an ad tells by now, under the name of its vertical: a draft may lack anything. */
+export type DraftAbout = {
+  [Key in ListedVertical]?: { [Name in keyof NonNullable<About[Key]>]: NonNullable<About[Key]>[Name] | null };
+};
+
+/** Most cars are registered: only who says otherwise is taken for unregistered. */
+const takenForTrue: readonly (keyof FieldsOf<ListedVertical>)[] = ['isRegistered'];
+
+/** What an ad tells, field by field of its vertical. */
+export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): DraftAbout {
+  const names = new Map<string, unknown>(Object.entries(namesOf(row, catalogue)));
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const factOf = (key: string, { kind }: Field) => {
+    if (kind === 'catalogue') return names.get(key) ?? null;
+    return columns.get(key) ?? (kind === 'flag' ? takenForTrue.some((each) => each === key) : null);
+  };
+  const told = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [key, factOf(key, field)]);
+  // One for each field of the vertical, of the type that its kind says.
+  return { [row.vertical]: Object.fromEntries(told) } as DraftAbout;
+}
+
+/** The same of an ad that may be shown; null where it lacks what every ad of its vertical tells. */
+export function aboutOf(row: ListingRow, catalogue: CatalogueSnapshot): About | null {
+  const about = draftAbout(row, catalogue);
+  return isWhole(row.vertical, about) ? about : null;
+}
+
+function isWhole(vertical: ListedVertical, about: DraftAbout): about is About {
+  const told = new Map<string, unknown>(Object.entries(about[vertical] ?? {}));
+  return Object.entries(definitionOf(vertical).fields).every(
+    ([key, { isAlwaysThere }]) => !isAlwaysThere || told.get(key) !== null,
+  );
+}
