@@ -48,10 +48,7 @@ export const unsaveListing =`,
   ]);
   edit('shared-contracts/src/endpoints/endpoint-catalogue.ts', [
     ['  deleteSavedSearch,\n  listSavedIds,', '  countSavedListings,\n  deleteSavedSearch,\n  listSavedIds,'],
-    [
-      '  saveListing,\n  unsaveListing,\n  listSavedListings,\n  listSavedIds,',
-      '  countSavedListings,\n  saveListing,\n  unsaveListing,\n  listSavedListings,\n  listSavedIds,',
-    ],
+    ['  saveListing,\n  unsaveListing,', '  countSavedListings,\n  saveListing,\n  unsaveListing,'],
   ]);
 }
 
