@@ -3,7 +3,7 @@ import { aListingDetail } from '@karwan/shared-contracts/testing';
 import { createInstance } from 'i18next';
 import en from '../locales/en.json' with { type: 'json' };
 import { NAMESPACE } from './copy.ts';
-import { type Facts, factList, factsOf, factWords, fieldsOf } from './fact-words.ts';
+import { type Facts, factList, factsOf, factWords, fieldsOf, numberWords } from './fact-words.ts';
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
@@ -34,6 +34,11 @@ describe('facts of an ad in words', () => {
   test('those that are wanted, in the order asked for, without what is not told', () => {
     const facts = { ...car, mileageKm: null };
     expect(factList(t, 'used-cars', ['transmission', 'mileageKm', 'year'], facts)).toEqual(['Manual', '2018']);
+  });
+
+  test('numbers with their units, and mere counts', () => {
+    expect(numberWords(t, 'PKR', 2_500_000)).toBe('PKR 25.00 Lacs');
+    expect(numberWords(t, undefined, 4)).toBe('4');
   });
 
   test('every field has a name', () => {

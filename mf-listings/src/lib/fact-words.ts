@@ -44,8 +44,10 @@ export const factList = (t: Copy, vertical: ListedVertical, keys: readonly Field
   keys.flatMap((key) => factWords(t, vertical, key, facts) ?? []);
 
 /** A number with its unit: '1,300 cc'. */
-export const numberWords = (t: Copy, unit: NumberField['unit'], value: number): string =>
-  unit === 'PKR' ? formatPkr(value) : t(unit, { value: formatInteger(value) });
+export function numberWords(t: Copy, unit: NumberField['unit'], value: number): string {
+  if (unit === 'PKR') return formatPkr(value);
+  return unit ? t(unit, { value: formatInteger(value) }) : formatInteger(value);
+}
 
 /** Names of those that an ad lists of a field's options. */
 export const tagNames = (field: Field, slugs: Fact): string[] =>

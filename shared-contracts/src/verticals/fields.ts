@@ -31,7 +31,8 @@ export type ChoiceField = Told & {
 /** A whole number from 0. */
 export type NumberField = Told & {
   readonly kind: 'number';
-  readonly unit: 'PKR' | 'km' | 'cc';
+  /** Default: it is a mere count. */
+  readonly unit?: 'PKR' | 'km' | 'cc';
   readonly max: number;
   /** Said of a number beyond `max`. */
   readonly wrong: string;

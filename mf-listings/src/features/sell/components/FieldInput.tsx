@@ -42,9 +42,8 @@ export function FieldInput({ form, name }: FieldInputProps) {
                 {...input}
                 value={typeof value === 'number' ? value : null}
                 onValueChange={onChange}
-                {...(field.kind === 'number'
-                  ? { maxDigits: digitsOf(field.max), trailing: t(`sell.unit.${field.unit}`) }
-                  : {})}
+                {...(field.kind === 'number' ? { maxDigits: digitsOf(field.max) } : {})}
+                {...(field.kind === 'number' && field.unit ? { trailing: t(`sell.unit.${field.unit}`) } : {})}
               />
             </Field>
           )}
