@@ -8,7 +8,7 @@ export function measuresOf(t: Copy, { vertical, about }: Pick<ListingCard, 'vert
   const { card, fields } = definitionOf(known);
   return card.tile.flatMap((key) => {
     const [field, value] = [fields[key], about[known]?.[key]];
-    return field?.kind === 'number' && typeof value === 'number'
+    return field?.kind === 'number' && field.unit && typeof value === 'number'
       ? t(`units.${field.unit}`, { value: formatInteger(value) })
       : [];
   });
