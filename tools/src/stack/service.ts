@@ -7,7 +7,7 @@ import { openLogFile } from './log-file.ts';
 
 export type ServiceOptions = {
   name: string;
-  /** File below the project's folder, run by the project's own Node. */
+  /** File below the project's folder, or absolute; run by the project's own Node. */
   file: string;
   env: Record<string, string>;
   /** Of Node itself, e.g. `--watch`. */
@@ -17,6 +17,8 @@ export type ServiceOptions = {
   /** Gets everything that the service writes. */
   logFile: string;
   readyWithinMs?: number;
+  /** Told the process before it is ready. */
+  onSpawn?: (pid: number) => void;
 };
 
 /** A process serves on for 5 s in production, and then lets what is under way end for 8 s. */
@@ -39,12 +41,17 @@ export type Service = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(path.dirname(options.logFile), { recursive: true, mode: 0o700 });
   const log = openLogFile(options.logFile);
-  const child = spawn(inProject('node_modules/.bin/node'), [...(options.nodeOptions ?? []), inProject(options.file)], {
-    cwd: root,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const child = spawn(
+    inProject('node_modules/.bin/node'),
+    [...(options.nodeOptions ?? []), path.resolve(root, options.file)],
+    {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  if (child.pid !== undefined) options.onSpawn?.(child.pid);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const endWithMe = () => child.kill('SIGKILL');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { prepareSiteTemplate } from '../stack/site.ts';
 import { startCluster } from '../trial/support/cluster.ts';
 import { openLive } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
+import { makePeople } from '../trial/support/people.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
@@ -104,19 +104,6 @@ export const trial: Trial = {
 
 /** Of one person: limits by address are for another trial. */
 const addressOf = (person: number) => `198.18.1.${person}`;
-
-/** As many copies of the demo's user, with addresses of their own. Answers those. */
-async function makePeople(databaseUrl: string, count: number): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(
-    `insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'email', format('person-%s@example.com', n)))).*
-       from accounts a, generate_series(1, $1) n where a.email = 'user@karwan.test' returning email`,
-    [count],
-  );
-  await client.end();
-  return rows.map(({ email }) => email);
-}
 
 const EXISTENCE = JSON.stringify({ email: 'nobody-{n}@example.com', type: 'user' });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
 
 /** Carried over in one transaction: some tenth of a second, for which whoever writes one of these rows waits. */
-const BATCH = 2000;
+const BATCH = 1000;
 /** Until those who held some rows have let go of them. */
 const PAUSE_MS = 50;
 

@@ -1,5 +1,5 @@
 import type { Field } from '@karwan/shared-contracts';
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
 import { detailTableOf, isPublicListing, listings } from '../../listings/index.ts';
@@ -50,16 +50,24 @@ function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): 
   };
   const required = ['city', 'pricePkr', ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
   const needed = required.filter((key) => key in selection);
+  // Their details are looked up when it is known which they are: for a join of all, half the table would be read each time.
+  const batchOf = (where: SQL) =>
+    db
+      .select(getTableColumns(listings))
+      .from(listings)
+      .where(and(eq(listings.vertical, vertical), isPublicListing, where))
+      .orderBy(asc(listings.number))
+      .limit(LOAD_BATCH)
+      .as(getTableName(listings));
   return {
     // Columns of numbers, texts and flags: the selection's own.
     read: (where) =>
       db
         .select(selection)
-        .from(listings)
-        .innerJoin(details, eq(details.listingId, listings.id))
-        .where(and(eq(listings.vertical, vertical), isPublicListing, where))
+        .from(batchOf(where))
+        .leftJoin(details, eq(details.listingId, listings.id))
         .orderBy(asc(listings.number))
-        .limit(LOAD_BATCH) as unknown as Promise<IndexedListing[]>,
+        .execute() as unknown as Promise<IndexedListing[]>,
     isComplete: (listing) => needed.every((key) => listing[key] !== null),
   };
 }
@@ -67,12 +75,15 @@ function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): 
 /** Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. */
 export async function readAllListings(db: Database, columns: ListingColumns): Promise<void> {
   const { read, isComplete } = readerOf(db, columns.layout);
-  for (let last = -1; ; ) {
-    const rows = await read(gt(listings.number, last));
+  for (let coming = read(gt(listings.number, -1)); ; ) {
+    const rows = await coming;
+    const end = rows.length < LOAD_BATCH ? undefined : rows.at(-1);
+    // The database reads on while these are put where they belong.
+    if (end !== undefined) coming = read(gt(listings.number, end.number));
+    // Who awaits it hears of it.
+    coming.catch(() => undefined);
     for (const row of rows) if (isComplete(row)) columns.put(row);
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < LOAD_BATCH) return;
-    last = end.number;
+    if (end === undefined) return;
   }
 }
 

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { pick } from './pick.ts';
+import { png } from './png.ts';
+import { signIn } from './sign-in.ts';
+
+/** Of one account 60 drafts an hour are taken. */
+const MOST_ADS = 20;
+const FEATURES = ['abs', 'air-bags', 'sun-roof', 'power-windows', 'cruise-control'];
+
+type Draft = { pricePkr: number; year: number; mileageKm: number; features: string[]; [field: string]: unknown };
+type Ad = { id: string; revision: number; status: 'active' | 'sold'; draft: Draft };
+type Person = { cookie: string; address: string; ads: Ad[] };
+
+export type AdWriting = {
+  requests: number;
+  /** Whatever was not answered with 200. */
+  failed: string[];
+  writes: number;
+  /** Writes that another API did not show right after they were acknowledged. */
+  unseen: string[];
+};
+
+/**
+ * People who post ads, change and sell them and bring them back, each time through one of the APIs and then look at them, and
+ * search for them, through another one.
+ */
+export async function startAdWriters(options: {
+  /** Those that serve just now. */
+  origins: () => readonly string[];
+  emails: readonly string[];
+  random: () => number;
+  pauseMs: number;
+}): Promise<{ stop: () => Promise<AdWriting> }> {
+  const { origins, emails, random, pauseMs } = options;
+  const done: AdWriting = { requests: 0, failed: [], writes: 0, unseen: [] };
+  const picture = png(320, 240);
+  let isOver = false;
+  let told = 0;
+
+  async function ask<Answer>(
+    { cookie, address }: Person,
+    origin: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ) {
+    const isForm = body instanceof FormData;
+    const json = { 'content-type': 'application/json' };
+    done.requests += 1;
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { cookie, 'x-forwarded-for': address, ...(body !== undefined && !isForm && json) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    }).catch((error: unknown) => ({ status: 0, text: async () => String(error) }));
+    const text = await answer.text();
+    if (answer.status === 200) return JSON.parse(text) as Answer;
+    done.failed.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    throw new Refused();
+  }
+
+  /** What nobody else asks for, so that a search finds this ad alone. */
+  const newFacts = () => {
+    told += 1;
+    const features = FEATURES.filter(() => random() < 0.5);
+    return { pricePkr: 10_000_001 + 2 * told, year: 2005 + (told % 20), mileageKm: 1000 + told, features };
+  };
+
+  async function post(person: Person, origin: string): Promise<Ad> {
+    const form = new FormData();
+    form.set('uploadId', randomUUID());
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'car.png');
+    const photo = await ask<{ id: string }>(person, origin, 'POST', '/api/website/media', form);
+    const draft: Draft = { ...car, ...newFacts(), photos: [photo.id] };
+    const body = { vertical: 'used-cars', clientId: randomUUID(), draft };
+    const begun = await ask<{ listingId: string; revision: number }>(person, origin, 'POST', MINE, body);
+    const id = begun.listingId;
+    const { revision } = await ask<Ad>(person, origin, 'POST', `${MINE}/${id}/publish`, { revision: begun.revision });
+    const ad: Ad = { id, revision, status: 'active', draft };
+    person.ads.push(ad);
+    return ad;
+  }
+  async function change(person: Person, origin: string, ad: Ad): Promise<void> {
+    const draft = { ...ad.draft, ...newFacts() };
+    const body = { revision: ad.revision, draft };
+    const { revision } = await ask<Ad>(person, origin, 'PATCH', `${MINE}/${ad.id}`, body);
+    Object.assign(ad, { revision, draft });
+  }
+  async function sellOrBringBack(person: Person, origin: string, ad: Ad): Promise<void> {
+    const action = ad.status === 'active' ? 'mark-sold' : 'activate';
+    await ask(person, origin, 'POST', `${MINE}/${ad.id}/state`, { action });
+    ad.status = ad.status === 'active' ? 'sold' : 'active';
+  }
+
+  async function look(person: Person, origin: string, { id, status, draft }: Ad, how: string): Promise<void> {
+    const { pricePkr, year, mileageKm, features } = draft;
+    type Shown = { draft: Partial<Draft>; card: { status: string } };
+    const own = await ask<Shown>(person, origin, 'GET', `${MINE}/${id}`);
+    const filters = `pr-${pricePkr}-${pricePkr}/yr-${year}-${year}/ml-${mileageKm}-${mileageKm}`;
+    const found = await ask<{ items: { id: string }[] }>(
+      person,
+      origin,
+      'GET',
+      `${SEARCH}${encodeURIComponent(filters)}`,
+    );
+    const seen = { ...own.draft, features: own.draft.features ?? [], status: own.card.status };
+    const facts = [seen.pricePkr, seen.year, seen.mileageKm, seen.features.toSorted(), seen.status];
+    const isShown = isDeepStrictEqual(facts, [pricePkr, year, mileageKm, features.toSorted(), status]);
+    const isFound = isDeepStrictEqual(
+      found.items.map((item) => item.id),
+      status === 'active' ? [id] : [],
+    );
+    if (!isShown || !isFound)
+      done.unseen.push(`${how}: ${JSON.stringify({ facts, found: found.items.length, status })}`);
+  }
+
+  async function act(person: Person): Promise<void> {
+    const serving = origins();
+    const through = pick(serving, random);
+    const beside = pick(serving.length > 1 ? serving.filter((origin) => origin !== through) : serving, random);
+    const roll = person.ads.length === 0 ? 0 : random();
+    if (roll < 0.1 && person.ads.length < MOST_ADS) return look(person, beside, await post(person, through), 'post');
+    const ad = pick(person.ads, random);
+    if (roll < 0.7) await change(person, through, ad);
+    else await sellOrBringBack(person, through, ad);
+    await look(person, beside, ad, roll < 0.7 ? 'change' : 'state');
+  }
+
+  async function live(email: string, n: number): Promise<void> {
+    const address = `198.18.1.${n + 1}`;
+    const { cookie } = await signIn(pick(origins(), random), email, address);
+    const person: Person = { cookie, address, ads: [] };
+    while (!isOver) {
+      await act(person).then(
+        () => {
+          done.writes += 1;
+        },
+        (error) => {
+          if (!(error instanceof Refused)) throw error;
+        },
+      );
+      await pause(pauseMs);
+    }
+  }
+  const lives = Promise.all(emails.map(live));
+  lives.catch(() => undefined);
+  return {
+    stop: async () => {
+      isOver = true;
+      await lives;
+      return done;
+    },
+  };
+}
+
+class Refused extends Error {}
+
+const MINE = '/api/website/my-listings';
+const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12&facets=0&filters=';
+
+const car = {
+  make: 'toyota',
+  model: 'corolla',
+  city: 'lahore',
+  registrationCity: 'lahore',
+  isRegistered: true,
+  fuel: 'petrol',
+  transmission: 'manual',
+  engineCc: 1300,
+  bodyType: 'sedan',
+  description: 'Written by a trial.',
+};
