@@ -149,7 +149,6 @@ export * from './validation/reset-password.ts';
 export * from './validation/signup.ts';
 export * from './validation/text.ts';
 export * from './validation/urls.ts';
-export * from './validation/used-car-ad.ts';
 export * from './verticals/about.ts';
 export * from './verticals/ad-schemas.ts';
 export * from './verticals/any-draft.ts';

@@ -8,7 +8,7 @@ import { usedCars } from '../verticals/used-cars.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
 
-/** A draft of a used car: publishing demands `usedCarAdComplete` and answers `invalid_input` with the missing fields by name. */
+/** A draft of a used car: publishing demands what its definition does, and answers `invalid_input` with the missing fields by name. */
 export const usedCarDraft = draftSchema(usedCars);
 export type UsedCarDraft = z.infer<typeof usedCarDraft>;
 
