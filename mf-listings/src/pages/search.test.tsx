@@ -129,6 +129,16 @@ describe('a search of used cars', () => {
     expect(heard('auth.open@1')).toHaveLength(1);
   });
 
+  test('an ad of a vertical that came later than this page is shown by what every ad has', async () => {
+    const boat = { ...aListing({ vertical: 'boats', title: 'Fishing boat' }), about: { boats: { lengthM: 9 } } };
+    api.reply(searchListings, () => Response.json({ ...aSearchResult(), items: [boat] }));
+    await openPage('/used-cars/search', api);
+    const link = await screen.findByRole('link', { name: 'Fishing boat' });
+    expect(link).toHaveAttribute('href', `/detail/${boat.slug}`);
+    expect(link.closest('article')).toHaveTextContent('PKR 47.50 Lacs');
+    expect(link.closest('article')).not.toHaveTextContent('km');
+  });
+
   test('featured ads that lead stand apart under their label, before the others', async () => {
     const [first, second, ...others] = someListings(5);
     const featured = [first, second].flatMap((listing) => (listing ? [{ ...listing, isFeatured: true }] : []));

@@ -47,6 +47,14 @@ describe('saved ads', () => {
     );
   });
 
+  test('of a vertical that came later than this page are shown by what every ad has', async () => {
+    const boat = { ...saved({ vertical: 'boats', title: 'Fishing boat' }), about: { boats: { lengthM: 9 } } };
+    api.reply(listSavedListings, () => Response.json({ items: [boat], nextCursor: null, total: 1 }));
+    await openPage(path, api);
+    expect((await row('Fishing boat'))?.textContent).toContain('PKR 47.50 LacsLahoreSaved');
+    expect(screen.getByRole('link', { name: 'Fishing boat' })).toHaveAttribute('href', `/detail/${boat.slug}`);
+  });
+
   test('that are sold or gone stay, say so, and lead nowhere', async () => {
     const items = [
       saved({ title: 'Sold one', status: 'sold' }),

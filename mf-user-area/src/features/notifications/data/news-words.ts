@@ -43,7 +43,10 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
   }),
 };
 
-/** A notification in words, with where it leads: the API's own of an old one, and that there is news of a kind that is newer than this page. */
+/**
+ * A notification in words, with where it leads. One from before parameters has the API's own words; of a kind that is newer than
+ * this page it says that there is news.
+ */
 export function newsWords(t: Copy, { parameters, words }: Pick<Notification, 'parameters' | 'words'>): Words {
   // Keys of the contract's own object are its kinds.
   for (const kind of Object.keys(wordings) as Kind[]) {
