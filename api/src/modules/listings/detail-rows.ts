@@ -31,6 +31,12 @@ export async function writeDetails(
     .onConflictDoUpdate({ target: table.listingId, set });
 }
 
+/** What only its vertical has of an ad. */
+export function detailsOf(row: ListingRow): Partial<ListingDetails> {
+  const { listingId: _, ...columns } = getTableColumns(detailTableOf(row.vertical));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in columns));
+}
+
 const details = detailColumns();
 
 /** Each detail as whichever table has it tells it. */

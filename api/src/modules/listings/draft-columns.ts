@@ -2,11 +2,14 @@ import {
   type AnyDraft,
   type CatalogueField,
   definitionOf,
+  draftSchema,
+  eachListed,
   type Field,
   type ListedVertical,
   type Option,
   optionOf,
 } from '@karwan/shared-contracts';
+import { readFields } from '../../platform/http/read-fields.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingDetails } from './detail-tables.ts';
 import type { ListingCore } from './listing-row.ts';
@@ -15,6 +18,9 @@ import { titleOf } from './title-and-slug.ts';
 
 type CoreColumns = Pick<ListingCore, 'title' | 'cityId' | 'areaId' | 'pricePkr' | 'description' | 'phone' | 'photoIds'>;
 export type DraftColumns = CoreColumns & Partial<ListingDetails>;
+/** A form may hold what another vertical's may: here it is judged by its own. */
+const draftSchemas = eachListed(draftSchema);
+
 type Thing = { id: number; name: string; slug: string };
 
 /**
@@ -22,8 +28,10 @@ type Thing = { id: number; name: string; slug: string };
  * the lists of options do not have, such as a model of another make.
  */
 export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalogue: CatalogueSnapshot): DraftColumns {
+  const { data, wrong } = readFields(draftSchemas[vertical], draft);
+  if (wrong) throw invalidDraft(wrong);
   const { fields, makes = 'car' } = definitionOf(vertical);
-  const values = new Map<string, unknown>(Object.entries(draft));
+  const values = new Map<string, unknown>(Object.entries(data));
   const unknown: Record<string, string> = {};
   const things: Record<string, Thing | undefined> = {};
   const found: Partial<Record<CatalogueField['of'], Thing>> = {};
@@ -95,10 +103,10 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
     title: titleOf(vertical, { ...details, ...things }),
     cityId,
     areaId,
-    pricePkr: draft.pricePkr ?? null,
-    description: draft.description?.trim() ?? '',
-    phone: draft.phone || null,
-    photoIds: [...new Set(draft.photos)],
+    pricePkr: data.pricePkr ?? null,
+    description: data.description?.trim() ?? '',
+    phone: data.phone || null,
+    photoIds: [...new Set(data.photos)],
   };
   // Columns of the vertical's own table, of the types that its fields say.
   return { ...(details as Partial<ListingDetails>), ...core };

@@ -1,13 +1,12 @@
+import { detailsOf } from './detail-rows.ts';
 import { isPublic, type ListingRow } from './listing-row.ts';
 import type { LastPublic } from './tables.ts';
 
 /** For an edit of an ad that others saw and that is hidden now: keeps what they saw. Nothing for any other ad. */
 export function keptLastPublic(row: ListingRow): { lastPublic?: LastPublic } {
   if (row.status === 'active' || row.postedAt === null || row.lastPublic !== null) return {};
-  const { title, makeId, modelId, variantId, year, cityId, areaId, pricePkr } = row;
-  const { mileageKm, fuel, transmission, engineCc, priceLabel } = row;
-  const car = { title, makeId, modelId, variantId, year, cityId, areaId, pricePkr };
-  return { lastPublic: { ...car, mileageKm, fuel, transmission, engineCc, priceLabel } };
+  const { title, cityId, areaId, pricePkr, priceLabel } = row;
+  return { lastPublic: { title, cityId, areaId, pricePkr, priceLabel, ...detailsOf(row) } };
 }
 
 /** A listing as others may know it: what its owner changed while it was hidden is not shown, nor are its pictures then. */

@@ -1,3 +1,4 @@
+import { definitionOf, type Field } from '@karwan/shared-contracts';
 import type { ListingDetails } from './detail-tables.ts';
 import type { listings } from './tables.ts';
 
@@ -8,30 +9,19 @@ export type ListingRow = ListingCore & ListingDetails;
 export type NewListingRow = typeof listings.$inferInsert & Pick<ListingCore, 'vertical'> & Partial<ListingDetails>;
 export type ListingStatusName = ListingCore['status'];
 
-/** A row that may be shown to everybody: it has what its definition demands. */
-export type PublicListingRow = ListingRow & {
-  slug: string;
-  makeId: number;
-  modelId: number;
-  cityId: number;
-  year: number;
-  pricePkr: number;
-  fuel: string;
-  transmission: string;
-  postedAt: Date;
-};
+/** A row that may be shown to everybody. */
+export type PublicListingRow = ListingRow & { slug: string; cityId: number; pricePkr: number; postedAt: Date };
 
-/** Whether a row has everything that a card shows, whatever its state. */
-export const isComplete = (row: ListingRow): row is PublicListingRow =>
-  row.slug !== null &&
-  row.makeId !== null &&
-  row.modelId !== null &&
-  row.cityId !== null &&
-  row.year !== null &&
-  row.pricePkr !== null &&
-  row.fuel !== null &&
-  row.transmission !== null &&
-  row.postedAt !== null;
+/** Whether a row has everything that every posted ad of its vertical has, whatever its state. */
+export function isComplete(row: ListingRow): row is PublicListingRow {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const isTold = ([key, field]: [string, Field]) => {
+    const value = columns.get(field.kind === 'catalogue' ? `${key}Id` : key);
+    return !field.isAlwaysThere || (value !== null && value !== undefined);
+  };
+  const isPosted = row.slug !== null && row.cityId !== null && row.pricePkr !== null && row.postedAt !== null;
+  return isPosted && Object.entries(definitionOf(row.vertical).fields).every(isTold);
+}
 
 export const isPublic = (row: ListingRow): row is PublicListingRow =>
   row.status === 'active' && row.deletedAt === null && isComplete(row);

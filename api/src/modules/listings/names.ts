@@ -1,17 +1,27 @@
+import { type CatalogueField, definitionOf } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
 
-/** Names of what a listing refers to; null where it tells nothing. */
-export function namesOf(row: ListingRow, catalogue: CatalogueSnapshot) {
-  return {
-    make: named(row.makeId === null ? undefined : catalogue.makeById(row.makeId)),
-    model: named(row.modelId === null ? undefined : catalogue.modelById(row.modelId)),
-    variant: named(row.variantId === null ? undefined : catalogue.variantById(row.variantId)),
-    city: named(row.cityId === null ? undefined : catalogue.cityById(row.cityId)),
-    area: named(row.areaId === null ? undefined : catalogue.areaById(row.areaId)),
-    registrationCity: named(row.registrationCityId === null ? undefined : catalogue.cityById(row.registrationCityId)),
-  };
-}
+export type Named = { slug: string; name: string };
+/** By field; null where nothing is told. */
+export type Names = Readonly<Record<string, Named | null>> & { city: Named | null; area: Named | null };
 
-const named = (thing: { slug: string; name: string } | undefined) =>
-  thing === undefined ? null : { slug: thing.slug, name: thing.name };
+/** Names of what a listing refers to. */
+export function namesOf(row: ListingRow, catalogue: CatalogueSnapshot): Names {
+  const find: Record<CatalogueField['of'], (id: number) => Named | undefined> = {
+    make: (id) => catalogue.makeById(id),
+    model: (id) => catalogue.modelById(id),
+    variant: (id) => catalogue.variantById(id),
+    city: (id) => catalogue.cityById(id),
+    area: (id) => catalogue.areaById(id),
+  };
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const nameOf = (of: CatalogueField['of'], id: unknown): Named | null => {
+    const thing = typeof id === 'number' ? find[of](id) : undefined;
+    return thing === undefined ? null : { slug: thing.slug, name: thing.name };
+  };
+  const told = Object.entries(definitionOf(row.vertical).fields).flatMap(([key, field]) =>
+    field.kind === 'catalogue' ? [[key, nameOf(field.of, columns.get(`${key}Id`))] as const] : [],
+  );
+  return { ...Object.fromEntries(told), city: nameOf('city', row.cityId), area: nameOf('area', row.areaId) };
+}

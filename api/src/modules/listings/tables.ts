@@ -20,18 +20,12 @@ import { accounts } from '../users/index.ts';
 /** What others saw of an ad before its owner changed it while it was hidden. */
 export type LastPublic = {
   title: string;
-  makeId: number | null;
-  modelId: number | null;
-  variantId: number | null;
-  year: number | null;
   cityId: number | null;
   areaId: number | null;
   pricePkr: number | null;
-  mileageKm: number | null;
-  fuel: string | null;
-  transmission: string | null;
-  engineCc: number | null;
   priceLabel: PriceLabel | null;
+  /** What only its vertical has. */
+  [detail: string]: unknown;
 };
 
 /**
