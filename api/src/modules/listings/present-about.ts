@@ -1,4 +1,4 @@
-import { type About, definitionOf, type Field, type FieldsOf, type ListedVertical } from '@karwan/shared-contracts';
+import { type About, definitionOf, type Field, type FieldKey, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
@@ -9,7 +9,7 @@ export type DraftAbout = {
 };
 
 /** Most cars are registered: only who says otherwise is taken for unregistered. */
-const takenForTrue: readonly (keyof FieldsOf<ListedVertical>)[] = ['isRegistered'];
+const takenForTrue: readonly FieldKey[] = ['isRegistered'];
 
 /** What an ad tells, field by field of its vertical. */
 export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): DraftAbout {

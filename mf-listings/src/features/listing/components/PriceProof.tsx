@@ -12,8 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { factsOf } from '../../../lib/fact-words.ts';
 import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { makeAndModel } from '../data/make-and-model.ts';
 import { priceInsightQuery } from '../data/price-insight-query.ts';
 import { PriceBand } from './PriceBand.tsx';
 
@@ -44,7 +46,8 @@ export function PriceProof({ listing }: { listing: ListingDetail }) {
 function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDetail }) {
   const t = useCopy();
   const pathOf = useSearchPath();
-  const facts = listing.about[useVertical()];
+  const facts = factsOf(listing, useVertical());
+  const kind = makeAndModel(facts);
   const { comparables, lowPkr, highPkr, medianPkr, ratio, scope, cityName, asOf } = insight;
   const label = knownOf(priceLabels, insight.label);
   const percent = Math.round(Math.abs(ratio - 1) * 100);
@@ -63,14 +66,14 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
           date: formatDate(asOf),
         })}
       </Text>
-      {facts && (
+      {kind && typeof facts.year === 'number' && (
         <Text $size="sm">
           <TextLink
             render={
               <Link
                 to={pathOf({
-                  make: [facts.make.slug],
-                  model: [facts.model.slug],
+                  make: [kind.make.slug],
+                  model: [kind.model.slug],
                   year: { min: facts.year - 1, max: facts.year + 1 },
                 })}
               />

@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { factsOf } from '../../../lib/fact-words.ts';
 import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { makeAndModel } from '../data/make-and-model.ts';
 import { similarQuery } from '../data/similar-query.ts';
 
 /** Other ads like this one. */
@@ -17,14 +19,14 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
-  const facts = listing.about[vertical];
+  const kind = makeAndModel(factsOf(listing, vertical));
   return (
     <Root aria-labelledby="similar">
       <Head>
         <Heading id="similar">{t(`verticals.${vertical}.similar.title`)}</Heading>
-        {facts && (
-          <TextLink render={<Link to={pathOf({ make: [facts.make.slug], model: [facts.model.slug] })} />}>
-            {t('similar.all', { model: `${facts.make.name} ${facts.model.name}` })}
+        {kind && (
+          <TextLink render={<Link to={pathOf({ make: [kind.make.slug], model: [kind.model.slug] })} />}>
+            {t('similar.all', { model: `${kind.make.name} ${kind.model.name}` })}
           </TextLink>
         )}
       </Head>

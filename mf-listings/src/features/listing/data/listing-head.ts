@@ -16,6 +16,7 @@ import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { adData } from './ad-data.ts';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { listingQuery } from './listing-query.ts';
+import { makeAndModel } from './make-and-model.ts';
 
 /** Title, description, preview and structured data of an ad. */
 export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: string): PageHead {
@@ -47,19 +48,19 @@ export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: 
 export function listingCrumbs(
   t: Copy,
   vertical: ListedVertical,
-  { about, title }: ListingDetail,
+  listing: ListingDetail,
 ): { label: string; path?: string }[] {
   const pathOf = searchPathIn(vertical);
-  const facts = about[vertical];
+  const kind = makeAndModel(factsOf(listing, vertical));
   return [
     { label: t('crumbs.home'), path: paths.home },
     { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
-    ...(facts
+    ...(kind
       ? [
-          { label: facts.make.name, path: pathOf({ make: [facts.make.slug] }) },
-          { label: facts.model.name, path: pathOf({ make: [facts.make.slug], model: [facts.model.slug] }) },
+          { label: kind.make.name, path: pathOf({ make: [kind.make.slug] }) },
+          { label: kind.model.name, path: pathOf({ make: [kind.make.slug], model: [kind.model.slug] }) },
         ]
       : []),
-    { label: title },
+    { label: listing.title },
   ];
 }

@@ -6,8 +6,9 @@ export function measuresOf(t: Copy, { vertical, about }: Pick<ListingCard, 'vert
   const known = knownOf(listedVerticals, vertical);
   if (known === undefined) return [];
   const { card, fields } = definitionOf(known);
+  const told = new Map<string, unknown>(Object.entries(about[known] ?? {}));
   return card.tile.flatMap((key) => {
-    const [field, value] = [fields[key], about[known]?.[key]];
+    const [field, value] = [fields[key], told.get(key)];
     return field?.kind === 'number' && field.unit && typeof value === 'number'
       ? t(`units.${field.unit}`, { value: formatInteger(value) })
       : [];
