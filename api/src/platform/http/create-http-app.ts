@@ -65,6 +65,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     routerOptions: { maxParamLength: 200 },
   });
   const cookies = hostCookies(config.siteOrigin);
+  const uploads = createUploadPlaces();
   fastify.setErrorHandler(answerError);
   await fastify.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
@@ -82,6 +83,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     request.caller = { kind: 'visitor' };
     checkOrigin(request, config);
     if (!isCall(request)) return;
+    if (request.routeOptions.config.isUpload) uploads.knock(reply.raw);
     const token = cookies.read(request, SESSION_COOKIE);
     const limit = request.routeOptions.config.limit ?? general;
     request.caller = await admission.admit(request.raw, limit, token, () => identify(sessions, token));
@@ -98,7 +100,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     cookies,
     endpoints: [],
     admission,
-    uploads: createUploadPlaces(),
+    uploads,
     metrics: services.metrics,
     now,
     runsJobs: config.runsJobs,

@@ -88,17 +88,18 @@ export function registerEndpoint<
     return { body: request.body, files: [] };
   }
 
+  const isUpload = endpoint.bodyType === 'multipart';
   app.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
       endpointId: endpoint.id,
       neverEnveloped: options.neverEnveloped ?? false,
+      isUpload,
       ...(options.rateLimit && { limit: { name: endpoint.id, ...options.rateLimit } }),
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const isUpload = endpoint.bodyType === 'multipart';
       const leave = isUpload ? app.uploads.enter(requireAccount(request.caller).accountId) : undefined;
       const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) =>
         answer(request, reply, isGone).finally(leave),

@@ -12,6 +12,8 @@ declare module 'fastify' {
     /** Absent on what is not an endpoint. For logs and metrics. */
     endpointId?: string;
     neverEnveloped?: boolean;
+    /** Comes with files. */
+    isUpload?: boolean;
     /** Instead of the general one. */
     limit?: Limit;
   }

@@ -1,6 +1,11 @@
 import { refusal } from './refusal.ts';
 
 export type UploadPlaces = {
+  /**
+   * Lets a request in until it is answered, before anything is asked about it: of hundreds at once most are refused here,
+   * where they hold nobody up. Throws as `enter`.
+   */
+  knock(answer: { once(event: 'close', listener: () => void): unknown }): void;
   /** Takes a place for a body with files; call what it answers when the work is done. Throws 503 where there is none. */
   enter(who: string): () => void;
 };
@@ -9,6 +14,8 @@ export type UploadPlaces = {
 const MOST_OF_ONE = 2;
 /** A body is at most 5 MB, and lies in memory until it is worked on. */
 const MOST = 16;
+/** Who has a place, and as many who are just being looked at. */
+const MOST_AT_DOOR = 2 * MOST;
 const RETRY_SECONDS = 5;
 
 const uploadsBusy = refusal({
@@ -21,10 +28,19 @@ const uploadsBusy = refusal({
 export function createUploadPlaces(): UploadPlaces {
   const underWay = new Map<string, number>();
   let all = 0;
+  let atDoor = 0;
+  const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS) } });
   return {
+    knock(answer) {
+      if (atDoor >= MOST_AT_DOOR) throw busy();
+      atDoor += 1;
+      answer.once('close', () => {
+        atDoor -= 1;
+      });
+    },
     enter(who) {
       const own = underWay.get(who) ?? 0;
-      if (own >= MOST_OF_ONE || all >= MOST) throw uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS) } });
+      if (own >= MOST_OF_ONE || all >= MOST) throw busy();
       underWay.set(who, own + 1);
       all += 1;
       return () => {
