@@ -106,13 +106,20 @@ const innerBorders = [
     comment:
       "A call is registered in its module's routes.ts or <part>-routes.ts: docs/architecture.md says which file of a module holds what.",
     from: { path: '^api/src/modules/', pathNot: `routes\\.ts$|${tests}` },
-    to: { path: '^api/src/platform/http/register-endpoint\\.ts$' },
+    to: { path: '^api/src/platform/http/register-(endpoint|versions)\\.ts$' },
   },
   {
     name: 'api-routes-hold-no-query',
     comment: 'Routes ask and answer. A query belongs to repository.ts, or to the file that is named after its rows.',
-    from: { path: '^api/src/modules/(?!search/).*routes\\.ts$' },
+    from: { path: '^api/src/modules/.*routes\\.ts$' },
     to: { path: '^node_modules/drizzle-orm/|^api/src/modules/.*/tables\\.ts$' },
+  },
+  {
+    name: 'api-roles-have-one-name',
+    comment:
+      'The folder says which module it is: chat/service.ts, not chat/chat-service.ts. docs/architecture.md names the roles.',
+    from: { path: '^api/src/modules/[^/]+/[^/]+-(module|service|repository|policy|presenter|refusals)\\.ts$' },
+    to: {},
   },
   {
     name: 'api-policy-only-decides',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createDraft, publishListing, type UsedCarDraft, uploadPhoto } from '@karwan/shared-contracts';
+import { type AnyDraft, createDraft, publishListing, uploadPhoto } from '@karwan/shared-contracts';
 import sharp from 'sharp';
 import type { Person } from './start-api.ts';
 
 /** A complete ad but for its photos. */
-export const aCar: UsedCarDraft = {
+export const aCar: AnyDraft = {
   make: 'toyota',
   model: 'corolla',
   year: 2018,
@@ -33,7 +33,7 @@ export async function uploadAPhoto({ client }: Person): Promise<string> {
 }
 
 /** A draft of this person, with one photo unless `change` says which. */
-export async function beginAd(person: Person, change: UsedCarDraft = {}) {
+export async function beginAd(person: Person, change: AnyDraft = {}) {
   const draft = { ...aCar, ...change };
   draft.photos ??= [await uploadAPhoto(person)];
   const body = { vertical: 'used-cars' as const, clientId: randomUUID(), draft };
@@ -41,7 +41,7 @@ export async function beginAd(person: Person, change: UsedCarDraft = {}) {
 }
 
 /** An ad of this person that is public. */
-export async function postAd(person: Person, change: UsedCarDraft = {}) {
+export async function postAd(person: Person, change: AnyDraft = {}) {
   const { listingId, revision, draft } = await beginAd(person, change);
   const posted = await person.client.call(publishListing, { params: { listingId }, body: { revision } });
   return { listingId, draft, ...posted };

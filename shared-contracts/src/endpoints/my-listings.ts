@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
-import { draftSchema } from '../verticals/ad-schemas.ts';
 import { anyDraft } from '../verticals/any-draft.ts';
 import { listedVerticals } from '../verticals/identity.ts';
-import { usedCars } from '../verticals/used-cars.ts';
 import { listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
-
-/** A draft of a used car: publishing demands what its definition does, and answers `invalid_input` with the missing fields by name. */
-export const usedCarDraft = draftSchema(usedCars);
-export type UsedCarDraft = z.infer<typeof usedCarDraft>;
 
 export const stats = z.object({
   views: z.int(),

@@ -89,6 +89,12 @@ describe('who imports whom', () => {
       'api/src/modules/chat/planted.ts',
       '../../platform/http/register-endpoint.ts',
     ],
+    [
+      'a service that is called after its module',
+      'api-roles-have-one-name',
+      'api/src/modules/chat/chat-service.ts',
+      '../users/index.ts',
+    ],
     ['a query in routes', 'api-routes-hold-no-query', 'api/src/modules/chat/live-routes.ts', './tables.ts'],
     ['a policy that reads for itself', 'api-policy-only-decides', 'api/src/modules/users/policy.ts', './service.ts'],
     [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
+  type AnyDraft,
   type ApiError,
   changeListingState,
   createDraft,
@@ -11,7 +12,6 @@ import {
   listMyListings,
   publishListing,
   searchListings,
-  type UsedCarDraft,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -45,7 +45,7 @@ describe('an owner’s ads', () => {
     return row;
   };
   const own = (person: Person, listingId: string) => person.client.call(getMyListing, { params: { listingId } });
-  const update = (person: Person, listingId: string, revision: number, draft: UsedCarDraft) =>
+  const update = (person: Person, listingId: string, revision: number, draft: AnyDraft) =>
     person.client.call(updateMyListing, { params: { listingId }, body: { revision, draft } });
   const publish = (person: Person, listingId: string, revision: number, idempotencyKey?: string) =>
     person.client.call(
@@ -92,7 +92,7 @@ describe('an owner’s ads', () => {
   });
 
   test('refuse what the catalogue does not have, and other people’s photos', async () => {
-    const begin = (draft: UsedCarDraft) =>
+    const begin = (draft: AnyDraft) =>
       seller.client.call(createDraft, { body: { vertical: 'used-cars', clientId: randomUUID(), draft } });
     await assert.rejects(
       begin({ make: 'toyota', model: 'civic', fuel: 'water', features: ['abs', 'wings'] }),

@@ -8,11 +8,11 @@ import { LiveIndex } from './engine/live-index.ts';
 import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
 import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
-import { SearchService, type VerticalSearch } from './search-service.ts';
+import { SearchService, type VerticalSearch } from './service.ts';
 
 export { LiveIndex } from './engine/live-index.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
-export { SearchService } from './search-service.ts';
+export { SearchService } from './service.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
 

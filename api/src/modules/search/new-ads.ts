@@ -8,7 +8,7 @@ import { commonRows, forRows } from './engine/row-sets.ts';
 import { type RowSet, type RowTest, rowsPassing } from './engine/row-tests.ts';
 import type { FilterOfQuery } from './engine/search-query.ts';
 import { RecentAnswers } from './recent-answers.ts';
-import type { SearchService } from './search-service.ts';
+import type { SearchService } from './service.ts';
 
 /** Some public ads apart from all others, as they were when they were taken. */
 export type AdsApart = {

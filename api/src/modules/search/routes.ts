@@ -8,14 +8,14 @@ import {
   searchListingsV1,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
-import { inV1, type ListingCards, listingNotFound, listings } from '../listings/index.ts';
+import { inV1, type ListingCards, listingNotFound } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
-import type { VerticalSearch } from './search-service.ts';
+import { findIndexed } from './repository.ts';
+import type { VerticalSearch } from './service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 
@@ -69,10 +69,7 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
     app,
     [getSimilarListings, getSimilarListingsV1],
     async ({ params, isGone }) => {
-      const [listing] = await app.db
-        .select({ number: listings.number, vertical: listings.vertical })
-        .from(listings)
-        .where(eq(listings.id, params.listingId));
+      const listing = await findIndexed(app.db, params.listingId);
       if (listing === undefined) throw listingNotFound();
       const { index, service } = searches[listing.vertical];
       const similar = await index.read(async (state) => {

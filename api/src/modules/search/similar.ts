@@ -2,7 +2,7 @@ import type { SearchFilters } from '@karwan/shared-contracts';
 import { PLACE, packedOf, VEHICLE } from './engine/index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './engine/listing-columns.ts';
 import type { IndexState } from './engine/live-index.ts';
-import type { SearchService } from './search-service.ts';
+import type { SearchService } from './service.ts';
 
 const MOST = 12;
 /** The newest of the candidates are looked at more closely. */
