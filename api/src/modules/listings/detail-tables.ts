@@ -6,7 +6,8 @@ type DetailTable = PgTable & { listingId: PgColumn };
 
 /**
  * Where the columns stand that only some verticals have: a row for each ad, none where nothing is told. Verticals may share a
- * table; columns of two tables that have the same name mean the same. All that reads and writes ads follows from this.
+ * table; columns of two tables that have the same name mean the same. All that reads and writes ads follows from this, but that
+ * a new table's migration gives it the trigger for the search that `vehicle_details` has (0015).
  */
 export const detailTables = { 'used-cars': vehicleDetails } as const satisfies Record<ListedVertical, DetailTable>;
 
