@@ -1,5 +1,5 @@
 import { eachListed } from '../verticals/definitions.ts';
-import type { Vertical } from '../verticals/identity.ts';
+import type { ListedVertical, Vertical } from '../verticals/identity.ts';
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
 
@@ -16,10 +16,8 @@ const everywhere: Keys = ['s', 'page'];
 const used: Keys = ['pr', 'yr', 'ml', 'rc', 'st'];
 const car: Keys = ['tm', 'ft', 'et', 'ec', 'as', 'bd', 'cl', 'bl'];
 
-const ofListed = /* @__PURE__ */ eachListed(({ facets }): Keys => [...facets.map(({ key }) => key), ...everywhere]);
-
-/** Which keys mean something in which search, in the order of its filter column. */
-export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {
+/** What is listed says by itself what it is searched by; this is of all other areas, and of what is not listed yet. */
+const ofOthers: Readonly<Record<Exclude<SearchArea, ListedVertical>, Keys>> = {
   'used-bikes': [...place, 'mk', 'md', ...used, 'et', 'ec', 'bd', 'cl', ...promoted, ...everywhere],
   'auto-parts': ['cg', 'sbc', ...place, 'mk', 'md', 'cpi', 'pr', 'cd', 'st', ...promoted, ...everywhere],
   'new-cars': [...vehicle, 'pr', ...car, ...everywhere],
@@ -30,9 +28,13 @@ export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = {
   'car-workshops': [...place, 'sc', 'sp', 'featured', ...everywhere],
   dealer: [...place, 'bt', 'mk', 'featured', ...everywhere],
   'charging-station': [...place, 'sc', 'featured', ...everywhere],
-  // What is listed says it by itself.
-  ...ofListed,
 };
+
+/** Which keys mean something in which search, in the order of its filter column. */
+export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ Object.assign(
+  ofOthers,
+  /* @__PURE__ */ eachListed(({ facets }): Keys => [...facets.map(({ key }) => key), ...everywhere]),
+);
 
 /** The filters that mean something in this search; the others are left out. */
 export function filtersFor(area: SearchArea, filters: SearchFilters): SearchFilters {

@@ -10,7 +10,7 @@ export type Finished = { ok: boolean; exitCode: number; output: string };
 export async function runProgram(
   program: string,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string>; onLine?: (line: string) => void } = {},
+  options: { cwd?: string; env?: Record<string, string | undefined>; onLine?: (line: string) => void } = {},
 ): Promise<Finished> {
   const child = execa(program, args, {
     cwd: options.cwd ?? root,

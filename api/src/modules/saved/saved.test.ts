@@ -5,6 +5,7 @@ import {
   changeListingState,
   deleteMyListing,
   deleteSavedSearch,
+  eachListed,
   getMyListing,
   listNotifications,
   listNotificationsV1,
@@ -234,9 +235,11 @@ describe('saved ads', () => {
       const newProcess = () => {
         const { db } = api.services;
         const { now } = api.clock;
-        const index = new LiveIndex(db, createCatalogue(db, now), now, 'used-cars');
-        const newAds = createNewAds({ db, index, service: new SearchService(index) });
-        return { newAds, tell: () => notifyMatches({ db, now, newAds: { 'used-cars': newAds }, notifications }) };
+        const newAds = eachListed((_, vertical) => {
+          const index = new LiveIndex(db, createCatalogue(db, now), now, vertical);
+          return createNewAds({ db, index, service: new SearchService(index) });
+        });
+        return { newAds: newAds['used-cars'], tell: () => notifyMatches({ db, now, newAds, notifications }) };
       };
 
       test('of matching ads, once, by whichever process', async () => {

@@ -1,0 +1,52 @@
+import { type EditedCopy, generateMigration } from './edited-copy.ts';
+
+const usedCars = 'shared-contracts/src/verticals/used-cars.ts';
+
+/** How many owners a car had, as docs/how-to.md says. */
+export async function addColumn(copy: EditedCopy): Promise<void> {
+  copy.edit(
+    usedCars,
+    "    bodyType: { kind: 'choice'",
+    "    owners: { kind: 'number', max: 20, label: 'Owners', wrong: 'Please enter a valid number of owners' },\n    bodyType: { kind: 'choice'",
+  );
+  copy.edit(usedCars, "'transmission', 'registrationCity',", "'transmission', 'owners', 'registrationCity',");
+  copy.edit(
+    'api/src/modules/listings/tables.ts',
+    "    bodyType: text('body_type'),\n",
+    "    bodyType: text('body_type'),\n    owners: smallint(),\n",
+  );
+  copy.append(await generateMigration(copy, 'owners'), '');
+  copy.editWords(({ spec, sell }) => {
+    spec.owners = 'Owners';
+    sell.field.owners = 'Owners so far';
+  });
+  // What tests take for an ad.
+  copy.edit(
+    'shared-contracts/src/testing/a-listing.ts',
+    "    bodyType: 'sedan',",
+    "    owners: 1,\n    bodyType: 'sedan',",
+  );
+}
+
+/** A filter by it. */
+export function addFilter(copy: EditedCopy): void {
+  copy.edit(
+    'shared-contracts/src/search/filter-keys.ts',
+    "  { key: 'et', name: 'engineType'",
+    "  { key: 'ow', name: 'owners', kind: 'range' },\n  { key: 'et', name: 'engineType'",
+  );
+  // The keys that the specification names.
+  copy.edit('shared-contracts/src/search/search.test.ts', "'managed'].sort()", "'managed', 'ow'].sort()");
+  copy.edit(usedCars, "    { key: 'as', of: 'assembly'", `${facet}    { key: 'as', of: 'assembly'`);
+  copy.editWords(({ filter }) => {
+    filter.name.ow = 'Owners';
+  });
+}
+
+const facet = `    {
+      key: 'ow',
+      of: 'owners',
+      ends: [1, 2, 3],
+      bands: [{ from: null, to: 1, label: 'One' }, { from: 2, to: null, label: 'Two or more' }],
+    },
+`;
