@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { checkTypes } from '../checks/types.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { addColumn, addFilter } from './add-column.ts';
 import { addVertical } from './add-vertical.ts';
 import { openEditedCopy } from './edited-copy.ts';
-import { journeyOfBikes, journeyOfOwners } from './journeys.ts';
 
 /** The changes that people make most, made in a copy of the project: what they cost, and that nothing was forgotten. */
 describe('the project grows', () => {
@@ -36,13 +37,14 @@ describe('the project grows', () => {
 
   test('and people deal in what is new', async () => {
     const folder = 'api/src/modules/listings';
-    copy.write(`${folder}/bikes.journey.test.ts`, journeyOfBikes);
-    copy.write(`${folder}/owners.journey.test.ts`, journeyOfOwners);
-    const { ok, output } = await runProgram(
-      'node',
-      ['--test', 'src/modules/listings/bikes.journey.test.ts', 'src/modules/listings/owners.journey.test.ts'],
-      { cwd: `${copy.folder}/api`, env: { NODE_TEST_CONTEXT: undefined } },
-    );
+    const tests = ['bikes.test.ts', 'owners.test.ts'];
+    for (const file of tests) {
+      copy.write(`${folder}/${file}`, readFileSync(path.join(import.meta.dirname, `${file}.txt`), 'utf8'));
+    }
+    const { ok, output } = await runProgram('node', ['--test', ...tests], {
+      cwd: path.join(copy.folder, folder),
+      env: { NODE_TEST_CONTEXT: undefined },
+    });
     assert.ok(ok, output);
     assert.match(output, /ℹ pass 3\n/);
   });
