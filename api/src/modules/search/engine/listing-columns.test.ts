@@ -37,3 +37,15 @@ test('an ad that a full column has no code for changes no count', () => {
   assert.deepEqual([...new Set(totals)], [1]);
   assert.equal(columns.size, 1);
 });
+
+test('an ad costs at most 60 bytes, its row included', () => {
+  const columns = new ListingColumns(layoutOf('used-cars'));
+  const ads = 60_000;
+  for (let number = 1; number <= ads; number += 1) columns.put(listing(number, 1300));
+  const arrays = [...columns.codes.values(), ...columns.numbers.values(), columns.live];
+  const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  assert.ok(bytes / ads + 4 <= 60, `${bytes / ads} bytes and 4 for its row`);
+  for (const number of [1, 4095, 4096, ads]) assert.equal(columns.rowOf(number), number - 1);
+  columns.remove(4096);
+  assert.deepEqual([columns.rowOf(4096), columns.rowOf(ads + 1), columns.size], [undefined, undefined, ads - 1]);
+});

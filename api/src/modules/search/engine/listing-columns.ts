@@ -1,10 +1,13 @@
 import { Dictionary } from './dictionary.ts';
 import { type IndexLayout, PLACE, VEHICLE } from './index-layout.ts';
 import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
+import { RowNumbers } from './row-numbers.ts';
 
 /** Rows in a word of a set of rows. */
 export const WORD_ROWS = 32;
 const MOST_CODES = 0x10000;
+/** Room for a quarter more: an ad costs some 45 bytes, and never more than 60. */
+const GROWTH = 1.25;
 /** Stands for an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
 
@@ -31,11 +34,11 @@ export class RowColumns {
   }
 
   codesOf(column: string): Uint16Array {
-    return known(this.codes.get(column), column);
+    return columnOf(this.codes.get(column), column);
   }
 
   numbersOf(column: string): Uint32Array {
-    return known(this.numbers.get(column), column);
+    return columnOf(this.numbers.get(column), column);
   }
 
   /** When each row was posted, in seconds. */
@@ -73,7 +76,7 @@ export class ListingColumns extends RowColumns {
   #rows = 0;
   #capacity: number;
   readonly #coders: ((listing: IndexedListing) => number)[];
-  readonly #rowOf = new Map<number, number>();
+  readonly #rowOf = new RowNumbers();
   readonly #free: number[] = [];
 
   /** @param capacity rows, a multiple of 32 */
@@ -98,7 +101,7 @@ export class ListingColumns extends RowColumns {
     if (name === PLACE) {
       return ({ city, area }) => this.places.codeOf({ cityId: idOf(city) ?? 0, areaId: idOf(area) });
     }
-    const dictionary = known(this.values.get(name), name);
+    const dictionary = columnOf(this.values.get(name), name);
     const none = field?.orNone;
     return (listing) => {
       const value = listing[name];
@@ -154,7 +157,7 @@ export class ListingColumns extends RowColumns {
   }
 
   totalsOf(column: string): Uint32Array {
-    return known(this.totals.get(column), column);
+    return columnOf(this.totals.get(column), column);
   }
 
   /** How many codes a column may hold now. */
@@ -162,7 +165,7 @@ export class ListingColumns extends RowColumns {
     if (column === VEHICLE) return this.vehicles.values.length;
     if (column === PLACE) return this.places.values.length;
     const packed = this.layout.packed.find(({ name }) => name === column);
-    return packed?.size ?? known(this.values.get(column), column).values.length;
+    return packed?.size ?? columnOf(this.values.get(column), column).values.length;
   }
 
   /** How many values the dictionaries have learned. */
@@ -189,7 +192,7 @@ export class ListingColumns extends RowColumns {
   }
 
   #grow(): void {
-    const capacity = Math.ceil((this.#capacity * 1.6) / WORD_ROWS) * WORD_ROWS;
+    const capacity = Math.ceil((this.#capacity * GROWTH) / WORD_ROWS) * WORD_ROWS;
     this.#capacity = capacity;
     for (const [name, column] of this.codes) this.codes.set(name, grown(column, new Uint16Array(capacity)));
     for (const [name, column] of this.numbers) this.numbers.set(name, grown(column, new Uint32Array(capacity)));
@@ -199,7 +202,7 @@ export class ListingColumns extends RowColumns {
 
 const idOf = (value: IndexedValue): number | null => (typeof value === 'number' ? value : null);
 
-function known<Thing>(thing: Thing | undefined, name: string): Thing {
+function columnOf<Thing>(thing: Thing | undefined, name: string): Thing {
   if (thing === undefined) throw new Error(`The index has no column ${name}.`);
   return thing;
 }
