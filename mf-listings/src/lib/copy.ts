@@ -27,6 +27,6 @@ export type Words = InWords<typeof en>;
 declare module 'i18next' {
   /** A key that the copy lacks does not compile. */
   interface ResourceNamespaceMap {
-    'mf-listings': Words;
+    'mf-listings': typeof en;
   }
 }

@@ -1,4 +1,4 @@
-import { paths, routeOf, searchPath } from '@karwan/shared-contracts';
+import { mainVertical, paths, routeOf, searchPath } from '@karwan/shared-contracts';
 import { Container, EmptyState, LinkButton } from '@karwan/shared-ui';
 import Construction from 'lucide-react/icons/construction';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         title={t(isComing ? 'notFound.comingTitle' : 'notFound.title')}
         actions={
           <>
-            <LinkButton render={<Link to={searchPath('used-cars')} />}>{t('notFound.search')}</LinkButton>
+            <LinkButton render={<Link to={searchPath(mainVertical)} />}>{t('notFound.search')}</LinkButton>
             <LinkButton variant="secondary" render={<Link to={paths.home} />}>
               {t('notFound.home')}
             </LinkButton>

@@ -1,4 +1,4 @@
-import { paths, searchPath } from '@karwan/shared-contracts';
+import { mainVertical, paths, searchPath } from '@karwan/shared-contracts';
 import { below, LinkButton, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export function AccountHeader() {
               variant="quiet"
               size="sm"
               icon={<Search aria-hidden="true" />}
-              render={<Link to={searchPath('used-cars')} />}
+              render={<Link to={searchPath(mainVertical)} />}
             >
               {t('header.findCars')}
             </LinkButton>

@@ -1,4 +1,4 @@
-import { sellPath } from '@karwan/shared-contracts';
+import { postedVerticals, sellPath } from '@karwan/shared-contracts';
 import { above, below, canHover, focusRing, Popover, token } from '@karwan/shared-ui';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
@@ -13,7 +13,7 @@ import { useSite } from '../../../lib/shell-context.tsx';
 import { useHideOnScroll } from '../../../lib/use-hide-on-scroll.ts';
 import { Questions } from './Questions.tsx';
 
-const sellPages = (['used-cars', 'used-bikes', 'auto-parts', 'armoured-cars'] as const).map(sellPath);
+const sellPages = postedVerticals.map(sellPath);
 
 /** A person to talk to, and the answers that most people come for; numbers are the site's settings. */
 export function HelpButton() {

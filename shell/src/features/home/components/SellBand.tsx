@@ -1,4 +1,4 @@
-import { canPostAds, decidePosting, sellPath } from '@karwan/shared-contracts';
+import { canPostAds, decidePosting, mainVertical, sellPath } from '@karwan/shared-contracts';
 import { above, Container, Heading, LinkButton, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../../components/GuardedLink.tsx';
@@ -17,7 +17,7 @@ export function SellBand() {
           <Heading>{t('home.sell.title')}</Heading>
           <p>{t('home.sell.text')}</p>
         </div>
-        <LinkButton size="lg" render={<GuardedLink to={sellPath('used-cars')} isLoginRequired />}>
+        <LinkButton size="lg" render={<GuardedLink to={sellPath(mainVertical)} isLoginRequired />}>
           {t('home.sell.action')}
         </LinkButton>
       </Panel>
