@@ -47,6 +47,20 @@ describe('enumerations of answers', () => {
     ]);
   });
 
+  test('so is one of a single value, which grows as any other does', () => {
+    const report = createContractReport({
+      ...base,
+      endpoints: [{ ...getCar, output: z.object({ is: z.enum(['car']) }) }],
+    });
+    expect(closedOutputs(report, [])).toEqual([
+      'cars.get@1.is may only be car: make it an openEnum, or give a reason in closed-enumerations.ts.',
+    ]);
+    const literal = z.object({ is: z.literal('car') });
+    expect(closedOutputs(createContractReport({ ...base, endpoints: [{ ...getCar, output: literal }] }), [])).toEqual(
+      [],
+    );
+  });
+
   test('so is a union of literals, one that a literal tells apart, and one of a realtime event', () => {
     const output = z.object({
       size: z.union([z.literal('small'), z.literal('large')]),

@@ -37,7 +37,7 @@ function enumerationsIn(schema: JsonSchema, place: string): Found[] {
   const own = schema.enum?.map(String) ?? discriminators(choices);
   const rest = typeof additionalProperties === 'object' ? [additionalProperties] : [];
   return [
-    ...(own.length > 1 ? [{ place, values: own }] : []),
+    ...(own.length > 0 ? [{ place, values: own }] : []),
     ...Object.entries(properties).flatMap(([name, member]) => enumerationsIn(member, `${place}.${name}`)),
     ...[...(typeof items === 'object' ? [items] : []), ...prefixItems].flatMap((each) =>
       enumerationsIn(each, `${place}[]`),
