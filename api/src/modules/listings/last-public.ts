@@ -5,10 +5,10 @@ import type { LastPublic } from './tables.ts';
 /** For an edit of an ad that others saw and that is hidden now: keeps what they saw. Nothing for any other ad. */
 export function keptLastPublic(row: ListingRow): { lastPublic?: LastPublic } {
   if (row.status === 'active' || row.postedAt === null || row.lastPublic !== null) return {};
-  const { title, cityId, areaId, pricePkr, priceLabel } = row;
-  return { lastPublic: { title, cityId, areaId, pricePkr, priceLabel, ...detailsOf(row) } };
+  const { title, description, cityId, areaId, pricePkr, priceLabel } = row;
+  return { lastPublic: { title, description, cityId, areaId, pricePkr, priceLabel, ...detailsOf(row) } };
 }
 
 /** A listing as others may know it: what its owner changed while it was hidden is not shown, nor are its pictures then. */
 export const asOthersKnow = (row: ListingRow): ListingRow =>
-  isPublic(row) || row.lastPublic === null ? row : { ...row, ...row.lastPublic, photoIds: [] };
+  isPublic(row) || row.lastPublic === null ? row : { ...row, description: '', ...row.lastPublic, photoIds: [] };

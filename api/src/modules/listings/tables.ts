@@ -20,6 +20,8 @@ import { accounts } from '../users/index.ts';
 /** What others saw of an ad before its owner changed it while it was hidden. */
 export type LastPublic = {
   title: string;
+  /** Missing in what was kept before it was kept as well. */
+  description?: string;
   cityId: number | null;
   areaId: number | null;
   pricePkr: number | null;

@@ -158,7 +158,15 @@ describe('saved ads', () => {
       seller.client.call(changeListingState, { params: { listingId }, body: { action } });
     await change('deactivate');
     const photos = [await uploadAPhoto(seller)];
-    const edited = { ...draft, pricePkr: 1_111_111, year: 2012, city: 'quetta', mileageKm: 99, photos };
+    const edited = {
+      ...draft,
+      pricePkr: 1_111_111,
+      year: 2012,
+      city: 'quetta',
+      mileageKm: 99,
+      description: 'New engine',
+      photos,
+    };
     await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: edited } });
     await seller.client.call(updateMyListing, {
       params: { listingId },
@@ -166,14 +174,14 @@ describe('saved ads', () => {
     });
     const hidden = await seen();
     assert.deepEqual(
-      [hidden?.status, hidden?.title, hidden?.pricePkr, hidden?.about, hidden?.city, hidden?.cover],
-      ['deactivated', before?.title, before?.pricePkr, before?.about, before?.city, null],
+      [hidden?.status, hidden?.title, hidden?.excerpt, hidden?.pricePkr, hidden?.about, hidden?.city, hidden?.cover],
+      ['deactivated', before?.title, before?.excerpt, before?.pricePkr, before?.about, before?.city, null],
     );
     await change('activate');
     const again = await seen();
     assert.deepEqual(
-      [again?.status, again?.pricePkr, again?.about['used-cars']?.year, again?.cover?.id],
-      ['active', 1_222_222, 2012, photos[0]],
+      [again?.status, again?.excerpt, again?.pricePkr, again?.about['used-cars']?.year, again?.cover?.id],
+      ['active', 'New engine', 1_222_222, 2012, photos[0]],
     );
   });
 
