@@ -1,4 +1,4 @@
-import type { FilterKey } from '../search/filter-keys.ts';
+import type { FilterKey, FilterKeyInfo } from '../search/filter-keys.ts';
 
 /** Ranges offered to choose from, both ends included: `from` null is open below, `to` null above. */
 export type Band = { readonly from: number | null; readonly to: number | null; readonly label: string };
@@ -9,6 +9,9 @@ export const bandValue = ({ from, to }: Pick<Band, 'from' | 'to'>) => `${from ??
 export const isInBand = (value: number, { from, to }: Pick<Band, 'from' | 'to'>) =>
   (from === null || value >= from) && (to === null || value <= to);
 
+/** Keys that may stand for values to choose from, a range, or a flag. */
+export type FacetFilterKey = Extract<FilterKeyInfo, { kind: 'values' | 'range' | 'flag' }>['key'];
+
 /** What every ad has that searches filter by. */
 export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured';
 
@@ -16,7 +19,7 @@ export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isF
  * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' plain SQL are
  * made from it.
  */
-export type Facet<Source extends string = string, Key extends FilterKey = FilterKey> = {
+export type Facet<Source extends string = string, Key extends FacetFilterKey = FacetFilterKey> = {
   readonly key: Key;
   /** The field that tells it. */
   readonly of: Source | CoreFacetSource;

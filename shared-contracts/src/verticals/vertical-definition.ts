@@ -1,13 +1,12 @@
 import type { ListingSort } from '../entities/listing-sort.ts';
-import type { FilterKey } from '../search/filter-keys.ts';
-import type { Facet } from './facets.ts';
+import type { Facet, FacetFilterKey } from './facets.ts';
 import type { Fields, NumberField } from './fields.ts';
 
 /** All that differs between kinds of listings. Forms, checks, storage, search, cards and pages follow it. */
 export type VerticalDefinition<
   Of extends Fields = Fields,
   Key extends string = keyof Of & string,
-  FacetKey extends FilterKey = FilterKey,
+  FacetKey extends FacetFilterKey = FacetFilterKey,
 > = {
   /** In the order of the specification table. */
   readonly fields: Of;
@@ -39,6 +38,6 @@ export type VerticalDefinition<
 };
 
 /** Names the types of a definition; it adds nothing at run time. */
-export const defineVertical = <const Of extends Fields, const FacetKey extends FilterKey>(
+export const defineVertical = <const Of extends Fields, const FacetKey extends FacetFilterKey>(
   definition: VerticalDefinition<Of, keyof Of & string, FacetKey>,
 ): VerticalDefinition<Of, keyof Of & string, FacetKey> => definition;

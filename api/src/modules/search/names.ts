@@ -30,8 +30,10 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
     const names = ofCatalogue(field?.of ?? facet.of);
     return field?.orNone ? new Map([...names, [field.orNone.slug, field.orNone.label]]) : names;
   };
-  const names = new Map(facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]));
-  const ofYear = new Set(facets.flatMap(({ facet, field }) => (field?.kind === 'year' ? [facet.key] : [])));
+  const names = new Map<FilterKey, Names | undefined>(
+    facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]),
+  );
+  const ofYear = new Set<FilterKey>(facets.flatMap(({ facet, field }) => (field?.kind === 'year' ? [facet.key] : [])));
   return {
     labelOf: (key, value) => (ofYear.has(key) ? value.split('-')[0] : names.get(key)?.get(value)),
   };

@@ -8,7 +8,7 @@ import {
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
 import type { FacetSources } from './facet-sources.ts';
-import { type FacetPlace, packedOf } from './index-layout.ts';
+import { type FacetPlace, packedOf, VEHICLE } from './index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { RowTest } from './row-tests.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
@@ -63,7 +63,10 @@ export function buildQuery({ columns, sources, catalogue, filters, text, sort }:
   }
   return {
     filters: active,
-    scoreOfVehicle: text && sort === 'relevance' ? scoresOfVehicles(columns, catalogue, text) : undefined,
+    scoreOfVehicle:
+      text && sort === 'relevance' && layout.codes.includes(VEHICLE)
+        ? scoresOfVehicles(columns, catalogue, text)
+        : undefined,
     sort,
     featured:
       sort === 'relevance' && !filters.featured && sources.has('featured')

@@ -10,6 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type Cells, cellsOf } from './cells.ts';
 import { cellPart, choicePart, flagPart, numberPart, PackedColumn, type Part } from './packed-column.ts';
+import { requireFitting } from './require-fitting.ts';
 import { TagBits } from './tag-bits.ts';
 
 /** Years are told up to 2099. */
@@ -48,8 +49,12 @@ function fieldOf({ fields, price }: VerticalDefinition, of: string): Field | und
   return fields[of];
 }
 
-export function layoutOf(vertical: ListedVertical): IndexLayout {
-  const definition = definitionOf(vertical);
+/** Throws where the index cannot hold what a definition promises. */
+export function layoutOf(
+  vertical: ListedVertical,
+  definition: VerticalDefinition = definitionOf(vertical),
+): IndexLayout {
+  requireFitting(definition);
   const groups = new Map<string, Part[]>();
   const dictionaries = new Map<string, CatalogueField | undefined>([[PLACE, undefined]]);
   const numbers = new Set(['pricePkr']);
@@ -70,7 +75,7 @@ export function layoutOf(vertical: ListedVertical): IndexLayout {
       case undefined:
         return { column: PLACE };
       case 'catalogue':
-        return field.of === 'city' || field.of === 'area' ? numbered(of, field) : numbered(VEHICLE);
+        return field.of === 'city' ? numbered(of, field) : numbered(VEHICLE);
       case 'choice':
         return packed(
           choicePart(

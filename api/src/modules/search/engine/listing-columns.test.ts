@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutOf } from './index-layout.ts';
+import { usedCars, type VerticalDefinition } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import { buildQuery } from './build-query.ts';
+import { facetSources } from './facet-sources.ts';
+import { layoutOf, VEHICLE } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
+import { rowsPassing } from './row-tests.ts';
+import { runQuery } from './run-query.ts';
+import type { FilterOfQuery } from './search-query.ts';
 
 const listing = (number: number, engineCc: number): IndexedListing => ({
   number,
@@ -36,6 +43,35 @@ test('an ad that a full column has no code for changes no count', () => {
   const totals = columns.layout.codes.map((column) => columns.totalsOf(column).reduce((sum, count) => sum + count, 0));
   assert.deepEqual([...new Set(totals)], [1]);
   assert.equal(columns.size, 1);
+});
+
+test('a definition whose searches no index can keep is refused', () => {
+  const { fields, facets } = usedCars;
+  const refused = (change: Partial<VerticalDefinition>) => () => layoutOf('used-cars', { ...usedCars, ...change });
+  const without = (...keys: string[]) => facets.filter(({ key }) => !keys.includes(key));
+  assert.throws(refused({ facets: without('md') }), /make by its model/);
+  assert.throws(refused({ facets: without('yr') }), /order year-desc is of year/);
+  const tags = { ...fields.features, label: 'Extra' };
+  const extra = [...facets, { key: 'sp', of: 'extras' }] as const;
+  assert.throws(refused({ fields: { ...fields, extras: tags }, facets: extra }), /tags of one field/);
+});
+
+test('a vertical without makes is searched by text as any other', async () => {
+  const layout = layoutOf('used-cars', {
+    ...usedCars,
+    facets: usedCars.facets.filter(({ key }) => !['mk', 'md', 'vr'].includes(key)),
+  });
+  assert.ok(!layout.codes.includes(VEHICLE));
+  const columns = new ListingColumns(layout);
+  columns.put(listing(1, 1300));
+  // Of places alone, and this one's is not looked up.
+  const catalogue = { cityById: () => undefined, areaById: () => undefined } as unknown as CatalogueSnapshot;
+  const sources = facetSources(columns, catalogue);
+  const text = { words: [], corrected: null };
+  const query = buildQuery({ columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
+  const rowsOf = ({ testOf }: FilterOfQuery) => rowsPassing(columns, testOf());
+  const { total } = await runQuery(columns, query, { offset: 0, limit: 1, rowsOf, turn: async () => undefined });
+  assert.equal(total, 0);
 });
 
 test('an ad costs at most 60 bytes, its row included', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import type { Database, OpenDatabase } from '../../../platform/database/database.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
@@ -59,6 +59,7 @@ test('a database that went back in time is read anew', async () => {
 
 /** An index where one search works and another waits, while a look finds that these ads changed. */
 async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (look: Promise<void>) => Promise<unknown>) {
+  using _ = knowingAll();
   let changes: { xid: string | null; number: number | null }[] = [{ xid: null, number: null }];
   const looked = Promise.withResolvers<void>();
   let isTold = false;
@@ -91,6 +92,20 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
   await read('after');
   return begun;
 }
+
+/** These ads are gone, and were there. */
+function knowingAll(): Disposable {
+  const rowOf = mock.method(ListingColumns.prototype, 'rowOf', () => 0);
+  return { [Symbol.dispose]: () => rowOf.mock.restore() };
+}
+
+test('changes of ads that it never had are nothing to an index', async () => {
+  let number: number | null = null;
+  const index = indexAsking(async () => ({ rows: [{ horizon: '5000', xid: number && '5000', number }] }));
+  assert.equal(await index.read(async ({ version }) => version), 1);
+  number = 7;
+  assert.equal(await index.read(async ({ version }) => version), 1);
+});
 
 test('a change goes before the searches that wait, and comes with a new version', async () => {
   assert.deepEqual(await changeWhileOneWaits([1], (look) => look), ['waited 2', 'after 2']);

@@ -132,7 +132,11 @@ export class LiveIndex {
     const fresh = changes.pairs.filter(({ xid, number }) => !this.#seen.has(`${xid}:${number}`));
     const numbers = [...new Set(fresh.map(({ number }) => number))];
     const batches: ChangedListings[] = [];
-    for await (const batch of readListings(this.#db, this.#layout, numbers)) batches.push(batch);
+    for await (const { rows, gone } of readListings(this.#db, this.#layout, numbers)) {
+      // What this index never had is of another vertical: its searches are none the wiser.
+      const lost = gone.filter((number) => this.#state?.columns.rowOf(number) !== undefined);
+      if (rows.length > 0 || lost.length > 0) batches.push({ rows, gone: lost });
+    }
     const known = await this.#catalogueKnowing(batches.flatMap(({ rows }) => rows));
     return { changes, batches, known };
   }

@@ -1,7 +1,7 @@
-import type { ListingSort } from '@karwan/shared-contracts';
 import { packedOf, VEHICLE } from './index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
+import { sortFields } from './sort-fields.ts';
 
 /** Where the key comes from that rows are sorted by, smaller ones first. */
 export type KeySource =
@@ -13,25 +13,12 @@ export type KeySource =
 /** Behind every number that is told. */
 const MOST = 1e9;
 
-type Sorted = { field: string; sign: 1 | -1 };
-
-/** By which field, smaller values first or last. */
-const sorted: Readonly<Record<Exclude<ListingSort, 'relevance'>, Sorted>> = {
-  newest: { field: 'posted', sign: -1 },
-  'price-asc': { field: 'pricePkr', sign: 1 },
-  'price-desc': { field: 'pricePkr', sign: -1 },
-  'year-desc': { field: 'year', sign: -1 },
-  'year-asc': { field: 'year', sign: 1 },
-  'mileage-asc': { field: 'mileageKm', sign: 1 },
-  'mileage-desc': { field: 'mileageKm', sign: -1 },
-};
-
 export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle }: SearchQuery): KeySource {
   if (sort === 'relevance') {
     const keyOf = scoreOfVehicle && Array.from(scoreOfVehicle, (score) => -score);
     return { kind: 'codes', parts: keyOf ? [{ codes: columns.codesOf(VEHICLE), keyOf }] : [] };
   }
-  const { field, sign } = sorted[sort];
+  const { field, sign } = sortFields[sort];
   const values = columns.numbers.get(field);
   return values ? { kind: 'number', values, sign } : { kind: 'codes', parts: partsOf(columns, field, sign) };
 }

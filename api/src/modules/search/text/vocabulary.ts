@@ -30,7 +30,7 @@ export class Vocabulary {
   readonly #sorted: string[];
   readonly #words = new Map<string, KnownWord>();
 
-  constructor(catalogue: CatalogueSnapshot, { makes, fields }: Pick<VerticalDefinition, 'makes' | 'fields'>) {
+  constructor(catalogue: CatalogueSnapshot, { makes, fields, facets }: VerticalDefinition) {
     for (const make of makes === undefined ? [] : catalogue.makes(makes)) {
       this.#add('makes', make.id, make.name, make.nameUr);
       for (const model of catalogue.models(make.id)) {
@@ -42,8 +42,10 @@ export class Vocabulary {
       this.#add('cities', city.id, city.name, city.nameUr);
       for (const area of catalogue.areas(city.id)) this.#add('areas', area.id, area.name);
     }
+    // A word that no column tells would find nothing.
+    const told = new Set(facets.map(({ of }) => of));
     for (const [key, field] of Object.entries(fields)) {
-      if (field.kind !== 'choice' || !field.isWord) continue;
+      if (field.kind !== 'choice' || !field.isWord || !told.has(key)) continue;
       for (const { slug, label, labelUrdu } of field.options) this.#add(key, slug, label, labelUrdu);
     }
     this.#sorted = [...this.#things.keys()].sort();

@@ -1,0 +1,25 @@
+import type { Field, VerticalDefinition } from '@karwan/shared-contracts';
+import { sortFields } from './sort-fields.ts';
+
+/** Throws where an index cannot hold what a definition promises to its searches. */
+export function requireFitting({ fields, facets, sorts }: VerticalDefinition): void {
+  const told = new Set(facets.map(({ of }) => of));
+  const indexed = Object.entries(fields).flatMap(([key, field]) => (told.has(key) ? [field] : []));
+  if (
+    indexed.some((field) => isOf(field, 'make')) &&
+    !indexed.some((field) => isOf(field, 'model') && field.isAlwaysThere)
+  ) {
+    throw new Error('An index tells a make by its model: who filters by make filters by model, which every ad tells.');
+  }
+  if (indexed.some((field) => isOf(field, 'area'))) throw new Error('An index knows no area but that of the ad.');
+  if (indexed.filter(({ kind }) => kind === 'tags').length > 1)
+    throw new Error('An index holds the tags of one field.');
+  for (const sort of sorts) {
+    if (sort === 'relevance' || sort === 'newest') continue;
+    const { field } = sortFields[sort];
+    if (field !== 'pricePkr' && !told.has(field))
+      throw new Error(`The order ${sort} is of ${field}, which no facet tells.`);
+  }
+}
+
+const isOf = (field: Field, thing: string) => field.kind === 'catalogue' && field.of === thing;
