@@ -31,7 +31,8 @@ export const trial: Trial = {
     const { isShort, random, defer, tell } = context;
     const ads = isShort ? 50_000 : 1_000_000;
     const sideBySideMs = isShort ? 10_000 : 60_000;
-    const older = await unpackRelease(process.env.KARWAN_OLDER_RELEASE ?? OLDER_RELEASE, context);
+    const olderRelease = process.env.KARWAN_OLDER_RELEASE ?? OLDER_RELEASE;
+    const older = await unpackRelease(olderRelease, context);
     const postgres = await openPostgres();
     defer(postgres.stop);
     const databaseUrl = await postgres.createDatabase('karwan');
@@ -85,6 +86,7 @@ export const trial: Trial = {
       equals('of 1000 of those, carried over again', again, 0),
       equals('ads of which the two releases read something else', different, 0),
       equals('columns left to the release before', await countLeft(database), 0),
+      note('the release before', olderRelease),
       ...[first, second, third].map(({ name, readyS }) => note(`s until ${name} served`, readyS)),
       ...[...written.failed, ...written.unseen, ...failedReads.map((sample) => JSON.stringify(sample))]
         .slice(0, 5)
