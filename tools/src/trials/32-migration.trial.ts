@@ -96,7 +96,7 @@ export const trial: Trial = {
   },
 };
 
-const note = (text: string, figure: number): Check => ({ text, figure, held: true });
+const note = (text: string, figure: number | string): Check => ({ text, figure, held: true });
 
 const READS = [
   { path: '/api/website/listings/search?vertical=used-cars&limit=12&filters=mk-toyota', weight: 3 },
