@@ -22,6 +22,7 @@ import { requireMayPost } from './policy.ts';
 import type { DetailServices } from './present-detail.ts';
 import { presentOwn, presentOwnCard } from './present-own.ts';
 import { inV1, ownInV1 } from './present-v1.ts';
+import { listingNotFound } from './refusals.ts';
 import { countOwnByStatus, findOwn, listOwn } from './repository.ts';
 
 type OwnServices = OwnListingServices &
@@ -69,7 +70,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
         countByStatus,
       };
     },
-    ({ items, ...page }) => ({ ...page, items: items.map(ownInV1) }),
+    ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => ownInV1(item) ?? []) }),
   );
 
   registerVersions(
@@ -77,7 +78,11 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     [getMyListing, getMyListingV1],
     async ({ params, account }) =>
       presentOwn(services, await findOwn(db, account().accountId, params.listingId), now()),
-    ({ card, preview, ...own }) => ({ ...own, card: ownInV1(card), preview: (preview && inV1(preview)) ?? null }),
+    ({ card, preview, ...own }) => {
+      const car = ownInV1(card);
+      if (car === undefined) throw listingNotFound();
+      return { ...own, card: car, preview: (preview && inV1(preview)) ?? null };
+    },
   );
 
   registerEndpoint(

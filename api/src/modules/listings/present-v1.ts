@@ -19,15 +19,17 @@ export function inV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> &
 /** The same of one's own ad, which may be a draft. */
 export function ownInV1({ about, ...core }: OwnListingCard & { about: DraftAbout }) {
   const car = about['used-cars'];
-  return {
-    ...core,
-    make: car?.make ?? undefined,
-    model: car?.model ?? undefined,
-    variant: car?.variant ?? null,
-    year: car?.year ?? undefined,
-    mileageKm: car?.mileageKm ?? null,
-    fuel: car?.fuel ?? undefined,
-    transmission: car?.transmission ?? undefined,
-    engineCc: car?.engineCc ?? null,
-  };
+  return (
+    car && {
+      ...core,
+      make: car.make ?? undefined,
+      model: car.model ?? undefined,
+      variant: car.variant ?? null,
+      year: car.year ?? undefined,
+      mileageKm: car.mileageKm ?? null,
+      fuel: car.fuel ?? undefined,
+      transmission: car.transmission ?? undefined,
+      engineCc: car.engineCc ?? null,
+    }
+  );
 }
