@@ -67,7 +67,7 @@ export const listingDetail = listingCard.extend({
 export type ListingDetail = z.infer<typeof listingDetail>;
 
 /** Why a price has no label. */
-export const unratedReasons = ['too-few-comparables', 'too-old', 'too-expensive', 'no-price'] as const;
+export const unratedReasons = ['too-few-comparables', 'too-old', 'too-expensive', 'no-price', 'not-judged'] as const;
 
 /** The proof beside a price label, or why there is none (facts/price_model.json). */
 export const priceInsight = z.discriminatedUnion('kind', [

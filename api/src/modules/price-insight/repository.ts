@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { isPublicListing, listings, selectListings } from '../listings/index.ts';
+import { judgedVerticals } from './policy.ts';
 
-/** A public ad by what its price is judged; undefined where it is none, or names too little. */
+/** A public ad by what its price is judged; undefined where it is none, or names too little, a reason where none of its kind is. */
 export async function findJudgedAd(db: Database, listingId: string) {
   const [ad] = await selectListings(db).where(and(eq(listings.id, listingId), isPublicListing));
+  if (ad && !judgedVerticals.includes(ad.vertical)) return 'not-judged';
   if (!ad?.modelId || !ad.year || !ad.fuel || !ad.transmission) return undefined;
   const { modelId, year, fuel, transmission, engineCc, mileageKm, cityId, pricePkr } = ad;
   return { modelId, year, fuel, transmission, engineCc, mileageKm, cityId, pricePkr };

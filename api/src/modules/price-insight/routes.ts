@@ -1,4 +1,4 @@
-import { estimatePrice, getPriceInsight, type PriceInsight } from '@karwan/shared-contracts';
+import { estimatePrice, getPriceInsight, type PriceInsight, type unratedReasons } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +10,7 @@ import type { PriceInsights } from './service.ts';
 type InsightServices = Pick<Services, 'read' | 'now'> & { catalogue: Catalogue; insights: PriceInsights };
 
 export function registerPriceInsightRoutes(app: HttpApp, { read, now, catalogue, insights }: InsightServices): void {
-  const unrated = (reason: 'no-price' | 'too-few-comparables'): PriceInsight => ({
+  const unrated = (reason: (typeof unratedReasons)[number]): PriceInsight => ({
     kind: 'unrated',
     reason,
     comparables: 0,
@@ -20,6 +20,7 @@ export function registerPriceInsightRoutes(app: HttpApp, { read, now, catalogue,
   registerEndpoint(app, getPriceInsight, async ({ params: { listingId } }) => {
     const ad = await findJudgedAd(read, listingId);
     if (ad === undefined) throw listingNotFound();
+    if (ad === 'not-judged') return unrated(ad);
     const { pricePkr, ...car } = ad;
     return pricePkr === null ? unrated('no-price') : insights.insightOf({ ...car, pricePkr, excludedId: listingId });
   });
