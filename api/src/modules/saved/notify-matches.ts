@@ -19,12 +19,16 @@ type Found = { search: SavedSearchRow; since: Date; count: number };
 
 /**
  * Tells every person of ads that match a saved search, were posted since it was saved, and were not told yet: new ones, and
- * those that match since they were changed. Answers how many searches.
+ * those that match since they were changed. Answers how many searches. Fails only once each vertical had its turn.
  */
-export async function notifyMatches(teller: Teller): Promise<number> {
-  let told = 0;
-  for (const vertical of listedVerticals) told += await notifyMatchesIn(vertical, teller);
-  return told;
+export async function notifyMatches(
+  teller: Teller,
+  verticals: readonly ListedVertical[] = listedVerticals,
+): Promise<number> {
+  const turns = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, teller)));
+  const failures = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some saved searches were not told of new ads');
+  return turns.reduce((told, turn) => told + (turn.status === 'fulfilled' ? turn.value : 0), 0);
 }
 
 function notifyMatchesIn(vertical: ListedVertical, { db, now, newAds, notifications }: Teller): Promise<number> {

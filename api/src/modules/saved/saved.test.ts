@@ -22,7 +22,7 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import { createNewAds, LiveIndex, SearchService } from '../search/index.ts';
+import { createNewAds, LiveIndex, type NewAds, SearchService } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
 
@@ -296,6 +296,26 @@ describe('saved ads', () => {
         await tell();
         await change({ ...newer, revision: newer.revision + 1 }, 3_500_000);
         await tell();
+        assert.equal(newsFor(person).length, 1);
+      });
+
+      test('whatever fails in another vertical', async () => {
+        const person = await api.person();
+        const { newAds } = newProcess();
+        await keep(person, 'ct-multan');
+        api.clock.advance(MINUTE_MS);
+        await postAd(seller, { city: 'multan' });
+        api.clock.advance(MINUTE_MS);
+        let turns = 0;
+        const failingOnce: NewAds = {
+          ...newAds,
+          follow(until, work) {
+            turns += 1;
+            return turns === 1 ? Promise.reject(new Error('no')) : newAds.follow(until, work);
+          },
+        };
+        const teller = { ...api.services, now: api.clock.now, newAds: eachListed(() => failingOnce), notifications };
+        await assert.rejects(notifyMatches(teller, ['used-cars', 'used-cars']), AggregateError);
         assert.equal(newsFor(person).length, 1);
       });
 
