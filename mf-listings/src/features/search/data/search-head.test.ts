@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSegments, type SearchResult } from '@karwan/shared-contracts';
+import { parseSegments, type SearchResult, searchListings } from '@karwan/shared-contracts';
 import { aSearchResult, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 import { aContext } from '../../../testing/open-page.tsx';
@@ -45,6 +45,20 @@ describe('the head of a search', () => {
     const { description } = await headOf('', result);
     expect(description).toContain('836 ads');
     expect(description).not.toContain('PKR');
+  });
+
+  test('names come from the answer before, of the same vertical', async () => {
+    const { ctx } = await aContext(fakeApi());
+    const answers = [
+      { vertical: 'used-cars', kia: 'KIA', updatedAt: 1 },
+      { vertical: 'used-bikes', kia: 'Kia Moto', updatedAt: 2 },
+    ];
+    for (const { vertical, kia, updatedAt } of answers) {
+      const key = [searchListings.id, { query: { vertical, filters: 'mk-kia' } }];
+      ctx.queryClient.setQueryData(key, aSearchResult([], { labels: { mk: { kia } } }), { updatedAt });
+    }
+    const url = new URL('/used-cars/search/mk-kia/ct-lahore', 'http://karwan.test');
+    expect(searchHead(ctx, 'used-cars', url).title).toBe('KIA cars for sale in Lahore');
   });
 
   test('further pages say which they are', async () => {

@@ -31,7 +31,7 @@ export function searchHead(ctx: KarwanContext, vertical: ListedVertical, url: UR
   const { filters, view } = readSearch(vertical, url);
   const result = queryClient.getQueryData(searchListingsQuery(call, vertical, { filters, sort: view.sort }).queryKey);
   // While the results are on their way, names come from the answer before.
-  const named = result ?? latestResult(ctx);
+  const named = result ?? latestResult(ctx, vertical);
   const labels = named && labelsOf(named);
   const title = searchTitle(t, vertical, filters, labels);
   const page = filters.page ?? 1;
@@ -84,8 +84,9 @@ function isOnlyForPeople(filters: SearchFilters, result: SearchResult | undefine
   return isThin || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
 }
 
-function latestResult({ queryClient }: KarwanContext): SearchResult | undefined {
-  const queries = queryClient.getQueryCache().findAll({ queryKey: [searchListings.id] });
+function latestResult({ queryClient }: KarwanContext, vertical: ListedVertical): SearchResult | undefined {
+  const queryKey = [searchListings.id, { query: { vertical } }];
+  const queries = queryClient.getQueryCache().findAll({ queryKey });
   const [latest] = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return latest && queryClient.getQueryData<SearchResult>(latest.queryKey);
 }
