@@ -40,7 +40,11 @@ export type NumberField = Told & {
   readonly least?: { readonly value: number; readonly wrong: string };
 };
 export type YearField = Told & { readonly kind: 'year'; readonly oldest: number };
-export type FlagField = Told & { readonly kind: 'flag' };
+export type FlagField = Told & {
+  readonly kind: 'flag';
+  /** An ad that does not tell it is taken for one that has it. Default: for one that has not. */
+  readonly isTrueUntold?: true;
+};
 /** Any number of a list. */
 export type TagsField = Told & { readonly kind: 'tags'; readonly options: readonly Option[]; readonly most: number };
 

@@ -59,7 +59,8 @@ export const usedCars = defineVertical({
       isNullable: true,
       orNone: { unless: 'isRegistered', slug: 'un-registered', label: 'Un-Registered' },
     },
-    isRegistered: { kind: 'flag', label: 'Registered' },
+    // Most cars are registered: only who says otherwise is taken for unregistered.
+    isRegistered: { kind: 'flag', isTrueUntold: true, label: 'Registered' },
     features: { kind: 'tags', options: carFeatures, most: 60, label: 'Feature' },
   },
   price: {

@@ -1,4 +1,4 @@
-import { type About, definitionOf, type Field, type FieldKey, type ListedVertical } from '@karwan/shared-contracts';
+import { type About, definitionOf, type Field, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
@@ -8,16 +8,13 @@ export type DraftAbout = {
   [Key in ListedVertical]?: { [Name in keyof NonNullable<About[Key]>]: NonNullable<About[Key]>[Name] | null };
 };
 
-/** Most cars are registered: only who says otherwise is taken for unregistered. */
-const takenForTrue: readonly FieldKey[] = ['isRegistered'];
-
 /** What an ad tells, field by field of its vertical. */
 export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): DraftAbout {
   const names = new Map<string, unknown>(Object.entries(namesOf(row, catalogue)));
   const columns = new Map<string, unknown>(Object.entries(row));
-  const factOf = (key: string, { kind }: Field) => {
-    if (kind === 'catalogue') return names.get(key) ?? null;
-    return columns.get(key) ?? (kind === 'flag' ? takenForTrue.some((each) => each === key) : null);
+  const factOf = (key: string, field: Field) => {
+    if (field.kind === 'catalogue') return names.get(key) ?? null;
+    return columns.get(key) ?? (field.kind === 'flag' ? (field.isTrueUntold ?? false) : null);
   };
   const told = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [key, factOf(key, field)]);
   // One for each field of the vertical, of the type that its kind says.
