@@ -6,12 +6,14 @@ import { inProject } from '../workspace/workspace.ts';
 /** What every vertical shares; the registry itself is `shared-contracts/src/verticals`. */
 const shared = ['api/src/modules', 'mf-user-area/src', 'shared-contracts/src'];
 
-/** Files that name used cars all the same, and why. */
+/** Files that name used cars, or the makes of cars, all the same, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'api/src/modules/listings/detail-tables.ts': 'a table under the key of each vertical',
   'api/src/modules/listings/tables.ts': 'rows that older code writes name no vertical',
   'api/src/modules/listings/present-v1.ts': 'versions from before verticals tell of used cars alone',
   'api/src/modules/listings/public-routes.ts': 'versions from before verticals tell of used cars alone',
+  'api/src/modules/price-insight/refresh-labels.ts': 'prices are judged as it was measured for cars alone',
+  'api/src/modules/price-insight/routes.ts': 'prices are judged as it was measured for cars alone',
   'shared-contracts/src/endpoints/cards.v1.ts': 'versions from before verticals tell of used cars alone',
 };
 
@@ -21,7 +23,7 @@ function namersBelow(folder: string): string[] {
   return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith('shared-contracts/src/verticals/'))
-    .filter((file) => /'used-cars'|[uU]sedCar/.test(withoutNotes(file)));
+    .filter((file) => /'used-cars'|[uU]sedCar|\bmakes?\('car'|= 'car'/.test(withoutNotes(file)));
 }
 
 /** Its code: comments may name a vertical, by way of example. */

@@ -30,7 +30,7 @@ type Thing = { id: number; name: string; slug: string };
 export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalogue: CatalogueSnapshot): DraftColumns {
   const { data, wrong } = readFields(draftSchemas[vertical], draft);
   if (wrong) throw invalidDraft(wrong);
-  const { fields, makes = 'car' } = definitionOf(vertical);
+  const { fields, makes } = definitionOf(vertical);
   const values = new Map<string, unknown>(Object.entries(data));
   const unknown: Record<string, string> = {};
   const things: Record<string, Thing | undefined> = {};
@@ -52,7 +52,7 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
     const { make, model, city } = found;
     switch (of) {
       case 'make':
-        return catalogue.make(makes, slug);
+        return makes && catalogue.make(makes, slug);
       case 'model':
         return make && catalogue.model(make.id, slug);
       case 'variant':
