@@ -15,9 +15,9 @@ export async function keepFilesPrivate(dataDirectory: string): Promise<void> {
   }
 }
 
-/** What belongs to another user (a mount's `lost+found`) stays theirs. */
+/** What belongs to another user (a mount's `lost+found`) stays theirs; what another process has removed meanwhile is gone. */
 async function close(path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPERM') throw error;
+    if (error.code !== 'EPERM' && error.code !== 'ENOENT') throw error;
   });
 }
