@@ -31,18 +31,25 @@ const packageBorders = [
     to: { path: others('shared-ui') },
   },
   {
+    name: 'kit-knows-no-page',
+    comment:
+      'shared-kit is what remotes build in: it imports shared-contracts and shared-ui only. What one remote alone needs stays there.',
+    from: { path: '^shared-kit/' },
+    to: { path: others('shared-kit', 'shared-contracts', 'shared-ui') },
+  },
+  {
     name: 'shell-knows-no-remote',
     comment:
       'The shell finds remotes at run time, through the discovery document. Place a widget by name, or publish an event.',
     from: { path: '^shell/' },
-    to: { path: others('shell', 'shared-contracts', 'shared-ui') },
+    to: { path: others('shell', 'shared-contracts', 'shared-ui', 'shared-kit') },
   },
   ...remotes.map((remote) => ({
     name: `${remote}-stands-alone`,
     comment:
-      'A remote imports shared-contracts and shared-ui only, so that it is released alone. Use an event, a link or a widget by name.',
+      'A remote imports shared-contracts, shared-ui and shared-kit only, so that it is released alone. Use an event, a link or a widget by name.',
     from: { path: `^${remote}/` },
-    to: { path: others(remote, 'shared-contracts', 'shared-ui') },
+    to: { path: others(remote, 'shared-contracts', 'shared-ui', 'shared-kit') },
   })),
   {
     name: 'api-knows-contracts-only',

@@ -35,6 +35,7 @@ export default {
   projects: [
     project('shared-contracts', 'node'),
     project('shared-ui'),
+    project('shared-kit'),
     project('shell'),
     ...remotes.map((name) => project(name)),
   ],

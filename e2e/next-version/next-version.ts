@@ -17,7 +17,7 @@ const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-user-area'];
 const REPORT = 'contract-report.json';
 const WRITE_REPORT =
   "const { updateContractReport } = await import('./tools/src/checks/contract-report.ts'); updateContractReport();";
-const SOURCES = ['shared-contracts', 'shared-ui', 'tools/src', 'package-lock.json', 'e2e/next-version'];
+const SOURCES = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/src', 'package-lock.json', 'e2e/next-version'];
 
 export type NextRemote = { release: Release; outFolder: string };
 
@@ -62,7 +62,7 @@ class NextVersion {
     const project = editProject(this.#copy.folder);
     extendContracts(project);
     adoptContracts(project);
-    for (const workspace of ['shared-contracts', 'shared-ui', 'shell', ...REMOTES])
+    for (const workspace of ['shared-contracts', 'shared-ui', 'shared-kit', 'shell', ...REMOTES])
       project.edit(`${workspace}/package.json`, [['"version": "1.0.0"', '"version": "1.1.0"']]);
   }
 

@@ -30,6 +30,7 @@ export { FieldGroup, type FieldGroupProps } from './field/FieldGroup.tsx';
 export { type FieldControl, useFieldControl } from './field/field-context.ts';
 export { FontFace, type FontFaceProps } from './global/FontFace.tsx';
 export { GlobalStyle } from './global/GlobalStyle.tsx';
+export { useIsHydrated } from './hydration/use-is-hydrated.ts';
 export { InfiniteList, type InfiniteListProps, type InfiniteListStatus } from './infinite-list/InfiniteList.tsx';
 export { InField } from './inputs/InField.ts';
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput.tsx';

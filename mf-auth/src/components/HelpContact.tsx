@@ -1,7 +1,7 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { TextLink } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
 
 /** Whom to tell that a block is a mistake, as far as the site's settings have a place. */
 export function HelpContact() {

@@ -1,6 +1,6 @@
 import type { AuthModal } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Text } from '@karwan/shared-ui';
-import { useKarwan } from '../lib/remote-context.tsx';
 
 type OtherWayProps = { question: string; answer: string; modal: AuthModal };
 

@@ -10,11 +10,11 @@ import {
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { contactBody } from './contact.ts';
 import { useCopy } from './copy.ts';
 import { readDevice } from './device.ts';
 import { profileCalls } from './profile-calls.ts';
-import { useKarwan } from './remote-context.tsx';
 import { type WayIn, ways } from './ways-in.ts';
 
 export type Credentials = { way: WayIn; contact: string; password: string };

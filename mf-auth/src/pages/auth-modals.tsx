@@ -1,4 +1,5 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { AddPhone } from '../features/add-phone/components/AddPhone.tsx';
 import { VerifyPhone } from '../features/add-phone/components/VerifyPhone.tsx';
 import { AuthDialog } from '../features/flow/components/AuthDialog.tsx';
@@ -17,7 +18,6 @@ import { LoginList } from '../features/ways-in/components/LoginList.tsx';
 import { SignupList } from '../features/ways-in/components/SignupList.tsx';
 import { useGoogleLogin } from '../features/ways-in/data/use-google-login.ts';
 import { useCopy } from '../lib/copy.ts';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 
 /** Every auth modal: the one that the auth store's `status` names is open (AUTH-01). */
 export function Component({ ctx }: { ctx: KarwanContext }) {

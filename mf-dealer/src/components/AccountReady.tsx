@@ -1,8 +1,8 @@
 import { type AuthModal, authOpen } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useCopy } from '../lib/copy.ts';
-import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
 
 type AccountReadyProps = {
   title: string;

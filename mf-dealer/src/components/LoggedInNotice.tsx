@@ -1,9 +1,9 @@
 import { authOpen, homePathOf, type UserProfile } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { Link } from 'react-router';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
 
 type LoggedInNoticeProps = {
   user: UserProfile;

@@ -1,7 +1,7 @@
 import { type KarwanContext, type PageHead, paths } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { data, Outlet, type RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 import { signupRoutes } from './signup-routes.ts';
 import { workshopRoutes } from './workshop-routes.tsx';
 

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { fakeApi } from '@karwan/shared-contracts/testing';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 import { aContext } from '../testing/open-page.tsx';
 import { Component as SignupPage } from './signup-page.tsx';
 

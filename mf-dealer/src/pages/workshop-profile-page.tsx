@@ -1,8 +1,8 @@
 import { placeWidget, profileWidget } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Heading, Stack } from '@karwan/shared-ui';
 import { CheckStatus } from '../features/workshop/components/CheckStatus.tsx';
 import { useCopy } from '../lib/copy.ts';
-import { useAuthState, useKarwan } from '../lib/remote-context.tsx';
 
 /** Its content is mf-user-area's, as of every profile. */
 export function Component() {

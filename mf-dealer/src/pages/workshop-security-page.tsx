@@ -1,7 +1,7 @@
 import { accountDeletionWidget, placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Card, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/remote-context.tsx';
 
 /** Its content is of others, as in everybody's settings: password and devices, and the end of the account. */
 export function Component() {

@@ -5,8 +5,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { useVertical } from '../lib/remote-context.tsx';
 import { useSearchPath } from '../lib/search-location.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 const SuggestionList = lazyPart(() =>
   import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => module.SuggestionList),

@@ -1,4 +1,5 @@
 import { formatInteger } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { canHover, floatingPanel, token } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -6,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { suggestQuery } from '../lib/queries/suggest-listings.ts';
-import { useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 export type SuggestionListProps = {
   id: string;

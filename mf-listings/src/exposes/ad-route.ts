@@ -6,13 +6,13 @@ import {
   type RouteHandle,
   verticalPath,
 } from '@karwan/shared-contracts';
+import { isServer } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import { listingHead } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
 import { lookalikesQuery } from '../features/listing/data/lookalikes-query.ts';
 import { priceInsightQuery } from '../features/listing/data/price-insight-query.ts';
 import { similarQuery } from '../features/listing/data/similar-query.ts';
-import { isServer } from '../lib/is-server.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
 /** A browser waits this long for the ad with the page before still on the screen; then it shows that it is loading. */

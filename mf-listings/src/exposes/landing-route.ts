@@ -1,8 +1,8 @@
 import { type KarwanContext, type ListedVertical, type RouteHandle, verticalPath } from '@karwan/shared-contracts';
+import { isServer } from '@karwan/shared-kit';
 import { data, type RouteObject } from 'react-router';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { landingHead } from '../features/browse/data/landing-head.ts';
-import { isServer } from '../lib/is-server.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 

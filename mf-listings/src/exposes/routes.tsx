@@ -1,6 +1,6 @@
 import { type KarwanContext, listedVerticals } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 import { useSavedListingsSync } from '../lib/saved-listings.ts';
 import { privateAdRoute } from './private-ad-route.ts';
 import { verticalRoutes } from './vertical-routes.tsx';

@@ -1,9 +1,9 @@
 import { type KarwanContext, type ListedVertical, type RouteHandle, searchPath } from '@karwan/shared-contracts';
+import { isServer } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { canonicalTarget } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
-import { isServer } from '../lib/is-server.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
 import { readSearch } from '../lib/search-location.ts';

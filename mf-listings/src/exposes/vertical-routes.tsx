@@ -1,6 +1,6 @@
 import type { KarwanContext, ListedVertical } from '@karwan/shared-contracts';
 import { Outlet, type RouteObject } from 'react-router';
-import { VerticalProvider } from '../lib/remote-context.tsx';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
 import { adRoute } from './ad-route.ts';
 import { landingRoute } from './landing-route.ts';
 import { searchRoute } from './search-route.ts';

@@ -1,6 +1,6 @@
 import { failureMessage, revealPhone, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useKarwan } from './remote-context.tsx';
 
 export type SellerPhone = { phone: string | undefined; isRevealing: boolean; reveal: () => void };
 

@@ -9,12 +9,13 @@ import {
   unsaveListing,
   userAreaPath,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
-import { useAuthState, useKarwan, useVertical } from './remote-context.tsx';
+import { useVertical } from './vertical-context.tsx';
 
 /**
  * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save

@@ -7,7 +7,7 @@ import {
   type SearchView,
   searchPath,
 } from '@karwan/shared-contracts';
-import { useVertical } from './remote-context.tsx';
+import { useVertical } from './vertical-context.tsx';
 
 /** A search as its URL holds it: what is looked for, and how it is shown. */
 export type Search = { filters: SearchFilters; view: SearchView };

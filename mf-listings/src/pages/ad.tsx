@@ -5,6 +5,7 @@ import {
   type getListing,
   privateAdPath,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
@@ -26,8 +27,8 @@ import { listingCrumbs } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
 import { useViewCount } from '../features/listing/data/use-view-count.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useSellerPhone } from '../lib/reveal-phone.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 /** One ad of a vertical: `/used-cars/:slug`. */
 export function Component() {

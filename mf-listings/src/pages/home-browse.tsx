@@ -1,8 +1,9 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
+import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** Ads by budget, make, body, model and city on the home page. Suspends and throws: see `home-featured`. */
 export function Component({ ctx }: { ctx: KarwanContext }) {

@@ -1,9 +1,10 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
+import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
 import { useSavedListingsSync } from '../lib/saved-listings.ts';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** Featured ads on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
 export function Component({ ctx }: { ctx: KarwanContext }) {

@@ -1,10 +1,11 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
+import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { QuickLinks } from '../features/browse/components/QuickLinks.tsx';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { RemoteProvider, useKarwan, useVertical, VerticalProvider } from '../lib/remote-context.tsx';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** The search in the hero of the home page. It works without any data. */
 export function Component({ ctx }: { ctx: KarwanContext }) {

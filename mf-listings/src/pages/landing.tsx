@@ -1,4 +1,5 @@
 import { failureMessage, formatInteger, paths, sellPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,8 +11,8 @@ import { SearchHero } from '../features/browse/components/SearchHero.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
 import { useCopy } from '../lib/copy.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useSearchPath } from '../lib/search-location.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 /** Where a vertical begins: `/used-cars`. */
 export function Component() {

@@ -1,4 +1,5 @@
 import { adPath, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +14,7 @@ import { DailyChart } from '../features/private-ad/components/DailyChart.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 import { myListingQuery } from '../lib/queries/my-listing.ts';
-import { useAuthState, useKarwan, VerticalProvider } from '../lib/remote-context.tsx';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** /ads-details-screen?id=…: one's own ad with its state, figures and actions (RTE-09). */
 export function Component() {

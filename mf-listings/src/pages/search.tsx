@@ -1,4 +1,5 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, Breadcrumbs, below, Container, Heading, lazyPart, Stack, token } from '@karwan/shared-ui';
 import { useRef } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -16,10 +17,10 @@ import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan, useVertical } from '../lib/remote-context.tsx';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 const FilterSheet = lazyPart(() =>
   import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then(

@@ -1,4 +1,5 @@
 import { privateAdPath, toastShow, tradingIdOf } from '@karwan/shared-contracts';
+import { useAuthState, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Container, Heading, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,8 +12,7 @@ import { SellGate } from '../features/sell/components/SellGate.tsx';
 import { SellStart } from '../features/sell/components/SellStart.tsx';
 import type { PostedAd } from '../features/sell/data/post-ad.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useAuthState, useKarwan, useVertical } from '../lib/remote-context.tsx';
-import { useIsHydrated } from '../lib/use-is-hydrated.ts';
+import { useVertical } from '../lib/vertical-context.tsx';
 
 /** The sell form of a vertical, `/used-cars/sell`, and with `?edit=<id>` the same form for an own ad. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { homePathOf } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { EmptyState, LinkButton } from '@karwan/shared-ui';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCopy } from '../lib/copy.ts';
 import { accessTo, homeOf, pageAt } from '../lib/page-access.ts';
-import { useAuthState } from '../lib/remote-context.tsx';
 
 /** The page, or why this person has it not and where to go instead (UA-14, ACC-07). */
 export function PageGate({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { SideNavPage } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 import { PageGate } from './PageGate.tsx';
 
 type UserAreaLayoutProps = {

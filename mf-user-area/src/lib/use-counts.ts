@@ -1,8 +1,8 @@
 import { type Counts, countsChanged } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countsQuery } from './queries/counts.ts';
-import { useAuthState, useKarwan } from './remote-context.tsx';
 
 /** Unread notifications and messages, live by `counts.changed@1`. Undefined until known, and for visitors. */
 export function useCounts(): Counts | undefined {

@@ -1,5 +1,5 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { useSyncExternalStore } from 'react';
-import { useKarwan } from './remote-context.tsx';
 
 /** Without a live connection, data that changes by itself is asked for this often. */
 export const POLL_MS = 15_000;

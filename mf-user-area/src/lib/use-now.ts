@@ -1,5 +1,5 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
-import { useKarwan } from './remote-context.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { WidgetComponent } from '@karwan/shared-contracts';
+import { RemoteProvider, useAuthState } from '@karwan/shared-kit';
 import { AccountDeletion } from '../features/settings/components/AccountDeletion.tsx';
-import { RemoteProvider, useAuthState } from '../lib/remote-context.tsx';
 
 /** The end of the account, for the account pages of others. */
 export const Component: WidgetComponent = ({ ctx }) => (

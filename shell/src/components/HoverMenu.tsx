@@ -1,7 +1,7 @@
+import { useIsHydrated } from '@karwan/shared-kit';
 import { above, floatingPanel, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { useIsInteractive } from '../lib/use-is-interactive.ts';
 import { menuMarks } from './menu-keys.ts';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -18,7 +18,7 @@ export type HoverMenuProps = {
 /** A panel of links behind a button: by hovering, press or keyboard, and by CSS alone before scripts run (HDR-09). */
 export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) {
   const id = useId();
-  const isInteractive = useIsInteractive();
+  const isInteractive = useIsHydrated();
   const menu = useHoverMenu();
   const isOpen = menu.openId === id;
   return (

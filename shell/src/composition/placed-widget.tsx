@@ -1,7 +1,7 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
+import { useIsHydrated } from '@karwan/shared-kit';
 import type { ComponentProps } from 'react';
 import { WidgetLoading } from '../chrome/widget-loading.tsx';
-import { useIsInteractive } from '../lib/use-is-interactive.ts';
 import { RemoteWidget } from './remote-widget.tsx';
 
 /**
@@ -9,5 +9,5 @@ import { RemoteWidget } from './remote-widget.tsx';
  * needs is known before it is rendered, and such a widget only while it is.
  */
 export function PlacedWidget(placement: ComponentProps<KarwanContext['RemoteWidget']>) {
-  return useIsInteractive() ? <RemoteWidget {...placement} /> : <WidgetLoading />;
+  return useIsHydrated() ? <RemoteWidget {...placement} /> : <WidgetLoading />;
 }

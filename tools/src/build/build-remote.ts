@@ -59,10 +59,15 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
 const inputsOf = (folder: string) => [
   path.join(folder, 'src'),
   path.join(folder, 'package.json'),
-  ...['shared-contracts/src', 'shared-ui/src', 'shell/src/share', 'tools/src/rspack', 'tools/src/build'].map((place) =>
-    inProject(place),
-  ),
-  inProject('package-lock.json'),
+  ...[
+    'shared-contracts/src',
+    'shared-ui/src',
+    'shared-kit/src',
+    'shell/src/share',
+    'tools/src/rspack',
+    'tools/src/build',
+    'package-lock.json',
+  ].map((place) => inProject(place)),
 ];
 
 function freshRelease(outFolder: string, inputs: string): Release | undefined {
@@ -89,7 +94,7 @@ function describe(built: {
   if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
 
   const files = { ...filesOf('client', outFolder), ...filesOf('server', outFolder) };
-  const own = [...facts].filter(([file]) => file.startsWith(`${folder}${path.sep}`)).map(([, fact]) => fact);
+  const own = [...facts].filter(([file]) => isPromised(file, folder)).map(([, fact]) => fact);
   return releaseSchema.parse({
     remote: description.name,
     version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
@@ -108,6 +113,10 @@ function describe(built: {
 
 /** First-party modules and those of libraries: only the bundler's own runtime has no file. */
 const isWritten = (file: string) => existsSync(file);
+
+/** The remote's own modules, and what it takes of the kit: a call made there is made by this remote. */
+const isPromised = (file: string, folder: string) =>
+  [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
 
 const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
   Object.fromEntries(

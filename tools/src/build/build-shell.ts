@@ -80,7 +80,10 @@ export async function buildRenderBench(): Promise<string> {
 const monolithOptions = (remotes: string[], mode: Mode): MonolithOptions => ({
   mode,
   remotes: remotes.map((name) => ({ name, folder: inProject(name, 'src') })),
-  packages: ['shell', 'shared-ui', 'shared-contracts'].map((name) => ({ name, folder: inProject(name, 'src') })),
+  packages: ['shell', 'shared-kit', 'shared-ui', 'shared-contracts'].map((name) => ({
+    name,
+    folder: inProject(name, 'src'),
+  })),
   workFolder: path.join(cacheFolder, 'monolith'),
 });
 
@@ -107,6 +110,7 @@ const shellInputs = () =>
     'shell/package.json',
     'shared-contracts/src',
     'shared-ui/src',
+    'shared-kit/src',
     'tools/src/rspack',
     'tools/src/build',
     'package-lock.json',

@@ -7,7 +7,7 @@ export type UsedContracts = Omit<contracts.Release['uses'], 'sharedImports'>;
 
 const byName = new Map<string, unknown>(Object.entries(contracts));
 
-/** Looks at the remote's own modules only: what shared code does with a contract is not the remote's promise. */
+/** Of the remote's own modules and those of the kit: what other shared code does with a contract is not its promise. */
 export function usedContracts(modules: ModuleFacts[]): UsedContracts {
   const imported = namesFrom(modules, (module) => module.imports.filter(isContract).map(([, name]) => name));
   return {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inProject } from '../workspace/workspace.ts';
 
 /** What every vertical shares; the registry itself is `shared-contracts/src/verticals`. */
-const shared = ['api/src/modules', 'mf-user-area/src', 'shared-contracts/src'];
+const shared = ['api/src/modules', 'mf-user-area/src', 'shared-contracts/src', 'shared-kit/src'];
 
 /** Files that name used cars, or the makes of cars, all the same, and why. */
 const reasons: Readonly<Record<string, string>> = {

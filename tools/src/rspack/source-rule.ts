@@ -3,7 +3,7 @@ import type { RuleSetRule } from '@rspack/core';
 import { browserTargets, type Mode, nodeTargets, type Side } from './mode.ts';
 
 /**
- * Compiles first-party TypeScript. Also that of shared-ui and shared-contracts, which every bundle carries by itself.
+ * Compiles first-party TypeScript. Also that of the shared packages, which every bundle carries by itself.
  *
  * `namespace` must be unique per bundle: it becomes a part of every styled-components id, so that the shell's copy of a
  * component and a remote's copy of another version of it never share a class. The same value on both sides, or the

@@ -5,13 +5,14 @@ import { cacheFolder, inProject, remoteNames, root } from '../workspace/workspac
 import { failure, type Suite } from './suite.ts';
 
 /** What all packages are tested with. */
-const shared = ['shared-contracts', 'shared-ui', 'tools/jest', 'jest.config.js'];
+const shared = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/jest', 'jest.config.js'];
 
 /** Units and components of each package in jest, so that packages run side by side and an unchanged one is left out. */
 export const jestSuites = (): Suite[] => [
   ...remoteNames().map((remote) => jestSuite(remote, 75)),
   jestSuite('shell', 30),
   jestSuite('shared-ui', 30),
+  jestSuite('shared-kit', 15),
   jestSuite('shared-contracts', 25),
 ];
 

@@ -6,16 +6,17 @@ import { linkLibraries } from './link-libraries.ts';
 
 const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
 
-/** A faultless small project in the shape of ours: two remotes, a shell, an API with two modules, contracts, ui. */
+/** A faultless small project in the shape of ours: two remotes, a shell, an API with two modules, contracts, ui, kit. */
 const soundFiles: Record<string, string> = {
   'shared-contracts/src/index.ts': "import { z } from 'zod';\n\nexport const city = z.string();\n",
   'shared-ui/src/index.ts': "export const brand = 'Karwan';\n",
+  'shared-kit/src/index.ts': "export { brand } from '@karwan/shared-ui';\n",
   'shell/src/pages/home.ts': "import { city } from '@karwan/shared-contracts';\n\nexport const home = city;\n",
   'mf-one/src/lib/price.ts': 'export const price = 1;\n',
   'mf-one/src/components/tag.ts': "import { price } from '../lib/price.ts';\n\nexport const tag = price;\n",
   'mf-one/src/features/save/save.ts': "import { tag } from '../../components/tag.ts';\n\nexport const save = tag;\n",
   'mf-one/src/features/share/share.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const share = brand;\n",
-  'mf-two/src/pages/page.ts': "import { brand } from '@karwan/shared-ui';\n\nexport const page = brand;\n",
+  'mf-two/src/pages/page.ts': "import { brand } from '@karwan/shared-kit';\n\nexport const page = brand;\n",
   'api/src/platform/clock.ts': 'export const clock = 1;\n',
   'api/src/platform/http/register-endpoint.ts': 'export const page = 1;\n',
   'api/src/modules/users/index.ts': "export { user } from './service.ts';\n",
@@ -44,7 +45,12 @@ export function makeFixtureProject(faults: Record<string, string> = {}): { folde
       name: `@karwan/${workspace}`,
       type: 'module',
       exports: { '.': './src/index.ts' },
-      dependencies: { '@karwan/shared-contracts': '1.0.0', '@karwan/shared-ui': '1.0.0', zod: '4.6.7' },
+      dependencies: {
+        '@karwan/shared-contracts': '1.0.0',
+        '@karwan/shared-ui': '1.0.0',
+        '@karwan/shared-kit': '1.0.0',
+        zod: '4.6.7',
+      },
     });
   }
   linkLibraries(folder, workspaces);

@@ -1,3 +1,4 @@
+import { useIsHydrated } from '@karwan/shared-kit';
 import { above, below, token } from '@karwan/shared-ui';
 import { type ToggleEvent, useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -5,7 +6,6 @@ import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
 import { useHoverMenu } from '../../components/use-hover-menu.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { useDestination } from '../../lib/use-destination.ts';
-import { useIsInteractive } from '../../lib/use-is-interactive.ts';
 import { isDesktop, useBecomesDesktop } from '../../lib/use-media.ts';
 import { menuTabs } from '../menus/menus.ts';
 import { MobileActions } from './MobileActions.tsx';
@@ -22,7 +22,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const t = useCopy();
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu({ isHoverable: isDesktop });
-  const isInteractive = useIsInteractive();
+  const isInteractive = useIsHydrated();
   const { key } = useDestination();
 
   const close = () => {

@@ -1,8 +1,8 @@
 import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
 import { citiesQuery } from '../features/cities/data/cities-query.ts';
 import { copyOf } from '../lib/copy.ts';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 
 const citiesHandle: RouteHandle = {
   chunk: 'cities-page',

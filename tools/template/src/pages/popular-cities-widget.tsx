@@ -1,6 +1,6 @@
 import type { WidgetComponent } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { PopularCities } from '../features/cities/components/PopularCities.tsx';
-import { RemoteProvider } from '../lib/remote-context.tsx';
 
 export const Component: WidgetComponent = ({ ctx }) => (
   <RemoteProvider ctx={ctx}>

@@ -1,8 +1,8 @@
+import { useAuthState } from '@karwan/shared-kit';
 import { Banner, Button, Stack, Text } from '@karwan/shared-ui';
 import { ContactField } from '../../../components/ContactField.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { useAddPhone } from '../data/use-add-phone.ts';
 
 /** Another contact number for the profile of who is logged in: where the code goes. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, firstCode, messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -7,7 +8,6 @@ import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../..
 import { sendCode } from '../../../lib/codes.ts';
 import type { Contact } from '../../../lib/contact.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useHideToast, useToast } from '../../../lib/use-toast.ts';
 
 export const ADD_PHONE_FORM = 'auth:add-phone';

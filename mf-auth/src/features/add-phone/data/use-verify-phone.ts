@@ -6,6 +6,7 @@ import {
   profileChanged,
   profileUpdateCalls,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
@@ -13,7 +14,6 @@ import { checkCode, sendCode } from '../../../lib/codes.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { profileCalls } from '../../../lib/profile-calls.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useToast } from '../../../lib/use-toast.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
 

@@ -1,10 +1,10 @@
 import type { AuthModal } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Dialog, Stack, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type DialogModal, modalSteps } from '../data/modal-steps.ts';
 import { backKeyOf, titleKeyOf } from '../data/step-copy.ts';
 

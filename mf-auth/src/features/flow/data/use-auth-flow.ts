@@ -9,9 +9,9 @@ import {
   paths,
   rememberOpenModal,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useHere } from '../../../lib/use-here.ts';
 import { trailTo } from './modal-steps.ts';
 import { canReopen, reachable } from './open-modal.ts';

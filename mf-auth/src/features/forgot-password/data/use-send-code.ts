@@ -9,6 +9,7 @@ import {
   messages,
   phoneField,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../..
 import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { readDevice } from '../../../lib/device.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { useHideToast, useToast } from '../../../lib/use-toast.ts';
 import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';

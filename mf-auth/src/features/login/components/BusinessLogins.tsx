@@ -1,6 +1,6 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberContact } from '../../../lib/typed.ts';
 
 /** For a dealer, their staff or a workshop who came to the login of individuals; what they typed goes along. */

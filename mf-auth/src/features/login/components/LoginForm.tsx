@@ -1,3 +1,4 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Stack } from '@karwan/shared-ui';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
@@ -7,7 +8,6 @@ import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT, NOT_FOUND } from '../../../lib/failure.ts';
 import type { LoginFailure } from '../../../lib/log-in.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type WayIn, ways } from '../../../lib/ways-in.ts';
 import { useLoginForm } from '../data/use-login-form.ts';
 import { BusinessLogins } from './BusinessLogins.tsx';

@@ -1,7 +1,7 @@
 import { authLogIn, type PayloadOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { byPassword, type Credentials, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberContact } from '../../../lib/typed.ts';
 import { useHere } from '../../../lib/use-here.ts';
 import { type WayIn, wayByEmail } from '../../../lib/ways-in.ts';

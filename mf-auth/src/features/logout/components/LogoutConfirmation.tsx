@@ -1,8 +1,8 @@
 import { authLoggedOut, failureMessage, forgetTyped, logout, toastShow, userFlag } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
 export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

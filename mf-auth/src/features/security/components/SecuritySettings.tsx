@@ -1,8 +1,8 @@
+import { useAuthState } from '@karwan/shared-kit';
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 

@@ -1,8 +1,8 @@
 import { failureMessage } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, ConfirmDialog, ErrorState, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { sessionsQuery } from '../data/sessions-query.ts';
 import { type Ending, useEndSessions } from '../data/use-end-sessions.ts';
 import { SessionList } from './SessionList.tsx';

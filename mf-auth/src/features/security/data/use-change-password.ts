@@ -9,13 +9,13 @@ import {
   resetPasswordForm,
   type UserProfile,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useToast } from '../../../lib/use-toast.ts';
 
 const fields = {

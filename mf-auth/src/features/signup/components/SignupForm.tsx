@@ -1,3 +1,4 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Field, InField, Stack, TextInput } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useEffect } from 'react';
@@ -9,7 +10,6 @@ import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { rememberSignup } from '../../../lib/typed.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { TAKEN, useSignup } from '../data/use-signup.ts';

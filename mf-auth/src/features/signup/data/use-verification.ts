@@ -1,4 +1,5 @@
 import type { AuthProvider } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../lib/code-progress.ts';
 import { checkCode, sendCode } from '../../../lib/codes.ts';
 import type { Contact } from '../../../lib/contact.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useHideToast } from '../../../lib/use-toast.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';

@@ -1,3 +1,4 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Stack, Text } from '@karwan/shared-ui';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -5,7 +6,6 @@ import Store from 'lucide-react/icons/store';
 import Wrench from 'lucide-react/icons/wrench';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { GoogleWay } from './GoogleWay.tsx';
 

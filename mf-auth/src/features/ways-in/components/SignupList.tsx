@@ -1,9 +1,9 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { BusinessSignups } from './BusinessSignups.tsx';
 import { GoogleWay } from './GoogleWay.tsx';

@@ -1,4 +1,5 @@
 import { failureMessage, userAreaPath } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Card, Container, token as design, ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,6 @@ import { styled } from 'styled-components';
 import { AccountReady } from '../../../components/AccountReady.tsx';
 import { LoggedInNotice } from '../../../components/LoggedInNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { invitationQuery, isInvalidInvitation } from '../data/invitation-query.ts';
 import { useInvitationToken } from '../data/use-invitation-token.ts';
 import { JoinForm } from './JoinForm.tsx';

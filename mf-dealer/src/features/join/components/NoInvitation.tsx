@@ -1,9 +1,9 @@
 import { authOpen, paths, userAreaPath } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import MailX from 'lucide-react/icons/mail-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 
 /** `missing`: the page was opened without a link's token; `invalid`: used, withdrawn or older than seven days. */
 export function NoInvitation({ reason }: { reason: 'missing' | 'invalid' }) {

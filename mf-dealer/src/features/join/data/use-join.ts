@@ -12,11 +12,11 @@ import {
   toastShow,
   userAreaPath,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { type Invitation, invitationQuery, isInvalidInvitation } from './invitation-query.ts';
 import { forgetInvitationToken } from './use-invitation-token.ts';
 

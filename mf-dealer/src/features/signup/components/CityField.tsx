@@ -1,10 +1,10 @@
 import { failureMessage } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Banner, Button, Combobox, Field, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { citiesQuery } from '../../../lib/queries/cities.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import type { SignupForm } from '../data/signup-form.ts';
 
 export function CityField({ form }: { form: SignupForm }) {

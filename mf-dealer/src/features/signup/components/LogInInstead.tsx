@@ -1,7 +1,7 @@
 import { authOpen } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { accountOf, type SignupKind } from '../data/signup-kind.ts';
 
 /** For who has an account already. */

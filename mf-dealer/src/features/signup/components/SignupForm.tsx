@@ -1,7 +1,7 @@
 import { businessTypeLabel, businessTypesOf } from '@karwan/shared-contracts';
+import { useIsHydrated } from '@karwan/shared-kit';
 import { Banner, Button, Field, Heading, PasswordInput, Select, Stack, Text, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import type { SignupKind } from '../data/signup-kind.ts';
 import type { useSignup } from '../data/use-signup.ts';
 import { CityField } from './CityField.tsx';

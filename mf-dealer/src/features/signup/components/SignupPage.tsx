@@ -1,10 +1,10 @@
+import { useAuthState } from '@karwan/shared-kit';
 import { above, Card, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountReady } from '../../../components/AccountReady.tsx';
 import { LoggedInNotice } from '../../../components/LoggedInNotice.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { accountOf, type SignupKind } from '../data/signup-kind.ts';
 import { useSignup } from '../data/use-signup.ts';
 import { Benefits } from './Benefits.tsx';

@@ -8,10 +8,10 @@ import {
   registerWorkshop,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { fieldErrors } from './field-errors.ts';
 import {
   MEMORY,

@@ -1,6 +1,6 @@
+import { useAuthState } from '@karwan/shared-kit';
 import { Container, SideNavPage } from '@karwan/shared-ui';
 import { Outlet } from 'react-router';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { NotAWorkshop } from './NotAWorkshop.tsx';
 import { WorkshopMenu } from './WorkshopMenu.tsx';
 

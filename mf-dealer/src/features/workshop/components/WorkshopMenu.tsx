@@ -1,4 +1,5 @@
 import { authOpen, paths } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -6,7 +7,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Profile and security alone, then Log out (UA-12). A column at the side on wide screens, a row on phones. */
 export function WorkshopMenu() {

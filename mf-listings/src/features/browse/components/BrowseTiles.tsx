@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 export type BrowseTile = { id: string; label: string; path: string; count: number; picture?: ReactNode };
 

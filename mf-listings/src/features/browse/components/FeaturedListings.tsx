@@ -3,8 +3,8 @@ import { ScrollRow } from '@karwan/shared-ui';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 
 /** As many as a wide window shows. */

@@ -2,8 +2,8 @@ import { below, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { BrowseCounts } from './BrowseListings.tsx';
 
 const MODELS = 4;

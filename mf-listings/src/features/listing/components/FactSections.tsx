@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { specRows, tagLists } from '../data/spec-rows.ts';
 
 /** What the seller says: specification, what they have ticked, own words. */

@@ -9,7 +9,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf, factWords } from '../../../lib/fact-words.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
   year: CalendarDays,

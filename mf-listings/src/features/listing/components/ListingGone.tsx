@@ -1,11 +1,12 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { CardGrid, EmptyState, Heading, LinkButton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import CarFront from 'lucide-react/icons/car-front';
 import { Link } from 'react-router';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { lookalikeFilters, lookalikesQuery } from '../data/lookalikes-query.ts';
 
 /** An ad that is sold, withdrawn or never was: what it was about can still be searched for. */

@@ -1,4 +1,5 @@
 import { adPath, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Button, Cluster, Heading, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
 import Hash from 'lucide-react/icons/hash';
@@ -7,7 +8,6 @@ import Share2 from 'lucide-react/icons/share-2';
 import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { shareListing } from '../data/share-listing.ts';
 
 type ListingTitleProps = {

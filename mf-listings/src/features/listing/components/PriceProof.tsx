@@ -7,14 +7,15 @@ import {
   priceLabels,
   unratedReasons,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Card, Heading, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { makeAndModel } from '../data/make-and-model.ts';
 import { priceInsightQuery } from '../data/price-insight-query.ts';
 import { PriceBand } from './PriceBand.tsx';

@@ -1,9 +1,9 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, lazyPart } from '@karwan/shared-ui';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 const ReportDialog = lazyPart(() =>
   import(/* webpackChunkName: "report-dialog" */ './ReportDialog.tsx').then((module) => module.ReportDialog),

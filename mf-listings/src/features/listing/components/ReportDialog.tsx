@@ -1,9 +1,9 @@
 import { failureMessage, type ReportReason, reportListing, reportReasons, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Banner, Button, Dialog, Field, RadioGroup, Stack, TextArea } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 const MAX_DETAILS = 1000;
 const FORM_ID = 'report-listing';

@@ -2,7 +2,7 @@ import { Card, Heading, token } from '@karwan/shared-ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const TIPS = ['inspect', 'papers', 'pay'] as const;
 

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Heading, ScrollRow, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -6,8 +7,8 @@ import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { makeAndModel } from '../data/make-and-model.ts';
 import { similarQuery } from '../data/similar-query.ts';
 

@@ -1,6 +1,6 @@
 import { countView } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Counts a view of the ad once somebody really sees the page: not for a tab in the background or a prepared page. */
 export function useViewCount(listingId: string): void {

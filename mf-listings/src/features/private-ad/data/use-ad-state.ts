@@ -6,10 +6,10 @@ import {
   type OwnListingCard,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 export type StateAction = 'mark-sold' | 'deactivate' | 'activate';
 

@@ -1,12 +1,13 @@
 import { type FilterSegment, filterSegments, formatInteger, type SearchResult } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
 import { labelsOf, segmentWords } from '../data/filter-words.ts';
 import { searchTitle } from '../data/search-title.ts';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { toggleValue, valuesName } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';

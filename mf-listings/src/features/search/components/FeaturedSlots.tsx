@@ -1,7 +1,7 @@
 import { Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { ResultList, type ResultListProps } from './ResultList.tsx';
 
 /** The ads whose owners pay to be seen first, apart from the others, whose order no money changes (SRCH-05). */

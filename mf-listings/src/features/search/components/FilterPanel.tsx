@@ -10,7 +10,7 @@ import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isChosen, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';

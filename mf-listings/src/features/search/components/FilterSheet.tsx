@@ -1,12 +1,13 @@
 import { type Facets, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Sheet } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import type { Search } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
 export type FilterSheetProps = {

@@ -1,10 +1,11 @@
 import type { SearchResult, SearchView } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { InfiniteList, type InfiniteListStatus, token } from '@karwan/shared-ui';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { ShownSearch } from '../data/use-search.ts';
 import { ResultList } from './ResultList.tsx';
 

@@ -1,11 +1,12 @@
 import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Field, FieldGroup, Select, token } from '@karwan/shared-ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { VerticalFacet } from '../../../lib/facets.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { applyFilters, type FilterMode } from '../data/filter-mode.ts';
 import { endWords, rangeEnds } from '../data/range-ends.ts';
 

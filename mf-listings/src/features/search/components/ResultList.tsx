@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** How many photos are loaded at once: what the first screen shows on a wide window. */
 const PRIORITY_PHOTOS = 3;

@@ -2,8 +2,8 @@ import { failureMessage } from '@karwan/shared-contracts';
 import { Banner, Button, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { SearchState } from '../data/use-search.ts';
 
 /** What a person should know of the results on the screen: that they are older ones, or that a word was corrected. */

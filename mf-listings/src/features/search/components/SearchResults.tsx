@@ -3,9 +3,9 @@ import { below, breakpoints, ErrorState, Pagination, Text, token } from '@karwan
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { useLastChosen } from '../data/use-last-chosen.ts';
 import type { SearchState } from '../data/use-search.ts';
 import { EmptyResult } from './EmptyResult.tsx';

@@ -3,8 +3,8 @@ import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** Featured ads first, then the newest or those that fit the text best. */
 const DEFAULT_SORT: ListingSort = 'relevance';

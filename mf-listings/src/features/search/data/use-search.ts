@@ -1,10 +1,11 @@
 import type { SearchResult } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { readSearch, type Search } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** Results with the search that they answer. */
 export type ShownSearch = { search: Search; result: SearchResult };

@@ -1,9 +1,10 @@
 import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Combobox, Field } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { citiesQuery } from '../../../lib/queries/catalogue.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { FieldInputProps } from '../data/control-of.ts';
 import { placeOptions } from '../data/place-options.ts';
 import { useComboboxWords } from '../data/use-combobox-words.ts';

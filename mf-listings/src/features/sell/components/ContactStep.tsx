@@ -1,7 +1,7 @@
 import { definitionOf, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
 

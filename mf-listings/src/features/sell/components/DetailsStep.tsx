@@ -1,6 +1,6 @@
 import { definitionOf } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { splitByNeed } from '../data/sell-steps.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';

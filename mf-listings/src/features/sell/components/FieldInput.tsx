@@ -3,7 +3,7 @@ import { Checkbox, CheckboxGroup, ChoiceChips, Field, NumberInput, Select } from
 import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { controlOf, type FieldInputProps } from '../data/control-of.ts';
 import { digitsOf } from '../data/digits-of.ts';
 import { chipsOf, optionsOf } from '../data/option-chips.tsx';

@@ -1,7 +1,7 @@
 import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { type ControlKind, controlOf } from '../data/control-of.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldInput, hasOwnControl } from './FieldInput.tsx';

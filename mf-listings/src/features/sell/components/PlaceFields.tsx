@@ -1,9 +1,9 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { Combobox, Field } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { placeOptions } from '../data/place-options.ts';
 import { useComboboxWords } from '../data/use-combobox-words.ts';
 import type { SellForm } from '../data/use-sell-form.ts';

@@ -1,11 +1,12 @@
 import { adPath, privateAdPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };

@@ -1,10 +1,10 @@
 import { failureMessage, type ListingDetail } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Banner, ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 type PreviewStepProps = {
   listingId: string | undefined;

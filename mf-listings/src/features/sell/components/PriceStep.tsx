@@ -1,10 +1,11 @@
 import { type AnyDraft, definitionOf, formatPkr, formatPkrInWords } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Field, PriceInput, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { digitsOf } from '../data/digits-of.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
 import { draftOf } from '../data/sell-values.ts';

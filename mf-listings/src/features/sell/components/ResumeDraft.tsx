@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@karwan/shared-ui';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import { useEffect } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { draftName } from '../data/draft-name.ts';
 import type { KeptDraft } from '../data/kept-draft.ts';
 

@@ -1,10 +1,11 @@
 import { authOpen } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState } from '@karwan/shared-ui';
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 /** Selling needs an account: asks for the login by itself once, then waits. */
 export function SellGate() {

@@ -1,10 +1,11 @@
 import { failureMessage, isRefused, type ListingDetail } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
 import { createPendingPhotos } from '../data/pending-photos.ts';

@@ -1,7 +1,7 @@
 import { definitionOf, type FieldKey, failureMessage } from '@karwan/shared-contracts';
 import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { useFirstChoices } from '../data/use-first-choices.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PickedRow } from './PickedRow.tsx';

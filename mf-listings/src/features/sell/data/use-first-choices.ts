@@ -1,7 +1,8 @@
 import { type CatalogueVariant, definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
-import { useKarwan, useVertical } from '../../../lib/remote-context.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { PickOption } from '../components/PickList.tsx';
 import type { SellValues } from './sell-values.ts';
 import { yearsOf } from './years-of.ts';

@@ -1,11 +1,11 @@
 import { authOpen } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useCounts } from '../../../lib/use-counts.ts';
 import { type MenuEntry, menuEntriesOf } from '../data/menu-entries.ts';
 

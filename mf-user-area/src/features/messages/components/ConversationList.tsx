@@ -1,4 +1,5 @@
 import { failureMessage, mainVertical, realtimeConnected, searchPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +9,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 

@@ -1,11 +1,11 @@
 import { tradingIdOf } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { above, below, Card, EmptyState, hiddenVisually, token } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
 

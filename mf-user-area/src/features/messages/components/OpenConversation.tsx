@@ -1,4 +1,5 @@
 import { failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder } from '../../../lib/queries/message-pages.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';

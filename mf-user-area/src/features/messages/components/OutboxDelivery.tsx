@@ -1,6 +1,6 @@
 import { tradingIdOf } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { deliveryOf } from '../data/delivery.ts';
 
 /** Sends what an earlier visit left unsent, on whichever page of the user area the person comes back to. Draws nothing. */

@@ -1,8 +1,8 @@
 import { listMessages, realtimeConnected } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder, withSeen } from '../../../lib/queries/message-pages.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { receiveEarly, receiveMessages } from './receive-messages.ts';
 
 /**

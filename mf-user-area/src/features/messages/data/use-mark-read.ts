@@ -1,7 +1,7 @@
 import { type ChatMessage, getCounts, markConversationRead, queryKeyOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Tells the server, and so the other side, which message was seen last, once the page is really looked at. */
 export function useMarkRead(conversationId: string, messages: readonly ChatMessage[], ownId: string): void {

@@ -1,6 +1,5 @@
+import { isServer, useKarwan } from '@karwan/shared-kit';
 import { useMemo, useSyncExternalStore } from 'react';
-import { isServer } from '../../../lib/is-server.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { deliveryOf } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
 

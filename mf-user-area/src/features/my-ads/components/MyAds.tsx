@@ -6,6 +6,7 @@ import {
   listingStatuses,
   ownSellPath,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, LinkButton, Pagination, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -14,7 +15,6 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
 import { AdRow } from './AdRow.tsx';
 import { StatusTabs } from './StatusTabs.tsx';

@@ -9,9 +9,9 @@ import {
   queryKeyOf,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 export type AdAction = 'mark-sold' | 'deactivate' | 'activate';
 

@@ -1,6 +1,6 @@
 import { listingChanged, listingPosted, listMyListings } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Reads own ads again when one was posted or changed, here or by another part of the page. */
 export function useMyAdsSync(): void {

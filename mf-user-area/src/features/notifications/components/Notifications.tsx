@@ -1,4 +1,5 @@
 import { failureMessage } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, ErrorState, InfiniteList } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
@@ -8,7 +9,6 @@ import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useMarkRead } from '../data/use-mark-read.ts';
 import { useNewNotifications } from '../data/use-new-notifications.ts';
 import { NotificationRow } from './NotificationRow.tsx';

@@ -6,10 +6,10 @@ import {
   markNotificationsRead,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Marks notifications as read: those with the ids, or all of them. The unread number follows everywhere. */
 export function useMarkRead() {

@@ -1,7 +1,7 @@
 import { countsChanged } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Reads the list again when the unread number says that there is something else than it shows. */
 export function useNewNotifications(): void {

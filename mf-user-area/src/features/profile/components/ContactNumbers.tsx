@@ -1,10 +1,10 @@
 import { authOpen, type UserProfile } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Card, Cluster, ConfirmDialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { readablePhone } from '../data/readable-phone.ts';
 import { usePhoneActions } from '../data/use-phone-actions.ts';
 import { PhoneRow } from './PhoneRow.tsx';

@@ -1,8 +1,8 @@
 import { knownOf, profileStatuses } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/remote-context.tsx';
 import { ContactNumbers } from './ContactNumbers.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 

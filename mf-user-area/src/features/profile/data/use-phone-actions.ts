@@ -7,9 +7,9 @@ import {
   toastShow,
   type UserProfile,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; phone: string };
 

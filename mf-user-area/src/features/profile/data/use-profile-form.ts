@@ -12,11 +12,11 @@ import {
   toastShow,
   type UserProfile,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 const MEMORY = 'profile';
 const profileForm = z.object({ name: nameField });

@@ -1,4 +1,5 @@
 import { failureMessage, mainVertical, searchPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, Stack } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { SavedAdRow } from './SavedAdRow.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 

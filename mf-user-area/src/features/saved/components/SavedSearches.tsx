@@ -6,6 +6,7 @@ import {
   toastShow,
   verticals,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import {
   Badge,
   Banner,
@@ -26,7 +27,6 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Saved searches with what is new in each. Nothing where there are none: the saved ads are the page's matter. */
 export function SavedSearches() {

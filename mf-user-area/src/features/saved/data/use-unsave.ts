@@ -6,9 +6,9 @@ import {
   toastShow,
   unsaveListing,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /**
  * Takes an ad off the saved ones and back again. The list keeps its row until it is read anew, so that a slip of the

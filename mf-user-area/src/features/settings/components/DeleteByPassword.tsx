@@ -1,8 +1,8 @@
 import { failureMessage, isRefused, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Banner, Button, Field, PasswordInput, Stack } from '@karwan/shared-ui';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { useAccountDeletion } from '../data/use-account-deletion.ts';
 
 export function DeleteByPassword() {

@@ -1,8 +1,8 @@
 import { hasPermission, placeWidget, securitySettingsWidget } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Card, Stack } from '@karwan/shared-ui';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 

@@ -1,6 +1,6 @@
 import { authLoggedOut, deleteAccount, forgetTyped, paths, toastShow, userFlag } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useNavigate } from 'react-router';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 /** Deletes the account on the server, then clears every trace of it here. Rejects with what the call threw. */
 export function useAccountDeletion() {

@@ -7,8 +7,8 @@ import {
   setNotificationPreferences,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 
 const preferencesQuery = (call: Call) =>
   queryOptions({

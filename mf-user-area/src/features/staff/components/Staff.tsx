@@ -1,4 +1,5 @@
 import { failureMessage } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, ErrorState, Heading, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -8,7 +9,6 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { staffQuery } from '../data/staff-query.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

@@ -11,11 +11,11 @@ import {
   staffPermission,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/remote-context.tsx';
 import { choiceFromText, choiceText, isUnfinished, permissionScope, permissionsOf } from './permission-choice.ts';
 import { staffQuery } from './staff-query.ts';
 

@@ -7,9 +7,9 @@ import {
   updateStaff,
   withdrawStaffInvitation,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { staffQuery } from './staff-query.ts';
 
 type Change = { permissions?: StaffPermission[]; isDisabled?: boolean };

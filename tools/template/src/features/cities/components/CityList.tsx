@@ -1,9 +1,9 @@
 import { failureMessage } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Card, CardGrid, EmptyState, ErrorState, Heading, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingCards } from '../../../components/LoadingCards.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { citiesQuery } from '../data/cities-query.ts';
 
 export function CityList() {

@@ -1,8 +1,8 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { CardGrid, Heading, Stack, TextLink } from '@karwan/shared-ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/remote-context.tsx';
 import { citiesQuery } from '../data/cities-query.ts';
 
 /** Suspends and throws: the shell shows a widget's loading and failure, so that all regions of a page look alike. */

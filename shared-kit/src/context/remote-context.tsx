@@ -3,16 +3,18 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const RemoteContext = createContext<KarwanContext | null>(null);
 
+/** Gives what the shell gave to every component below: pages get it from their layout route, widgets wrap themselves. */
 export function RemoteProvider({ ctx, children }: { ctx: KarwanContext; children: ReactNode }) {
   return <RemoteContext value={ctx}>{children}</RemoteContext>;
 }
 
 export function useKarwan(): KarwanContext {
   const ctx = useContext(RemoteContext);
-  if (!ctx) throw new Error('A component of mf-user-area was rendered outside of its RemoteProvider');
+  if (!ctx) throw new Error('A component of a remote was rendered outside of its RemoteProvider');
   return ctx;
 }
 
+/** Who is signed in; the component renders again when that changes. */
 export function useAuthState(): AuthState {
   const { auth } = useKarwan();
   return useSyncExternalStore(auth.subscribe, auth.getSnapshot, auth.getSnapshot);

@@ -1,0 +1,3 @@
+export { useIsHydrated } from '@karwan/shared-ui';
+export { isServer } from './context/is-server.ts';
+export { RemoteProvider, useAuthState, useKarwan } from './context/remote-context.tsx';
