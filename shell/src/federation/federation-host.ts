@@ -5,8 +5,9 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { eagerLibraries, lazyLibraries } from './offered-libraries.ts';
 import { pageNonce } from './script-policy.ts';
-import { sharedLibraries } from './shared-libraries.ts';
+import { withRetries } from './with-retries.ts';
 
 declare global {
   /** What `externalRuntime` remotes look for instead of carrying the runtime themselves. */
@@ -40,22 +41,32 @@ const scriptElements: ModuleFederationRuntimePlugin = {
 export function createFederationHost(): ModuleFederation {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   globalThis._FEDERATION_RUNTIME_CORE_FROM = { name: 'shell', version: KARWAN_FEDERATION_VERSION };
-  const shared = Object.entries(sharedLibraries).map(([name, library]) => {
-    // The keys of sharedLibraries are the shared modules by its type.
-    const version = KARWAN_SHARED_VERSIONS[name as SharedModule];
-    const offer = {
-      version,
-      lib: () => library,
-      scope: 'default',
-      shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
-    };
-    return [name, offer] as const;
-  });
+  const shared = { ...mapLibraries(eagerLibraries, offerNow), ...mapLibraries(lazyLibraries, offerOnNeed) };
   return createInstance({
     name: 'shell',
     remotes: [],
-    shared: Object.fromEntries(shared),
+    shared,
     shareStrategy: 'loaded-first',
     plugins: [scriptElements],
   });
+}
+
+const offerNow = (library: unknown) => ({ lib: () => library });
+
+const offerOnNeed = (load: () => Promise<unknown>) => ({
+  get: async () => {
+    const library = await withRetries(load);
+    return () => library;
+  },
+});
+
+/** Each library with its version; whoever asks for it gets the same copy. */
+function mapLibraries<Library, Offer>(libraries: Record<string, Library>, offer: (library: Library) => Offer) {
+  const offers = Object.entries(libraries).map(([name, library]) => {
+    // By their types the keys of both lists are shared modules.
+    const version = KARWAN_SHARED_VERSIONS[name as SharedModule];
+    const shareConfig = { singleton: true, requiredVersion: `^${version}` };
+    return [name, { version, scope: 'default', shareConfig, ...offer(library) }] as const;
+  });
+  return Object.fromEntries(offers);
 }

@@ -8,7 +8,7 @@ import * as reactRouter from '../share/react-router.ts';
 import * as styledComponents from '../share/styled-components.ts';
 import * as zod from '../share/zod.ts';
 
-/** The page's one copy of each shared library, as remotes get it: in the browser and on the server alike. */
+/** The one copy of each shared library, as remotes get it on the server; in browsers `offered-libraries.ts` has them. */
 export const sharedLibraries: Record<SharedModule, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
 import type { ContractReport } from '@karwan/shared-contracts/report';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
+import { openContainer } from '../testing/container-page.ts';
 import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
 import { ReleaseRefused, releaseRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -151,6 +153,24 @@ describe('the gate', () => {
     assert.deepEqual(await refusalOf(releaseRemote(store, { ...first, outFolder: tampered })), [
       `${first.release.clientEntry} was changed after the build: its integrity does not fit.`,
     ]);
+  });
+});
+
+describe('what the gate lets through', () => {
+  test('is a plain container: it asks the page for its libraries, and for each chunk with its integrity', async (t) => {
+    // The pretended page has other versions than the probe was built with.
+    t.mock.method(console, 'warn', () => undefined);
+    const { remote, asked, needed } = await openContainer(first);
+    assert.equal(remote.contract, REMOTE_CONTRACT_VERSION);
+    assert.ok(!needed.includes('styled-components'), 'before a page needs it');
+    await remote.widgets['popular-cities']?.load();
+    assert.ok(needed.includes('styled-components'));
+    assert.ok(asked.length > 1);
+    for (const { file, integrity } of asked) assert.equal(integrity, first.release.files[file]?.integrity, file);
+
+    const entry = readFileSync(path.join(first.outFolder, first.release.clientEntry));
+    assert.equal(entry.toString().match(/sha384-/g)?.length, 1, 'the exposed module only');
+    assert.ok(brotliCompressSync(entry).length < 5000, 'without a runtime of its own');
   });
 });
 

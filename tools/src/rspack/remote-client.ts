@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
@@ -18,10 +17,12 @@ export const containerName = (remoteName: string) => remoteName.replaceAll('-', 
 /** The remote as browsers load it: a federation container whose shared libraries all come from the shell. */
 export function remoteClient(build: RemoteBuild): Configuration {
   const { hotReloadUrl } = build;
+  const isProduction = build.mode === 'production';
   const plugins: RspackPluginInstance[] = [federation(build)];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
-  // Browsers refuse a chunk that is not the one which the entry was built with (architecture §2, security).
-  else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' }));
+  // Browsers refuse a chunk that is not the one which the entry was built with (architecture §2, security). The integrity of
+  // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.
+  else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: isProduction, hashLoading: 'lazy' }));
   const filename = hotReloadUrl ? '[name].js' : '[name].[contenthash:8].js';
   return {
     ...baseConfiguration({ ...build, side: 'browser' }),
@@ -42,27 +43,27 @@ export function remoteClient(build: RemoteBuild): Configuration {
         ...remoteAssetRules,
       ],
     },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+    // Parts of pages have no name but the list of what is in them, and every entry would repeat it.
+    optimization: { chunkIds: isProduction ? 'deterministic' : 'named', moduleIds: 'deterministic' },
     plugins,
   };
 }
 
-function federation({ name, folder }: RemoteBuild) {
+/**
+ * The plain container of module federation: it takes the shell's libraries and gives its modules, and has nothing of the
+ * federation's runtime in it, which is the shell's (ADR 4).
+ */
+function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   const shared = Object.fromEntries(
     Object.entries(sharedVersions(folder)).map(([module, version]) => [
       module,
       { singleton: true, import: false as const, requiredVersion: `^${version}`, strictVersion: false },
     ]),
   );
-  return new ModuleFederationPlugin({
+  return new rspack.container.ModuleFederationPluginV1({
     name: containerName(name),
     filename: ENTRY_FILE,
     exposes: { './remote': { import: './src/exposes/remote.tsx', name: EXPOSED_CHUNK } },
     shared,
-    shareStrategy: 'loaded-first',
-    dts: false,
-    dev: false,
-    manifest: false,
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
 }

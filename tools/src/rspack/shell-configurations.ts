@@ -21,6 +21,23 @@ export const SHELL_ENTRY = 'shell';
 export const THREAD_FILE = 'thread.cjs';
 export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
+/** A package, and its part of the shell's offer to remotes. */
+const library = (packages: RegExp, share?: string) => (module: { nameForCondition(): string | undefined }) => {
+  const file = module.nameForCondition() ?? '';
+  return packages.test(file) || (share !== undefined && file.endsWith(path.join('src', 'share', share)));
+};
+
+/** Libraries that remotes share stand in chunks of their own, so that a page can do without those that it does not need. */
+const LIBRARY_CHUNKS = Object.fromEntries(
+  Object.entries({
+    'lib-react': library(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
+    'lib-router': library(/[\\/]node_modules[\\/]react-router[\\/]/, 'react-router.ts'),
+    'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'react-query.ts'),
+    'lib-styles': library(/[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/, 'styled-components.ts'),
+    'lib-copy': library(/[\\/]node_modules[\\/](react-i18next|i18next)[\\/]/, 'react-i18next.ts'),
+  }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
+);
+
 /** The host: what browsers load first, and what the server's rendering threads run. It knows no remote. */
 export function shellConfigurations(build: ShellBuild): { client: Configuration; server: Configuration } {
   return { client: shellClient(build), server: shellServer(build) };
@@ -40,7 +57,7 @@ function shellClient(build: ShellBuild): Configuration {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { chunkIds: 'named' },
+    optimization: { chunkIds: 'named', splitChunks: { cacheGroups: LIBRARY_CHUNKS } },
     plugins: [constants(build), new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' })],
   };
 }

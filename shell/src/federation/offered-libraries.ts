@@ -1,0 +1,24 @@
+import type { SharedModule } from '@karwan/shared-contracts';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as zod from '../share/zod.ts';
+
+/** What the page's first script brings anyway. */
+type Eager = 'react' | 'react/jsx-runtime' | 'react-dom' | 'zod';
+
+/** The page's one copy of these libraries, as remotes get it in the browser. */
+export const eagerLibraries: Record<Eager, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  zod,
+};
+
+/** The others come when something of the page first needs them: a chunk each (`LIBRARY_CHUNKS` of the shell's build). */
+export const lazyLibraries: Record<Exclude<SharedModule, Eager>, () => Promise<unknown>> = {
+  'react-router': () => import('../share/react-router.ts'),
+  '@tanstack/react-query': () => import('../share/react-query.ts'),
+  'styled-components': () => import('../share/styled-components.ts'),
+  'react-i18next': () => import('../share/react-i18next.ts'),
+};

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { type RemoteModule, sharedModules } from '@karwan/shared-contracts';
+import type { BuiltRemote } from '../build/build-remote.ts';
+import { containerName } from '../rspack/remote-client.ts';
+import { inProject } from '../workspace/workspace.ts';
+
+const ORIGIN = 'http://karwan.test';
+
+type Script = { src: string; integrity: string; onload: (event: { type: string }) => void };
+type Container = { init(scope: object): unknown; get(module: string): Promise<() => { remote: RemoteModule }> };
+
+/**
+ * What a built remote exposes, got from its container in a pretended page whose scripts come from `outFolder`. `asked` lists
+ * the scripts that the page was given, by their name in the release; `needed` the shared libraries.
+ */
+export async function openContainer({ release, outFolder }: BuiltRemote) {
+  const asked: { file: string; integrity: string }[] = [];
+  const needed: string[] = [];
+  const addressOf = (file: string) => `${ORIGIN}/${file}`;
+  const run = (file: string) => runInContext(readFileSync(path.join(outFolder, file), 'utf8'), page);
+  const load = (script: Script) => {
+    const file = script.src.slice(addressOf('').length);
+    asked.push({ file, integrity: script.integrity });
+    run(file);
+    script.onload({ type: 'load' });
+  };
+  const document = {
+    currentScript: { tagName: 'SCRIPT', src: addressOf(release.clientEntry) },
+    getElementsByTagName: () => [],
+    createElement: () => ({ setAttribute() {} }),
+    head: { appendChild: load },
+  };
+  const page = createContext({ document, console, setTimeout, clearTimeout, location: { origin: ORIGIN } });
+  Object.assign(page, { window: page });
+  run(release.clientEntry);
+  const container: Container = page[containerName(release.remote)];
+
+  const requireShared = createRequire(inProject('shell/package.json'));
+  const offers = sharedModules.map((module) => {
+    const get = async () => {
+      needed.push(module);
+      return () => requireShared(module);
+    };
+    return [module, { '99.0.0': { get, from: 'shell', eager: false } }];
+  });
+  await container.init(Object.fromEntries(offers));
+  const { remote } = (await container.get('./remote'))();
+  return { remote, asked, needed };
+}
