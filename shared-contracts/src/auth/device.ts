@@ -31,7 +31,7 @@ export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
   /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'Mobile' : 'Desktop';
 
 /**
- * Measures the device once per page: some 100 ms and a file, so ask early, when a form opens. `load` imports
+ * Measures the device once per page: some 100 ms and a file, so ask early, when something is typed. `load` imports
  * FingerprintJS, which is in the bundles of those remotes only that ask. The same browser gets the same id in each.
  */
 export function createDeviceReader(load: () => Promise<Fingerprint>): () => Promise<DeviceInfo> {

@@ -7,6 +7,15 @@ import { forgetTyped, recallTyped, rememberTyped } from '../form-memory/typed-fo
 export const needsLogin = (modal: AuthModal) =>
   modal === 'logout-confirmation' || modal === 'add-phone-send-otp' || modal === 'add-phone-verify-otp';
 
+/** Names the modal on what opens it. */
+export const OPENS_MODAL = 'data-opens-modal';
+
+/**
+ * Props of a button or a link that opens a modal, by `auth.open@1` or by a page that asks for a login: the shell brings
+ * mf-auth when a person points at it, before the press. Without them it comes with the press.
+ */
+export const opensModal = (modal: AuthModal) => ({ [OPENS_MODAL]: modal });
+
 const MEMORY = 'auth:open';
 
 /** A wish for a modal, as `auth.open@1` says it. */

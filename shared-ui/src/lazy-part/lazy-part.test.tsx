@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { lazyPart } from './lazy-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Salam, {name}</p>;
@@ -15,6 +16,20 @@ describe('a lazy part', () => {
     render(<Lazy name="Sana" />);
     expect(screen.getByText('Salam, Sana')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes ahead when a person points at what opens it, once; a failure then is tried again when it is shown', async () => {
+    const load = jest.fn(async () => Greeting);
+    load.mockRejectedValueOnce(new Error('offline'));
+    const Lazy = lazyPart(load);
+    render(<button type="button" {...Lazy.onIntent} />);
+    await userEvent.hover(screen.getByRole('button'));
+    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    await userEvent.hover(screen.getByRole('button'));
+    expect(load).toHaveBeenCalledTimes(2);
+    render(<Lazy name="Ali" />);
+    expect(screen.getByText('Salam, Ali')).toBeInTheDocument();
   });
 
   test('tells of a failure, leaves the page as it is, and asks again when it is shown anew', async () => {

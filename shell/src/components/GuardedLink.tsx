@@ -1,3 +1,4 @@
+import { opensModal } from '@karwan/shared-contracts';
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useGuard } from '../lib/use-guard.ts';
@@ -12,7 +13,7 @@ export function GuardedLink({ to, isLoginRequired = false, onClick, ...rest }: G
     if (event.defaultPrevented || opensElsewhere(event)) return;
     if (!mayFollow({ link: to, isLoginRequired })) event.preventDefault();
   };
-  return <Link {...rest} to={to} onClick={follow} />;
+  return <Link {...(isLoginRequired && opensModal('login-list'))} {...rest} to={to} onClick={follow} />;
 }
 
 const opensElsewhere = (event: MouseEvent) =>

@@ -1,47 +1,59 @@
 import {
+  type AuthModal,
   authLogIn,
   authModalsWidget,
   authOpen,
+  needsLogin,
+  OPENS_MODAL,
   placeWidget,
   toastShow,
   type WidgetComponent,
 } from '@karwan/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
+import { onIntent } from './on-intent.ts';
 import { useRemotes } from './remotes.tsx';
-import { whenIdle } from './when-idle.ts';
 
 const modals = placeWidget(authModalsWidget);
 
 /**
- * Places mf-auth's modals, which have no page of their own: on the first wish for a modal, and prepared for it when the
- * browser has nothing else to do. The wish that brought them is told to them once they listen.
+ * Places mf-auth's modals, which have no page of their own: on the first wish for a modal, and prepared for it when a person
+ * points at what opens one. The wish that brought them is told to them once they listen.
  */
 export function AuthModalsHost() {
   const ctx = useKarwan();
-  const { bus } = ctx;
+  const { auth, bus } = ctx;
   const remotes = useRemotes();
   const copy = useCopy();
   const { status } = useAuthState();
   const [Modals, setModals] = useState<{ Component: WidgetComponent }>();
+  const [isAwaited, setIsAwaited] = useState(false);
   /** Tells the last wish again, that came before anybody listened. */
   const missed = useRef<() => void>(undefined);
 
   const place = useCallback(() => {
-    remotes.loadWidget(modals.remote, modals.widget).then(
-      (Component) => setModals({ Component }),
-      () => bus.emit(toastShow, { variant: 'error', message: copy('composition.loginUnavailable') }),
-    );
+    setIsAwaited(true);
+    remotes
+      .loadWidget(modals.remote, modals.widget)
+      .then(
+        (Component) => setModals({ Component }),
+        () => bus.emit(toastShow, { variant: 'error', message: copy('composition.loginUnavailable') }),
+      )
+      .finally(() => setIsAwaited(false));
   }, [remotes, bus, copy]);
 
   useEffect(
     () =>
-      whenIdle(() => {
-        // Tries in vain would be told in the console; the first wish loads them as well.
+      onIntent(`[${OPENS_MODAL}]`, (opener) => {
+        // Written by `opensModal`.
+        const modal = opener.getAttribute(OPENS_MODAL) as AuthModal;
+        if (needsLogin(modal) !== auth.getSnapshot().isLoggedIn) return;
+        // Tries in vain would be told in the console; the wish itself loads them as well.
         if (navigator.onLine) void remotes.loadWidget(modals.remote, modals.widget).catch(() => undefined);
       }),
-    [remotes],
+    [remotes, auth],
   );
 
   useEffect(() => {
@@ -73,5 +85,6 @@ export function AuthModalsHost() {
     missed.current = undefined;
   }, [Modals]);
 
-  return Modals ? <Modals.Component {...modals.props} ctx={ctx} /> : null;
+  if (Modals) return <Modals.Component {...modals.props} ctx={ctx} />;
+  return isAwaited && <ProgressLine />;
 }

@@ -1,69 +1,46 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
-import { above, Dialog, focusRing, lazyPart, Spinner, token } from '@karwan/shared-ui';
+import { above, focusRing, lazyPart, token } from '@karwan/shared-ui';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { useKarwan } from '../lib/shell-context.tsx';
 
-const FeedbackForm = lazyPart(async () => {
-  const { FeedbackForm } = await import(
-    /* webpackChunkName: "feedback-form" */ '../features/feedback/components/FeedbackForm.tsx'
+const FeedbackDialog = lazyPart(async () => {
+  const { FeedbackDialog } = await import(
+    /* webpackChunkName: "feedback" */ '../features/feedback/components/FeedbackDialog.tsx'
   );
-  return FeedbackForm;
+  return FeedbackDialog;
 });
 
-/** On the page's edge from 1024 px on; its form comes when it is asked for (WID-03). */
+/** On the page's edge from 1024 px on; its dialog comes when it is asked for (WID-03). */
 export function FeedbackButton() {
   const t = useCopy();
   const { bus } = useKarwan();
-  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <>
-      <Tab type="button" data-chrome="" onClick={() => setIsOpen(true)}>
+      <Tab type="button" data-chrome="" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
         <Upright>
           <MessageSquareHeart aria-hidden="true" />
           {t('feedback.button')}
         </Upright>
       </Tab>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('feedback.title')}
-        description={t('feedback.intro')}
-        closeLabel={t('feedback.close')}
-        isDismissedOutside={false}
-      >
-        <FeedbackForm
-          whileLoading={<Waiting />}
+      {dialog !== 'never-opened' && (
+        <FeedbackDialog
+          isOpen={dialog === 'open'}
+          onOpenChange={(isOpen) => setDialog(isOpen ? 'open' : 'closed')}
+          whileLoading={<ProgressLine />}
           onLoadFailure={() => {
-            setIsOpen(false);
+            setDialog('never-opened');
             bus.emit(toastShow, { variant: 'error', message: messages.networkError });
           }}
-          onDone={() => setIsOpen(false)}
         />
-      </Dialog>
+      )}
     </>
   );
 }
-
-function Waiting() {
-  const t = useCopy();
-  return (
-    <WaitingRoot role="status">
-      <Spinner /> {t('loading')}
-    </WaitingRoot>
-  );
-}
-
-const WaitingRoot = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${token('space-2')};
-  min-block-size: 20rem;
-  justify-content: center;
-  color: ${token('text-muted')};
-`;
 
 const Tab = styled.button`
   display: none;

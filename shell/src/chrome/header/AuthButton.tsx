@@ -1,4 +1,4 @@
-import { type AuthModal, authOpen } from '@karwan/shared-contracts';
+import { type AuthModal, authOpen, opensModal } from '@karwan/shared-contracts';
 import { Button, type ButtonLook } from '@karwan/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -25,7 +25,7 @@ export function AuthButton({ modal, beforeOpen, children, ...look }: AuthButtonP
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="auth" value={modal} />
-      <Button {...look} type="submit">
+      <Button {...look} {...opensModal(modal)} type="submit">
         {children}
       </Button>
     </Form>

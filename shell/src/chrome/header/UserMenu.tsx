@@ -1,4 +1,4 @@
-import { authOpen, profilePictureOf, type UserProfile } from '@karwan/shared-contracts';
+import { authOpen, opensModal, profilePictureOf, type UserProfile } from '@karwan/shared-contracts';
 import {
   Avatar,
   above,
@@ -67,6 +67,7 @@ export function UserMenu({ user, isShort = false }: UserMenuProps) {
           </MenuRows>
           <MenuDivider />
           <MenuRowButton
+            {...opensModal('logout-confirmation')}
             type="button"
             onClick={() => {
               close();

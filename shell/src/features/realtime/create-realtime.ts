@@ -4,7 +4,6 @@ import {
   type Realtime,
   realtimeConnected,
   realtimeDisconnected,
-  realtimePayloads,
 } from '@karwan/shared-contracts';
 import type { Socket } from 'socket.io-client';
 import { whenIdle } from '../../composition/when-idle.ts';
@@ -21,10 +20,10 @@ export type RealtimeOptions = {
   /** The server did not let us in: the session may have ended. */
   onRefused: () => void;
   /** Gets the socket library; a chunk of its own that visitors never load. */
-  load?: () => Promise<{ io: typeof import('socket.io-client').io }>;
+  load?: () => Promise<typeof import('./live-socket.ts')>;
 };
 
-const loadLibrary = () => import(/* webpackChunkName: "realtime" */ 'socket.io-client');
+const loadLibrary = () => import(/* webpackChunkName: "realtime" */ './live-socket.ts');
 
 /**
  * The live connection of the page. It follows the auth store: somebody signed in is connected, a visitor is not. Lost
@@ -51,10 +50,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   };
 
   const deliver = (event: string, payload: unknown) => {
-    const schema = isServerEvent(event) ? realtimePayloads[event] : undefined;
-    // What this release does not know or cannot read is not delivered: after a reload the HTTP calls tell it.
-    const parsed = schema?.safeParse(payload);
-    if (parsed?.success) for (const listener of [...(listeners.get(event) ?? [])]) listener(parsed.data);
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload);
   };
 
   const start = async () => {
@@ -86,7 +82,10 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
       // Not active: the server has answered and said no; the library then does not try again by itself.
       if (socket && !socket.active) onRefused();
     });
-    socket.onAny(deliver);
+    socket.onAny((event: string, payload: unknown) => {
+      const known = library.readEvent(event, payload);
+      if (known) deliver(event, known.payload);
+    });
   };
 
   const stop = () => {
@@ -122,7 +121,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     },
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
-      // `deliver` gives it what the schema of this very event has parsed.
+      // It gets what the schema of this very event has parsed.
       const heard = listener as (payload: unknown) => void;
       listeners.set(event, forEvent.add(heard));
       return () => {
@@ -135,5 +134,3 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     },
   };
 }
-
-const isServerEvent = (event: string): event is keyof typeof realtimePayloads => Object.hasOwn(realtimePayloads, event);

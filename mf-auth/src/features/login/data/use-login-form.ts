@@ -34,7 +34,10 @@ export function useLoginForm(way: WayIn) {
     resolver: zodResolver(forms[ways[way].contactKind]),
     defaultValues: { contact: recallContact(way), password: '' },
   });
-  useEffect(() => void readDevice(), []);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) void readDevice();
+  }, [isDirty]);
 
   const showFailure = ({ cause, message }: LoginFailure) => {
     const field = refusedField(cause, fields);

@@ -37,12 +37,16 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
   const [defaultValues] = useState(() => recalledSignup(auth, way));
   const form = useForm<SignupValues>({ resolver: zodResolver(schema), defaultValues });
   const { setError } = form;
+  const { isDirty } = form.formState;
   const otpStatus = form.watch('otpStatus');
   /** The sign-up waits for the code. */
   const isAwaited = useRef(false);
 
   useEffect(() => {
-    void readDevice();
+    if (isDirty) void readDevice();
+  }, [isDirty]);
+
+  useEffect(() => {
     tellContact(auth, way, defaultValues.contact);
     auth.setVerified(defaultValues.otpStatus === 'otp_verified');
   }, [auth, way, defaultValues]);

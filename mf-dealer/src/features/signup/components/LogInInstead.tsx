@@ -1,4 +1,4 @@
-import { authOpen } from '@karwan/shared-contracts';
+import { authOpen, opensModal } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
@@ -14,7 +14,12 @@ export function LogInInstead({ kind }: { kind: SignupKind }) {
       <Text as="span" $tone="muted">
         {t(kind === 'workshop' ? 'signup.haveWorkshop' : 'signup.haveDealer')}
       </Text>
-      <Button variant="quiet" size="sm" onClick={() => bus.emit(authOpen, { modal: loginModal, returnTo: home })}>
+      <Button
+        variant="quiet"
+        size="sm"
+        {...opensModal(loginModal)}
+        onClick={() => bus.emit(authOpen, { modal: loginModal, returnTo: home })}
+      >
         {t('logIn')}
       </Button>
     </Cluster>

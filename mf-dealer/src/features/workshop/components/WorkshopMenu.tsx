@@ -1,4 +1,4 @@
-import { authOpen, paths } from '@karwan/shared-contracts';
+import { authOpen, opensModal, paths } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
@@ -28,7 +28,11 @@ export function WorkshopMenu() {
           </Entry>
         </li>
         <li>
-          <LogOutButton type="button" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
+          <LogOutButton
+            type="button"
+            {...opensModal('logout-confirmation')}
+            onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}
+          >
             <LogOut aria-hidden="true" />
             {t('workshop.logOut')}
           </LogOutButton>

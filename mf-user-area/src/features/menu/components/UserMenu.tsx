@@ -1,4 +1,4 @@
-import { authOpen } from '@karwan/shared-contracts';
+import { authOpen, opensModal } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry } from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
@@ -43,7 +43,11 @@ export function UserMenu() {
       <SideNavEnd>
         {entries.filter(isSettings).map(entryOf)}
         <li>
-          <LogOutButton type="button" onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}>
+          <LogOutButton
+            type="button"
+            {...opensModal('logout-confirmation')}
+            onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}
+          >
             <LogOut aria-hidden="true" />
             <span>{t('menu.logout')}</span>
           </LogOutButton>

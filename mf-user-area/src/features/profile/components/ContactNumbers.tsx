@@ -1,4 +1,4 @@
-import { authOpen, type UserProfile } from '@karwan/shared-contracts';
+import { authOpen, opensModal, type UserProfile } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Card, Cluster, ConfirmDialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
@@ -29,6 +29,7 @@ export function ContactNumbers({ user }: { user: UserProfile }) {
               variant="secondary"
               size="sm"
               icon={<Plus aria-hidden="true" />}
+              {...opensModal('add-phone-send-otp')}
               onClick={() => bus.emit(authOpen, { modal: 'add-phone-send-otp' })}
             >
               {t('phones.add')}

@@ -1,83 +1,60 @@
-import { postedVerticals, sellPath } from '@karwan/shared-contracts';
-import { above, below, canHover, focusRing, Popover, token } from '@karwan/shared-ui';
+import { messages, postedVerticals, sellPath, toastShow } from '@karwan/shared-contracts';
+import { above, below, canHover, floatingPanel, focusRing, lazyPart, Spinner, token } from '@karwan/shared-ui';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Mail from 'lucide-react/icons/mail';
-import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
+import { type ToggleEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { BrandIcon } from '../../../components/brand-icons.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { readablePhone } from '../../../lib/readable-phone.ts';
-import { useSite } from '../../../lib/shell-context.tsx';
+import { useKarwan } from '../../../lib/shell-context.tsx';
 import { useHideOnScroll } from '../../../lib/use-hide-on-scroll.ts';
-import { Questions } from './Questions.tsx';
 
+const HelpPanel = lazyPart(async () => {
+  const { HelpPanel } = await import(/* webpackChunkName: "help" */ './HelpPanel.tsx');
+  return HelpPanel;
+});
+
+const PANEL_ID = 'help';
+const TITLE_ID = 'help-title';
 const sellPages = postedVerticals.map(sellPath);
 
-/** A person to talk to, and the answers that most people come for; numbers are the site's settings. */
+/** Opens the help beside it; the browser closes it. What stands in it comes when a person points at the button. */
 export function HelpButton() {
   const t = useCopy();
-  const { contact } = useSite();
+  const { bus } = useKarwan();
   const { pathname } = useLocation();
   const isAway = useHideOnScroll();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
     <Corner data-chrome="" $isOnForm={isOnForm} $isAway={isAway}>
-      <Popover
-        align="end"
-        title={t('help.title')}
-        trigger={
-          <Disc type="button" aria-label={t('help.open')}>
-            <CircleQuestionMark aria-hidden="true" />
-          </Disc>
-        }
+      <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
+        <CircleQuestionMark aria-hidden="true" />
+      </Disc>
+      <Panel
+        ref={panel}
+        id={PANEL_ID}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={TITLE_ID}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open')}
       >
-        <Ways>
-          {contact.whatsapp && (
-            <Way
-              href={`https://wa.me/${contact.whatsapp.slice(1)}`}
-              icon={<BrandIcon brand="whatsapp" />}
-              name={t('help.whatsapp')}
-              detail={readablePhone(contact.whatsapp)}
-            />
-          )}
-          {contact.phone && (
-            <Way
-              href={`tel:${contact.phone}`}
-              icon={<Phone aria-hidden="true" />}
-              name={t('help.call')}
-              detail={readablePhone(contact.phone)}
-            />
-          )}
-          {contact.email && (
-            <Way
-              href={`mailto:${contact.email}`}
-              icon={<Mail aria-hidden="true" />}
-              name={t('help.write')}
-              detail={contact.email}
-            />
-          )}
-        </Ways>
-        {contact.hours && <Hours>{contact.hours}</Hours>}
-        <Questions />
-      </Popover>
+        <Title id={TITLE_ID}>{t('help.title')}</Title>
+        {isOpen && (
+          <HelpPanel
+            whileLoading={
+              <p role="status" aria-label={t('loading')}>
+                <Spinner />
+              </p>
+            }
+            onLoadFailure={() => {
+              panel.current?.hidePopover();
+              bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+            }}
+          />
+        )}
+      </Panel>
     </Corner>
-  );
-}
-
-function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
-  const isElsewhere = href.startsWith('https:');
-  return (
-    <li>
-      <WayLink href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
-        {icon}
-        <span>
-          <WayName>{name}</WayName>
-          <WayDetail>{detail}</WayDetail>
-        </span>
-      </WayLink>
-    </li>
   );
 }
 
@@ -85,13 +62,14 @@ function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name
 const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
-  inset-block-end: calc(${token('floor')} + ${token('space-4')});
+  --help-end: calc(${token('floor')} + ${token('space-4')});
+  inset-block-end: var(--help-end);
   inset-inline-end: ${token('space-4')};
 
   /* On phones the offline banner takes the whole width below it. */
   ${below.tablet} {
     body:has([data-offline]) & {
-      inset-block-end: calc(${token('floor')} + 7.5rem);
+      --help-end: calc(${token('floor')} + 7.5rem);
     }
 
     /* What a page offers where its corner is, and nowhere else. */
@@ -107,12 +85,12 @@ const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
   /* A form of many small controls has no corner to spare on a phone. */
   ${below.desktop} {
     transition: translate ${token('duration-normal')} ${token('ease-out')};
-    ${({ $isAway }) => $isAway && '&:not(:focus-within) { translate: 0 200%; }'}
+    ${({ $isAway }) => $isAway && '&:not(:focus-within, :has(:popover-open)) { translate: 0 200%; }'}
     ${({ $isOnForm }) => $isOnForm && 'display: none;'}
   }
 
   ${above.desktop} {
-    inset-block-end: calc(${token('floor')} + ${token('space-6')});
+    --help-end: calc(${token('floor')} + ${token('space-6')});
     inset-inline-end: 0;
   }
 `;
@@ -158,49 +136,25 @@ const Disc = styled.button`
   }
 `;
 
-const Ways = styled.ul`
-  display: grid;
-`;
+const Panel = styled.div`
+  ${floatingPanel}
+  position: fixed;
+  inset: auto;
+  inset-block-end: calc(var(--help-end) + 3.5rem);
+  inset-inline-end: ${token('space-4')};
+  margin: 0;
+  inline-size: max-content;
+  max-inline-size: min(22rem, 100vw - 2 * ${token('space-4')});
+  max-block-size: calc(100dvh - var(--help-end) - 4.5rem);
+  overflow-y: auto;
+  padding: ${token('space-4')};
 
-const WayLink = styled.a`
-  display: flex;
-  align-items: center;
-  gap: ${token('space-3')};
-  min-block-size: ${token('touch-target')};
-  padding: ${token('space-2')};
-  border-radius: ${token('radius-sm')};
-  color: inherit;
-  text-decoration: none;
-  line-height: ${token('leading-snug')};
-  ${focusRing}
-
-  ${canHover} {
-    &:hover {
-      background: ${token('surface-sunken')};
-    }
-  }
-
-  & > svg {
-    flex: none;
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
-    color: ${token('primary-text')};
+  ${above.desktop} {
+    inset-block-end: calc(var(--help-end) + 4rem);
   }
 `;
 
-const WayName = styled.span`
-  display: block;
-  font-weight: ${token('weight-semibold')};
-`;
-
-const WayDetail = styled.span`
-  display: block;
-  color: ${token('text-muted')};
-  font-size: ${token('font-size-sm')};
-`;
-
-const Hours = styled.p`
-  padding: ${token('space-1')} ${token('space-2')} ${token('space-3')};
-  color: ${token('text-muted')};
-  font-size: ${token('font-size-sm')};
+const Title = styled.h2`
+  padding-block-end: ${token('space-2')};
+  font-size: ${token('font-size-md')};
 `;

@@ -1,0 +1,96 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { authOpen, type KarwanContext, opensModal, toastShow } from '@karwan/shared-contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { individual, renderShell } from '../testing/render-shell.tsx';
+import { AuthModalsHost } from './auth-modals-host.tsx';
+import { createRemotes } from './create-remotes.ts';
+import { RemotesProvider } from './remotes.tsx';
+
+function Modals({ ctx }: { ctx: KarwanContext }) {
+  const { bus, auth } = ctx;
+  useEffect(() => bus.on(authOpen, ({ modal }) => auth.openModal(modal)), [bus, auth]);
+  return <p>Modals</p>;
+}
+
+/** A page whose mf-auth comes when the test lets it. */
+function openPage(options: { user?: typeof individual } = {}) {
+  const arrival = Promise.withResolvers<void>();
+  const fetch = jest.fn(async () => {
+    await arrival.promise;
+    const load = async () => ({ Component: Modals });
+    return {
+      contract: 1 as const,
+      routes: () => [],
+      copy: { en: {} },
+      widgets: { 'auth-modals': { chunk: '', load } },
+    };
+  });
+  const { ctx } = renderShell(
+    <RemotesProvider remotes={createRemotes({ pathPrefixes: {}, fetch })}>
+      <AuthModalsHost />
+      <button type="button">Sort</button>
+      <button type="button" {...opensModal('login-list')}>
+        <b>Log In</b>
+      </button>
+      <button type="button" {...opensModal('logout-confirmation')}>
+        Log out
+      </button>
+    </RemotesProvider>,
+    options,
+  );
+  return { ctx, fetch, arrival };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('the modals come when somebody points at what opens them, and are opened by the press', async () => {
+  const idle = jest.fn();
+  Object.assign(globalThis, { requestIdleCallback: idle });
+  const { ctx, fetch, arrival } = openPage();
+  await userEvent.hover(screen.getByText('Sort'));
+  // For who is signed in, and this visitor is not.
+  await userEvent.hover(screen.getByText('Log out'));
+  expect(idle).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+
+  await userEvent.hover(screen.getByText('Log In'));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
+  expect(await screen.findByRole('progressbar')).toBeInTheDocument();
+  arrival.resolve();
+  expect(await screen.findByText('Modals')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(ctx.auth.getSnapshot().status).toBe('login-list');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('who is signed in brings them by the focus on a logout, not by what asks visitors for a login', async () => {
+  const { fetch } = openPage({ user: individual });
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(fetch).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(screen.getByText('Log out')).toHaveFocus();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('where they cannot be had, the press is told so; pointing at it is not', async () => {
+  const { ctx, fetch, arrival } = openPage();
+  const told = jest.fn();
+  ctx.bus.on(toastShow, told);
+  arrival.reject(new Error('offline'));
+  await userEvent.hover(screen.getByText('Log In'));
+  await act(() => arrival.promise.catch(() => undefined));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(told).not.toHaveBeenCalled();
+
+  act(() => ctx.bus.emit(authOpen, { modal: 'login-list' }));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});

@@ -1,0 +1,110 @@
+import { canHover, focusRing, token } from '@karwan/shared-ui';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BrandIcon } from '../../../components/brand-icons.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { readablePhone } from '../../../lib/readable-phone.ts';
+import { useSite } from '../../../lib/shell-context.tsx';
+import { Questions } from './Questions.tsx';
+
+/** A person to talk to, and the answers that most people come for; numbers are the site's settings. */
+export function HelpPanel() {
+  const t = useCopy();
+  const { contact } = useSite();
+  return (
+    <>
+      <Ways>
+        {contact.whatsapp && (
+          <Way
+            href={`https://wa.me/${contact.whatsapp.slice(1)}`}
+            icon={<BrandIcon brand="whatsapp" />}
+            name={t('help.whatsapp')}
+            detail={readablePhone(contact.whatsapp)}
+          />
+        )}
+        {contact.phone && (
+          <Way
+            href={`tel:${contact.phone}`}
+            icon={<Phone aria-hidden="true" />}
+            name={t('help.call')}
+            detail={readablePhone(contact.phone)}
+          />
+        )}
+        {contact.email && (
+          <Way
+            href={`mailto:${contact.email}`}
+            icon={<Mail aria-hidden="true" />}
+            name={t('help.write')}
+            detail={contact.email}
+          />
+        )}
+      </Ways>
+      {contact.hours && <Hours>{contact.hours}</Hours>}
+      <Questions />
+    </>
+  );
+}
+
+function Way({ href, icon, name, detail }: { href: string; icon: ReactNode; name: string; detail: string }) {
+  const isElsewhere = href.startsWith('https:');
+  return (
+    <li>
+      <WayLink href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+        {icon}
+        <span>
+          <WayName>{name}</WayName>
+          <WayDetail>{detail}</WayDetail>
+        </span>
+      </WayLink>
+    </li>
+  );
+}
+
+const Ways = styled.ul`
+  display: grid;
+`;
+
+const WayLink = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+  min-block-size: ${token('touch-target')};
+  padding: ${token('space-2')};
+  border-radius: ${token('radius-sm')};
+  color: inherit;
+  text-decoration: none;
+  line-height: ${token('leading-snug')};
+  ${focusRing}
+
+  ${canHover} {
+    &:hover {
+      background: ${token('surface-sunken')};
+    }
+  }
+
+  & > svg {
+    flex: none;
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
+    color: ${token('primary-text')};
+  }
+`;
+
+const WayName = styled.span`
+  display: block;
+  font-weight: ${token('weight-semibold')};
+`;
+
+const WayDetail = styled.span`
+  display: block;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
+
+const Hours = styled.p`
+  padding: ${token('space-1')} ${token('space-2')} ${token('space-3')};
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
