@@ -17,7 +17,9 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
 }) => {
   const { items } = await askSearch(request, 'st-dealer');
   await page.setViewportSize({ width: 360, height: 740 });
+  const counted = page.waitForResponse(/\/view$/);
   await openPage(page, adPath('used-cars', items[0]?.slug ?? ''));
+  await counted;
   const bar = page.getByRole('group', { name: 'Contact the seller' });
   const help = page.getByRole('button', { name: 'Help' });
   await expect(help).toBeVisible();
