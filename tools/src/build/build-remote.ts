@@ -14,6 +14,7 @@ import { type Compilation, compile } from './compile.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import { inputHash } from './input-hash.ts';
 import { moduleFacts } from './module-facts.ts';
+import type { ModuleSizes } from './module-sizes.ts';
 import { readSharedExports } from './shared-exports.ts';
 import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
 import { usedContracts } from './used-contracts.ts';
@@ -28,7 +29,7 @@ export type BuildRemoteOptions = {
 
 export type BuiltRemote = {
   release: Release;
-  /** Holds `client/`, `server/` and `release.json`. */
+  /** Holds `client/`, `server/`, `release.json`, and `modules.json` with what each script consists of. */
   outFolder: string;
   /** True where nothing had changed since the last build, so nothing was done. */
   wasFresh: boolean;
@@ -51,6 +52,7 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
   const release = describe({ description, folder, outFolder, client });
   await compressFiles(path.join(outFolder, 'client'));
   writeFileSync(path.join(outFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  writeFileSync(path.join(outFolder, 'modules.json'), JSON.stringify(inClient(client.moduleSizes)));
   writeFileSync(path.join(outFolder, 'inputs.json'), JSON.stringify({ inputs }));
   return { release, outFolder, wasFresh: false };
 }
@@ -125,6 +127,9 @@ const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
       { scripts: files.map((file) => `client/${file}`), styles: [] },
     ]),
   );
+
+const inClient = (sizes: ModuleSizes): ModuleSizes =>
+  Object.fromEntries(Object.entries(sizes).map(([file, ofFile]) => [`client/${file}`, ofFile]));
 
 const filesOf = (side: 'client' | 'server', outFolder: string): Release['files'] =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   rspack,
   type Stats,
 } from '@rspack/core';
+import { type ModuleSizes, moduleSizes } from './module-sizes.ts';
 
 /** What the rest of a build asks of a compilation. */
 export type Compilation = {
@@ -13,6 +14,7 @@ export type Compilation = {
   chunkGroups: Record<string, string[]>;
   /** Absolute paths of all modules that came into a bundle from a source file. */
   modules: string[];
+  moduleSizes: ModuleSizes;
 };
 
 /** Runs one configuration to its end. Throws an Error that lists every error and warning. */
@@ -38,7 +40,8 @@ function summaryOf(stats: Stats): Compilation {
       (group.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js')),
     ]),
   );
-  return { chunkGroups, modules: [...bundledPaths(stats.compilation)] };
+  const { compilation } = stats;
+  return { chunkGroups, modules: [...bundledPaths(compilation)], moduleSizes: moduleSizes(compilation) };
 }
 
 function bundledPaths({ chunks, chunkGraph }: RspackCompilation): Set<string> {

@@ -108,6 +108,23 @@ describe('the gate', () => {
     );
   });
 
+  test('refuses a build that brings more scripts to a page than its share, and names the module that grew', async () => {
+    const share = { remote: 'mf-probe', page: 'cities', chunks: ['expose-remote', 'popular-cities'], limitKb: 40 };
+    await releaseRemote(store, silent, { shares: [share] });
+    const heavy = await probe.build('heavy');
+    const [reason, ...others] = await refusalOf(releaseRemote(store, heavy, { shares: [share] }));
+    assert.match(
+      reason ?? '',
+      /^It brings [4-6]\d\.\d KB of scripts to the page cities, of 40 KB that it may\. Grew most before compression: mf-probe\/src\/lib\/weight\.ts \(43\.\d KB\)/,
+    );
+    assert.deepEqual([others, live()], [[], [[silent.release.version, 100]]]);
+
+    const gone = { ...share, chunks: ['expose-remote', 'towns'] };
+    assert.deepEqual(await refusalOf(releaseRemote(store, heavy, { shares: [gone] })), [
+      'Its share of the page cities counts towns, which it does not have.',
+    ]);
+  });
+
   test('refuses another version of the remote contract', async () => {
     liveWith({ remoteContract: REMOTE_CONTRACT_VERSION + 1 });
     assert.deepEqual(await refusalOf(releaseRemote(store, first)), [

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
 import { type BreakingChange, type ContractReport, compareReports } from '@karwan/shared-contracts/report';
+import type { RemoteShare } from '../budgets/page-budgets.ts';
+import { shareMisfits } from '../budgets/share-misfits.ts';
 import { defaultOf } from './edit-versions.ts';
 import type { LiveHost } from './live-host.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -19,10 +21,13 @@ export type Candidate = {
   document: DiscoveryDocument;
   /** Undefined before anything was started. */
   host: LiveHost | undefined;
+  /** What of a page's scripts each remote may bring. */
+  shares: RemoteShare[];
 };
 
 /** Why a release must not go live: one sentence per reason, none when it may. */
-export function refusalsOf({ release, builtFolder, built, store, document, host }: Candidate): string[] {
+export function refusalsOf(candidate: Candidate): string[] {
+  const { release, builtFolder, built, store, document, host } = candidate;
   const shape = releaseSchema.safeParse(release);
   if (!shape.success)
     return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
@@ -32,7 +37,17 @@ export function refusalsOf({ release, builtFolder, built, store, document, host 
     ...missedEvents(release, document, store, host),
     ...widgetMisfits(release, built, { document, store }),
     ...(host ? [...misfits(release, built, host), ...droppedContracts(release, built, host)] : []),
+    ...tooHeavy(candidate),
   ];
+}
+
+function tooHeavy({ release, builtFolder, store, document, shares }: Candidate): string[] {
+  const live = liveRelease(release.remote, document, store);
+  return shareMisfits(
+    { release, folder: builtFolder },
+    shares,
+    live && { release: live, folder: store.folderOf(live) },
+  );
 }
 
 /** Why everybody must not get this stored version again. What it does not know yet, it was built without. */
@@ -152,9 +167,7 @@ function missedEvents(
   store: ReleaseStore,
   host: LiveHost | undefined,
 ): string[] {
-  const live = defaultOf(document.microFrontends[release.remote] ?? []);
-  if (!live) return [];
-  const before = store.readRelease(release.remote, live.metadata.version).uses.emits;
+  const before = liveRelease(release.remote, document, store)?.uses.emits ?? [];
   return before
     .filter((event) => !release.uses.emits.includes(event))
     .flatMap((event) => {
@@ -163,6 +176,11 @@ function missedEvents(
         ? []
         : [`It no longer publishes ${event}, which is listened to by ${listeners.join(' and ')}.`];
     });
+}
+
+function liveRelease(remote: string, { microFrontends }: DiscoveryDocument, store: ReleaseStore): Release | undefined {
+  const live = defaultOf(microFrontends[remote] ?? []);
+  return live && store.readRelease(remote, live.metadata.version);
 }
 
 function listenersTo(

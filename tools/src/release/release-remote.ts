@@ -1,5 +1,6 @@
 import type { DeployedVersion, DiscoveryDocument } from '@karwan/shared-contracts';
 import type { ContractReport } from '@karwan/shared-contracts/report';
+import { type RemoteShare, remoteShares } from '../budgets/page-budgets.ts';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { defaultOf, goLive, rollBack, startCanary, type Versions } from './edit-versions.ts';
@@ -30,12 +31,13 @@ export async function releaseRemote(
   {
     canaryPercent,
     contracts = currentContractReport(),
-  }: { canaryPercent?: number | undefined; contracts?: ContractReport } = {},
+    shares = remoteShares,
+  }: { canaryPercent?: number | undefined; contracts?: ContractReport; shares?: RemoteShare[] } = {},
 ): Promise<DeployedVersion> {
   const { remote } = release;
   let released: DeployedVersion | undefined;
   await editVersions(store, remote, (versions, live) => {
-    const reasons = refusalsOf({ release, builtFolder: outFolder, built: contracts, store, ...live });
+    const reasons = refusalsOf({ release, builtFolder: outFolder, built: contracts, store, shares, ...live });
     if (reasons.length > 0) throw new ReleaseRefused(remote, reasons);
     const version = store.add(outFolder, release, contracts);
     released = version;

@@ -91,7 +91,9 @@ export class ReleaseStore {
     const incoming = `${place}.incoming-${process.pid}`;
     if (!existsSync(place)) {
       rmSync(incoming, { recursive: true, force: true });
-      for (const part of ['client', 'server', 'release.json'])
+      // Builds from before say nothing of their modules.
+      const parts = ['client', 'server', 'release.json', 'modules.json'];
+      for (const part of parts.filter((name) => existsSync(path.join(builtFolder, name))))
         cpSync(path.join(builtFolder, part), path.join(incoming, part), { recursive: true });
       writeFileSync(path.join(incoming, 'contracts.json'), JSON.stringify(contracts));
       renameSync(incoming, place);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,9 +17,13 @@ export const announce = (ctx: KarwanContext, listingId: string) =>
   ctx.bus.emit(listingSaved, { listingId, savedAt: new Date().toISOString() });
 `;
 
+const WEIGHED = `import { weight } from '../../../lib/weight.ts';\n\nObject.assign(globalThis, { weight });\n`;
+/** No compression makes it much smaller. */
+const WEIGHT = `export const weight = '${Array.from({ length: 1000 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64')).join('')}';\n`;
+
 /**
  * Real builds of one small remote, `mf-probe`. Its `announcing` build says that a listing was saved, `changed` does so with
- * other words, `silent` does not.
+ * other words, `silent` does not, and `heavy` has a module more, of 44 KB.
  */
 export function probeReleases() {
   const copy = copyProject();
@@ -27,7 +32,9 @@ export function probeReleases() {
   const changing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
   const silent = readFileSync(changing, 'utf8');
   const announcing = `import { type KarwanContext, listingSaved } from '@karwan/shared-contracts';\n${silent}${ANNOUNCEMENT}`;
-  const texts = { silent, announcing, changed: announcing.replace('new Date()', 'new Date(Date.now())') };
+  const changed = announcing.replace('new Date()', 'new Date(Date.now())');
+  const texts = { silent, announcing, changed, heavy: WEIGHED + silent };
+  writeFileSync(path.join(folder, 'src/lib/weight.ts'), WEIGHT);
   let stores = 0;
   return {
     /** One after another: all are made in the same folder. */

@@ -1,0 +1,58 @@
+import { get } from 'node:http';
+import type { Page, Request } from '@playwright/test';
+import { openPage } from './open-page.ts';
+
+const BYTES_PER_KB = 1024;
+/** In so many idle moments in a row nothing has come. */
+const STILL_MOMENTS = 5;
+
+/** Opens a page and answers the addresses of all scripts that it loads without an action. */
+export async function scriptsWithoutAction(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>();
+  const underWay = new Set<Request>();
+  let requests = 0;
+  const onRequest = (request: Request) => {
+    requests += 1;
+    underWay.add(request);
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  };
+  const onEnd = (request: Request) => void underWay.delete(request);
+  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  await openPage(page, path);
+  for (let still = 0, before = requests; still < STILL_MOMENTS; before = requests) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    still = underWay.size === 0 && requests === before ? still + 1 : 0;
+  }
+  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
+  return [...scripts];
+}
+
+/** What the addresses weigh together as browsers get them: compressed, without headers. */
+export async function wireKb(urls: string[]): Promise<number> {
+  const sizes = await Promise.all(urls.map(wireBytes));
+  return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KB;
+}
+
+const wireBytes = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+/** Addresses of the scripts that a page's first HTML names: those that it runs, and those that will be asked for. */
+export function namedScripts(html: string, origin: string): { run: string[]; preloaded: string[] } {
+  const addresses = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))].map((address) => origin + address);
+  const run = addresses(/<script\b[^>]*\bsrc="([^"]+)"/g);
+  const preloaded = addresses(/<link\b(?=[^>]*\b(?:as="script"|rel="modulepreload"))[^>]*\bhref="([^"]+)"/g);
+  return { run, preloaded: preloaded.filter((address) => !run.includes(address)) };
+}
+
+/** How many elements a page's first HTML has. */
+export const elementsIn = (html: string): number =>
+  html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>').match(/<[a-z]/gi)?.length ?? 0;

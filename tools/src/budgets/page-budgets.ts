@@ -1,0 +1,66 @@
+/** `target` is what a page is to weigh, `limit` what it may weigh now: whoever makes it lighter lowers the limit as well. */
+export type Budget = { target: number; limit: number };
+
+export type PageBudget = {
+  /** Scripts that the first HTML names, KB: with them the page answers presses. */
+  readyKb: Budget;
+  /** All scripts that a visit loads without an action, KB. */
+  scriptKb: Budget;
+  /** Scripts that the first HTML runs by name, KB. */
+  entryKb: Budget;
+  /** The first HTML, KB. */
+  htmlKb: Budget;
+  /** Elements in it. */
+  nodes: Budget;
+};
+
+/** What of a page's scripts one remote brings along: its entry and these chunks. */
+export type RemoteShare = { remote: string; page: string; chunks: string[]; limitKb: number };
+
+/**
+ * What every public page may weigh, on the data of the demo. KB are 1,024 bytes, compressed. `npm test` measures the pages
+ * (`e2e/tests/budgets.spec.ts`), `npm run bench -- page` tells how far they are from their targets.
+ */
+export const pageBudgets = {
+  home: {
+    readyKb: { target: 120, limit: 293 },
+    scriptKb: { target: 150, limit: 380 },
+    entryKb: { target: 4, limit: 232 },
+    htmlKb: { target: 20, limit: 33 },
+    nodes: { target: 1300, limit: 1430 },
+  },
+  landing: {
+    readyKb: { target: 120, limit: 287 },
+    scriptKb: { target: 150, limit: 374 },
+    entryKb: { target: 4, limit: 232 },
+    htmlKb: { target: 20, limit: 31.5 },
+    nodes: { target: 1300, limit: 1335 },
+  },
+  search: {
+    readyKb: { target: 120, limit: 296 },
+    scriptKb: { target: 150, limit: 383 },
+    entryKb: { target: 4, limit: 232 },
+    htmlKb: { target: 25, limit: 48 },
+    nodes: { target: 1300, limit: 2400 },
+  },
+  ad: {
+    readyKb: { target: 120, limit: 299.5 },
+    scriptKb: { target: 150, limit: 386 },
+    entryKb: { target: 4, limit: 232 },
+    htmlKb: { target: 20, limit: 36 },
+    nodes: { target: 1300, limit: 1510 },
+  },
+} satisfies Record<string, PageBudget>;
+
+/** `npm run release` refuses a remote that brings more. */
+export const remoteShares: RemoteShare[] = [
+  {
+    remote: 'mf-listings',
+    page: 'home',
+    chunks: ['expose-remote', 'home-search', 'home-featured', 'home-browse'],
+    limitKb: 58,
+  },
+  { remote: 'mf-listings', page: 'landing', chunks: ['expose-remote', 'used-cars-landing'], limitKb: 55 },
+  { remote: 'mf-listings', page: 'search', chunks: ['expose-remote', 'used-cars-search'], limitKb: 64.5 },
+  { remote: 'mf-listings', page: 'ad', chunks: ['expose-remote', 'used-car'], limitKb: 67.5 },
+];

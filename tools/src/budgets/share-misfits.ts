@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@karwan/shared-contracts';
+import type { ModuleSizes } from '../build/module-sizes.ts';
+import type { RemoteShare } from './page-budgets.ts';
+
+const BYTES_PER_KB = 1024;
+/** Who grew most is named; whoever grew a little is not worth a look. */
+const NAMED_MODULES = 3;
+
+/** A release where it lies: in a folder of the store, or just built. */
+export type PlacedRelease = { release: Release; folder: string };
+
+/** Sentences about the pages to which a release brings more scripts than its share; each names what grew since `live`. */
+export function shareMisfits(built: PlacedRelease, shares: RemoteShare[], live: PlacedRelease | undefined): string[] {
+  return shares
+    .filter(({ remote }) => remote === built.release.remote)
+    .flatMap((share) => {
+      const missing = share.chunks.filter((chunk) => !(chunk in built.release.chunks));
+      if (missing.length > 0)
+        return [`Its share of the page ${share.page} counts ${missing.join(', ')}, which it does not have.`];
+      const kb = kbOf(built, share);
+      if (kb <= share.limitKb) return [];
+      const size = `It brings ${kb.toFixed(1)} KB of scripts to the page ${share.page}, of ${share.limitKb} KB that it may`;
+      return [`${size}. ${grownModules(built, share, live)}`];
+    });
+}
+
+const scriptsOf = ({ clientEntry, chunks }: Release, share: RemoteShare) => [
+  ...new Set([clientEntry, ...share.chunks.flatMap((chunk) => chunks[chunk]?.scripts ?? [])]),
+];
+
+/** As browsers get them: compressed, where that was worth it. */
+function kbOf({ release, folder }: PlacedRelease, share: RemoteShare): number {
+  const bytes = scriptsOf(release, share).map((script) => {
+    const file = path.join(folder, script);
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  });
+  return bytes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KB;
+}
+
+function grownModules(built: PlacedRelease, share: RemoteShare, live: PlacedRelease | undefined): string {
+  const now = modulesOf(built, share);
+  const before = live && modulesOf(live, share);
+  if (!before?.size) return `Largest before compression: ${largest(now).join(', ')}.`;
+  const growth = new Map([...now].map(([name, bytes]) => [name, bytes - (before.get(name) ?? 0)]));
+  return `Grew most before compression: ${largest(growth).join(', ')}.`;
+}
+
+const largest = (modules: Map<string, number>) =>
+  [...modules]
+    .filter(([, bytes]) => bytes > 0)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, NAMED_MODULES)
+    .map(([name, bytes]) => `${name} (${(bytes / BYTES_PER_KB).toFixed(1)} KB)`);
+
+function modulesOf({ release, folder }: PlacedRelease, share: RemoteShare): Map<string, number> {
+  const file = path.join(folder, 'modules.json');
+  // Releases from before say nothing of their modules.
+  const sizes: ModuleSizes = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const total = new Map<string, number>();
+  for (const script of scriptsOf(release, share))
+    for (const [name, bytes] of Object.entries(sizes[script] ?? {})) total.set(name, (total.get(name) ?? 0) + bytes);
+  return total;
+}
