@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { currentCommit } from '../workspace/workspace.ts';
-import type { BenchOutcome } from './run-bench.ts';
+import type { BenchOutcome, Spread } from './run-bench.ts';
 
 /** The text of docs/benchmarks.md: where and when it ran, then a table of medians and the promises of every bench. */
 export function benchReport(outcomes: BenchOutcome[], ranAt = new Date()): string {
@@ -8,7 +8,7 @@ export function benchReport(outcomes: BenchOutcome[], ranAt = new Date()): strin
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`. Every figure is the median of interleaved rounds of one run; ratios are what counts, because machines differ.',
+    'Written by `npm run bench`. Every figure is the median of interleaved rounds of one run, in brackets the middle half of them; ratios are what counts, because machines differ.',
     '',
     `- Machine: ${machine}`,
     `- Run: ${ranAt.toISOString()}, commit ${currentCommit().slice(0, 12)}`,
@@ -17,7 +17,7 @@ export function benchReport(outcomes: BenchOutcome[], ranAt = new Date()): strin
   ].join('\n');
 }
 
-function section({ title, method, rounds, medians, promises }: BenchOutcome): string[] {
+function section({ title, method, rounds, medians, spreads, promises }: BenchOutcome): string[] {
   const metrics = [...new Set(Object.values(medians).flatMap(Object.keys))];
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -29,11 +29,16 @@ function section({ title, method, rounds, medians, promises }: BenchOutcome): st
     row(['', ...metrics]),
     row(['---', ...metrics.map(() => '---:')]),
     ...Object.entries(medians).map(([name, figures]) =>
-      row([name, ...metrics.map((metric) => shown(figures[metric]))]),
+      row([name, ...metrics.map((metric) => withSpread(figures[metric], spreads[name]?.[metric]))]),
     ),
     '',
     ...promises.map(({ text, figure, held }) => `- ${held ? 'held' : '**not held**'}: ${text} (${shown(figure)})`),
   ];
+}
+
+function withSpread(figure: number | undefined, spread: Spread | undefined): string {
+  const [low, high] = spread?.map(shown) ?? [];
+  return low === high ? shown(figure) : `${shown(figure)} (${low}–${high})`;
 }
 
 function shown(figure: number | undefined): string {

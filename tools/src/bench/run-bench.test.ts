@@ -20,6 +20,7 @@ const bench: Bench = {
   limits: [
     { metric: 'renderMs', of: 'ours', to: 'bare', atMost: 1.5 },
     { metric: 'renderMs', of: 'ours', to: 'bare', atLeast: 3 },
+    { metric: 'renderMs', of: 'ours', to: 'bare', atMostAbove: 10 },
   ],
   bounds: [{ metric: 'renderMs', of: 'ours', atMost: 25 }],
   open: async () => ({
@@ -39,12 +40,14 @@ test('rounds interleave in turning order, the warm-up does not count, and promis
     [
       [2, false],
       [2, false],
+      [10, true],
       [20, true],
     ],
   );
   assert.ok(isClosed);
   const report = benchReport([outcome]);
-  assert.match(report, /\| ours \| 20 \|/);
+  assert.match(report, /\| ours \| 20 \(10–30\) \|/);
+  assert.match(report, /- held: renderMs: ours ≤ bare \+ 10 \(10\)/);
   assert.match(report, /- \*\*not held\*\*: renderMs: ours ≤ 1.5 × bare \(2\)/);
   assert.match(report, /Machine: .+ cores, \d+ GiB/);
 });
@@ -58,3 +61,23 @@ test('a promise about something never measured is an error', async () => {
 });
 
 test('the median of an even number of values is the middle of the two', () => assert.equal(median([4, 1, 3, 2]), 2.5));
+
+test('a quick run has few rounds, and what it is told of reaches the bench', async () => {
+  const told: unknown[] = [];
+  const quick: Bench = {
+    ...bench,
+    rounds: 7,
+    limits: [],
+    bounds: [],
+    open: async (_tell, options) => {
+      told.push(options);
+      const variants = [answers('ours', [1, 2, 3, 4]), answers('bare', [1, 1, 1, 1])];
+      const limits = [{ metric: 'renderMs', of: 'bare', to: 'ours', atMost: 1 }];
+      return { variants, limits, close: async () => {} };
+    },
+  };
+  const { rounds, promises } = await runBench(quick, () => {}, { isQuick: true, before: '/elsewhere' });
+  assert.deepEqual(told, [{ isQuick: true, before: '/elsewhere' }]);
+  assert.equal(rounds, 3);
+  assert.deepEqual(promises, [{ text: 'renderMs: bare ≤ 1 × ours', figure: 1 / 3, held: true }]);
+});

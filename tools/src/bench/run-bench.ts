@@ -1,4 +1,4 @@
-import type { Bench, Figures, Variant } from './bench.ts';
+import type { Bench, BenchOptions, Figures, Limit, Variant } from './bench.ts';
 
 export type BenchOutcome = {
   title: string;
@@ -6,32 +6,48 @@ export type BenchOutcome = {
   rounds: number;
   /** Median per variant and metric. */
   medians: Record<string, Figures>;
+  /** Between which two figures the middle half of the rounds lies, per variant and metric. */
+  spreads: Record<string, Record<string, Spread>>;
   promises: { text: string; figure: number; held: boolean }[];
 };
+export type Spread = [low: number, high: number];
+
+/** A quick run has a fifth of the rounds, but no fewer. */
+const LEAST_ROUNDS = 3;
 
 /**
  * Runs the variants in interleaved rounds (each round in another order, so that a machine that grows slower is unfair to
  * nobody), after one round that does not count, and compares medians.
  */
-export async function runBench(bench: Bench, tell: (progress: string) => void): Promise<BenchOutcome> {
-  const { variants, close } = await bench.open(tell);
+export async function runBench(
+  bench: Bench,
+  tell: (progress: string) => void,
+  options: BenchOptions = { isQuick: false },
+): Promise<BenchOutcome> {
+  const rounds = options.isQuick
+    ? Math.min(bench.rounds, Math.max(LEAST_ROUNDS, Math.ceil(bench.rounds / 5)))
+    : bench.rounds;
+  const { variants, limits = [], close } = await bench.open(tell, options);
   try {
     const figures = new Map(variants.map(({ name }) => [name, new Map<string, number[]>()]));
-    for (let round = 0; round <= bench.rounds; round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       for (const variant of turned(variants, round)) {
-        tell(round === 0 ? `${variant.name}: warm-up` : `${variant.name}: round ${round} of ${bench.rounds}`);
+        tell(round === 0 ? `${variant.name}: warm-up` : `${variant.name}: round ${round} of ${rounds}`);
         const measured = await variant.measure();
         if (round > 0) keep(figures.get(variant.name) ?? new Map(), measured);
       }
     }
-    const medians = Object.fromEntries(
-      [...figures].map(([name, metrics]) => [
-        name,
-        Object.fromEntries([...metrics].map(([metric, values]) => [metric, median(values)])),
-      ]),
-    );
-    const { title, method, rounds } = bench;
-    return { title, method, rounds, medians, promises: [...ratios(bench, medians), ...bounds(bench, medians)] };
+    const ofEach = <Summary>(summary: (values: number[]) => Summary) =>
+      Object.fromEntries(
+        [...figures].map(([name, metrics]) => [
+          name,
+          Object.fromEntries([...metrics].map(([metric, values]) => [metric, summary(values)])),
+        ]),
+      );
+    const medians = ofEach(median);
+    const { title, method, bounds = [] } = bench;
+    const promises = [...[...bench.limits, ...limits].map(heldIn(medians)), ...bounds.map(boundedIn(medians))];
+    return { title, method, rounds, medians, spreads: ofEach(middleHalf), promises };
   } finally {
     await close();
   }
@@ -44,6 +60,12 @@ export function median(values: number[]): number {
   return (upper + lower) / 2;
 }
 
+function middleHalf(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const outside = sorted.length >> 2;
+  return [sorted[outside] ?? Number.NaN, sorted[sorted.length - 1 - outside] ?? Number.NaN];
+}
+
 const turned = (variants: Variant[], round: number) => {
   const first = variants.length === 0 ? 0 : round % variants.length;
   return [...variants.slice(first), ...variants.slice(0, first)];
@@ -53,21 +75,26 @@ function keep(metrics: Map<string, number[]>, measured: Figures) {
   for (const [metric, value] of Object.entries(measured)) metrics.set(metric, [...(metrics.get(metric) ?? []), value]);
 }
 
-function ratios({ limits }: Bench, medians: Record<string, Figures>) {
-  return limits.map((limit) => {
-    const figure = figureOf(medians, limit.of, limit.metric) / figureOf(medians, limit.to, limit.metric);
-    const held = 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
-    const wanted = 'atMost' in limit ? `≤ ${limit.atMost} ×` : `≥ ${limit.atLeast} ×`;
-    return { text: `${limit.metric}: ${limit.of} ${wanted} ${limit.to}`, figure, held };
-  });
-}
+const heldIn = (medians: Record<string, Figures>) => (limit: Limit) => {
+  const { metric, of, to } = limit;
+  const own = figureOf(medians, of, metric);
+  const other = figureOf(medians, to, metric);
+  if ('atMostAbove' in limit) {
+    const { atMostAbove } = limit;
+    return { text: `${metric}: ${of} ≤ ${to} + ${atMostAbove}`, figure: own - other, held: own - other <= atMostAbove };
+  }
+  const figure = own / other;
+  const held = 'atMost' in limit ? figure <= limit.atMost : figure >= limit.atLeast;
+  const wanted = 'atMost' in limit ? `≤ ${limit.atMost} ×` : `≥ ${limit.atLeast} ×`;
+  return { text: `${metric}: ${of} ${wanted} ${to}`, figure, held };
+};
 
-function bounds({ bounds = [] }: Bench, medians: Record<string, Figures>) {
-  return bounds.map(({ metric, of, atMost }) => {
+const boundedIn =
+  (medians: Record<string, Figures>) =>
+  ({ metric, of, atMost }: { metric: string; of: string; atMost: number }) => {
     const figure = figureOf(medians, of, metric);
     return { text: `${metric}: ${of} ≤ ${atMost}`, figure, held: figure <= atMost };
-  });
-}
+  };
 
 function figureOf(medians: Record<string, Figures>, variant: string, metric: string): number {
   const figure = medians[variant]?.[metric];

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Bench, Limit, Variant } from '../bench/bench.ts';
+import { toolsIn } from '../bench/other-checkout.ts';
 import { buildRenderBench } from '../build/build-shell.ts';
-import { prepareSiteTemplate, startSite } from '../stack/site.ts';
-import { benchPages, type PageName, pageNames } from './bench-pages.ts';
+import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { benchPages } from './bench-pages.ts';
 import { recordApi } from './recorded-api.ts';
 import { renderInput } from './render-input.ts';
 import type { RenderWay } from './render-process.ts';
@@ -13,9 +14,11 @@ const PAGES_PER_ROUND = 20;
 const AT_ONCE = 4;
 const BYTES_PER_KB = 1024;
 
-const nameOf = (page: PageName, way: RenderWay) => (way === 'whole' ? page : `${page}, bare React`);
+const pageNames = ['search', 'ad'] as const;
+
+const nameOf = (page: string, way: RenderWay) => (way === 'whole' ? page : `${page}, bare React`);
 /** Both say the same of a process that renders all the time; the second also holds where it waits. */
-const promisesOf = (page: PageName): Limit[] => [
+const promisesOf = (page: string): Limit[] => [
   { metric: 'pagesPerSecond', of: nameOf(page, 'whole'), to: nameOf(page, 'bare'), atLeast: 0.7 },
   { metric: 'cpuMsPerPage', of: nameOf(page, 'bare'), to: nameOf(page, 'whole'), atLeast: 0.7 },
 ];
@@ -25,31 +28,53 @@ export const bench: Bench = {
   method: `${PAGES_PER_ROUND} pages of the demo, ${AT_ONCE} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
   rounds: 35,
   limits: pageNames.flatMap(promisesOf),
-  open: async (tell) => {
+  open: async (tell, { before }) => {
     await using opened = new AsyncDisposableStack();
     await prepareSiteTemplate(tell);
-    const benchFile = await buildRenderBench();
-    const shellFolder = path.resolve(benchFile, '../..');
-    const site = await startSite('bench-rendering', { SHELL_BUILD: shellFolder });
-    opened.defer(site.stop);
-    const api = await recordApi(site.origin);
-    opened.defer(api.close);
-    const renderer = startRenderer();
-    opened.defer(renderer.stop);
-    for (const [page, url] of Object.entries(await benchPages(site.origin))) {
-      const html = await (await fetch(site.origin + url)).text();
-      const input = renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
-      await renderer.order({ type: 'open', page, benchFile, input });
-    }
+    const renderer = await rendererOf('bench-rendering', { buildRenderBench, startSite, renderInput }, opened);
     const ways: RenderWay[] = ['whole', 'bare'];
-    const variants = pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, page, way)));
+    const variants = pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, nameOf(page, way), page, way)));
+    const limits: Limit[] = [];
+    if (before !== undefined) {
+      const tools = await toolsIn(before);
+      await tools.prepareSiteTemplate((progress) => tell(`before: ${progress}`));
+      const old = await rendererOf('bench-rendering-before', tools, opened);
+      variants.push(variantOf(old, 'search before', 'search', 'whole'));
+      limits.push({ metric: 'cpuMsPerPage', of: 'search', to: 'search before', atMost: 0.4 });
+    }
     const kept = opened.move();
-    return { variants, close: () => kept.disposeAsync() };
+    return { variants, limits, close: () => kept.disposeAsync() };
   },
 };
 
-const variantOf = (renderer: Renderer, page: PageName, way: RenderWay): Variant => ({
-  name: nameOf(page, way),
+type Checkout = {
+  buildRenderBench: typeof buildRenderBench;
+  startSite: (name: string, env: Record<string, string>) => Promise<Site>;
+  renderInput: typeof renderInput;
+};
+
+/** A process that has the pages of a checkout open, with its API recorded. */
+async function rendererOf(name: string, checkout: Checkout, opened: AsyncDisposableStack): Promise<Renderer> {
+  const benchFile = await checkout.buildRenderBench();
+  const shellFolder = path.resolve(benchFile, '../..');
+  const site = await checkout.startSite(name, { SHELL_BUILD: shellFolder });
+  opened.defer(site.stop);
+  const api = await recordApi(site.origin);
+  opened.defer(api.close);
+  const renderer = startRenderer();
+  opened.defer(renderer.stop);
+  const pages = await benchPages(site.origin);
+  for (const page of pageNames) {
+    const url = pages[page];
+    const html = await (await fetch(site.origin + url)).text();
+    const input = checkout.renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
+    await renderer.order({ type: 'open', page, benchFile, input });
+  }
+  return renderer;
+}
+
+const variantOf = (renderer: Renderer, name: string, page: string, way: RenderWay): Variant => ({
+  name,
   measure: async () => {
     const outcome = await renderer.order({ type: 'render', page, way, pages: PAGES_PER_ROUND, atOnce: AT_ONCE });
     if (!outcome) throw new Error('The rendering process told no figures');

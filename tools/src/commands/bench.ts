@@ -1,13 +1,18 @@
 import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bench } from '../bench/bench.ts';
+import { parseArgs } from 'node:util';
+import type { Bench, BenchOptions } from '../bench/bench.ts';
 import { benchReport } from '../bench/report.ts';
 import { type BenchOutcome, runBench } from '../bench/run-bench.ts';
 import { runSteps } from '../terminal/steps.ts';
 import { inProject } from '../workspace/workspace.ts';
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, before: { type: 'string' } },
+});
+const options: BenchOptions = { isQuick: values.quick, before: values.before && path.resolve(values.before) };
 const all = globSync('*.bench.ts', { cwd: inProject('tools/src/benches') }).sort();
 const files = all.filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)));
 if (files.length === 0) {
@@ -25,7 +30,7 @@ await runSteps(
       const { bench }: { bench: Bench } = await import(
         pathToFileURL(path.join(inProject('tools/src/benches'), file)).href
       );
-      const outcome = await runBench(bench, tell);
+      const outcome = await runBench(bench, tell, options);
       outcomes.push(outcome);
       return `${outcome.promises.filter(({ held }) => held).length} of ${outcome.promises.length} promises held`;
     },
@@ -34,6 +39,6 @@ await runSteps(
 
 const report = benchReport(outcomes);
 console.log(report);
-if (wanted.length === 0) writeFileSync(inProject('docs/benchmarks.md'), report);
-else console.log('Not written to docs/benchmarks.md: only a run of all benches is.');
+if (wanted.length === 0 && !options.isQuick) writeFileSync(inProject('docs/benchmarks.md'), report);
+else console.log('Not written to docs/benchmarks.md: only a whole run of all benches is.');
 process.exitCode = outcomes.every(({ promises }) => promises.every(({ held }) => held)) ? 0 : 1;
