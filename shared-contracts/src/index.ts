@@ -131,6 +131,7 @@ export * from './remote/route-lookup.ts';
 export * from './remote/route-table.ts';
 export * from './remote/shared-modules.ts';
 export * from './remote/version-picker.ts';
+export * from './schemas-ready.ts';
 export * from './search/filter-keys.ts';
 export * from './search/search-areas.ts';
 export * from './search/search-filters.ts';

@@ -1,14 +1,14 @@
-import { REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetsOf } from '@karwan/shared-contracts';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetsOf, withSchemas } from '@karwan/shared-contracts';
 import en from '../locales/en.json' with { type: 'json' };
 
 const widgets: WidgetsOf<'mf-auth'> = {
   'auth-modals': {
     chunk: 'auth-modals',
-    load: () => import(/* webpackChunkName: "auth-modals" */ '../pages/auth-modals.tsx'),
+    load: withSchemas(() => import(/* webpackChunkName: "auth-modals" */ '../pages/auth-modals.tsx')),
   },
   'security-settings': {
     chunk: 'security-settings',
-    load: () => import(/* webpackChunkName: "security-settings" */ '../pages/security-settings.tsx'),
+    load: withSchemas(() => import(/* webpackChunkName: "security-settings" */ '../pages/security-settings.tsx')),
   },
 };
 

@@ -39,7 +39,7 @@ export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified
       setError(undefined);
     },
     async check(typed: string) {
-      const parsed = otpField.safeParse(typed);
+      const parsed = await otpField.safeParseAsync(typed);
       if (!parsed.success) {
         setError(messages.invalidOtp);
         toast('info', messages.invalidOtp);

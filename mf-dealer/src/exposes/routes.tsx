@@ -1,4 +1,4 @@
-import { type KarwanContext, type PageHead, paths } from '@karwan/shared-contracts';
+import { type KarwanContext, type PageHead, paths, withSchemas } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { data, Outlet, type RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
@@ -24,7 +24,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
           chunk: 'join-page',
           head: (): PageHead => ({ title: copyOf(ctx)('join.head'), noIndex: true }),
         },
-        lazy: () => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx'),
+        lazy: withSchemas(() => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx')),
       },
       ...workshopRoutes(ctx),
     ],

@@ -1,4 +1,4 @@
-import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { type KarwanContext, type PageHead, withSchemas } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { signupKinds, signupPath } from '../features/signup/data/signup-kind.ts';
 import { copyOf } from '../lib/copy.ts';
@@ -15,5 +15,5 @@ export const signupRoutes = (ctx: KarwanContext): RouteObject[] =>
         canonicalPath: signupPath(kind),
       }),
     },
-    lazy: () => import(/* webpackChunkName: "signup-page" */ '../pages/signup-page.tsx'),
+    lazy: withSchemas(() => import(/* webpackChunkName: "signup-page" */ '../pages/signup-page.tsx')),
   }));

@@ -1,4 +1,4 @@
-import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { type KarwanContext, type PageHead, withSchemas } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 
@@ -6,5 +6,5 @@ import { copyOf } from '../lib/copy.ts';
 export const privateAdRoute = (ctx: KarwanContext): RouteObject => ({
   path: '/ads-details-screen',
   handle: { chunk: 'private-ad', head: (): PageHead => ({ title: copyOf(ctx)('privateAd.preview'), noIndex: true }) },
-  lazy: () => import(/* webpackChunkName: "private-ad" */ '../pages/private-ad.tsx'),
+  lazy: withSchemas(() => import(/* webpackChunkName: "private-ad" */ '../pages/private-ad.tsx')),
 });

@@ -1,4 +1,10 @@
-import { type KarwanContext, type ListedVertical, type PageHead, sellPath } from '@karwan/shared-contracts';
+import {
+  type KarwanContext,
+  type ListedVertical,
+  type PageHead,
+  sellPath,
+  withSchemas,
+} from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 
@@ -12,5 +18,5 @@ export const sellRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteOb
       canonicalPath: sellPath(vertical),
     }),
   },
-  lazy: () => import(/* webpackChunkName: "used-cars-sell" */ '../pages/sell.tsx'),
+  lazy: withSchemas(() => import(/* webpackChunkName: "used-cars-sell" */ '../pages/sell.tsx')),
 });

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetsOf } from '@karwan/shared-contracts';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetsOf, withSchemas } from '@karwan/shared-contracts';
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
@@ -9,7 +9,7 @@ const widgets: WidgetsOf<'mf-user-area'> = {
   },
   profile: {
     chunk: 'profile-widget',
-    load: () => import(/* webpackChunkName: "profile-widget" */ '../pages/profile-widget.tsx'),
+    load: withSchemas(() => import(/* webpackChunkName: "profile-widget" */ '../pages/profile-widget.tsx')),
   },
 };
 

@@ -6,6 +6,7 @@ import {
   sellKinds,
   sellLink,
   userAreaPath,
+  withSchemas,
 } from '@karwan/shared-contracts';
 import { data, type RouteObject, redirect } from 'react-router';
 import { UserAreaLayout } from '../components/UserAreaLayout.tsx';
@@ -38,7 +39,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
             const home = user ? homeOf(user) : userAreaPath();
             return home === userAreaPath() ? null : redirect(home);
           },
-          lazy: () => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "profile-page" */ '../pages/profile-page.tsx')),
         },
         {
           path: 'my-ads',
@@ -68,7 +69,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
             const asked = new URL(request.url).searchParams.get('conversation');
             return asked ? redirect(conversationPath(asked)) : null;
           },
-          lazy: () => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx')),
         },
         {
           path: 'notifications',
@@ -83,7 +84,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           path: 'staff',
           handle: handle('staff-page', 'staff'),
-          lazy: () => import(/* webpackChunkName: "staff-page" */ '../pages/staff-page.tsx'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "staff-page" */ '../pages/staff-page.tsx')),
         },
         {
           path: '*',

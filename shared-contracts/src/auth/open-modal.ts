@@ -30,7 +30,7 @@ export const rememberOpenModal = (place: string, wish: Wish) => rememberTyped(ME
 export const forgetOpenModal = () => forgetTyped(MEMORY);
 
 /** The modal that was open at this place, in this tab. */
-export function recallOpenModal(place: string): Wish | undefined {
+export async function recallOpenModal(place: string): Promise<Wish | undefined> {
   const { place: kept, ...wish } = recallTyped(MEMORY);
-  return kept === place ? authOpen.payload.safeParse(wish).data : undefined;
+  return kept === place ? (await authOpen.payload.safeParseAsync(wish)).data : undefined;
 }

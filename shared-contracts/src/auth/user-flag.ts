@@ -1,5 +1,5 @@
-import type { UserType } from '../access/account-kinds.ts';
-import { userType } from '../entities/user-type.ts';
+import { type UserType, userTypes } from '../access/account-kinds.ts';
+import { knownOf } from '../entities/open-enum.ts';
 
 const KEY = 'karwan:user-type';
 
@@ -10,7 +10,7 @@ const KEY = 'karwan:user-type';
 export const userFlag = {
   read(): UserType | null {
     try {
-      return userType.safeParse(localStorage.getItem(KEY)).data ?? null;
+      return knownOf(userTypes, localStorage.getItem(KEY)) ?? null;
     } catch {
       return null;
     }

@@ -3,6 +3,7 @@ import type { AnyEndpoint, Call, CallOptions } from '../endpoint.ts';
 import { isEnveloped } from '../envelope/enveloped-endpoints.ts';
 import { ENCRYPTED_HEADER, KEY_HEADER, SEALED_AT_HEADER } from '../envelope/headers.ts';
 import { envelopeInvalidBody } from '../envelope/published-key.ts';
+import { schemasReady } from '../schemas-ready.ts';
 import { type BuiltRequest, buildRequest, type LooseInput } from './build-request.ts';
 import { createEnvelopeSession, type EnvelopeSession, type ReadyEnvelope } from './envelope-session.ts';
 import { type Answer, contractBroken, endsSession, failureOf, type Refusal, unreachable } from './failures.ts';
@@ -91,10 +92,12 @@ async function exchange(
   const url = `${options.baseUrl}${request.path}`;
   const send = options.fetch ?? fetch;
   try {
-    const response: HttpAnswer =
+    const sent: Promise<HttpAnswer> =
       onProgress && typeof XMLHttpRequest !== 'undefined'
-        ? await sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
-        : await send(url, { method: request.method, headers, body, signal, credentials: 'include' });
+        ? sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
+        : send(url, { method: request.method, headers, body, signal, credentials: 'include' });
+    // An answer that cannot be checked is none.
+    const [response] = await Promise.all([sent, schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;
     const text = await response.text();
     return {

@@ -36,7 +36,7 @@ export function createKeySource({
   };
   const ask = async () => {
     const answer = await send(`${baseUrl}${getCurrentKey.path}`, { headers: { accept: 'application/json' } });
-    return hold(publishedKey.parse(await answer.json()));
+    return hold(await publishedKey.parseAsync(await answer.json()));
   };
 
   return {

@@ -113,7 +113,8 @@ export const GOOGLE_WINDOW = 'karwan-google';
 /** BroadcastChannel between that window and the pages of the same browser. */
 export const GOOGLE_CHANNEL = 'karwan:google';
 /** `cancelled`: the person said no at Google; `unverified`: Google has not verified the address. */
-export const googleOutcome = z.enum(['verified', 'cancelled', 'unverified', 'failed']);
+export const googleOutcomes = ['verified', 'cancelled', 'unverified', 'failed'] as const;
+export const googleOutcome = z.enum(googleOutcomes);
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
 
 /** ◆ AUTH-11. What Google has told the API about the person in this browser, for ten minutes or until it is used. */

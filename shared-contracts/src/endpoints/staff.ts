@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
-import { staffPermission } from '../entities/staff-permission.ts';
+import { staffPermission, staffPermissions } from '../entities/staff-permission.ts';
 import { emailField } from '../validation/email.ts';
 import { nameField } from '../validation/name.ts';
 import { signupPassword } from '../validation/password.ts';
 import { done, isoTime } from './shapes.ts';
 
 /** What a member of staff may do; none named: everything but packages, staff and the dealer's own profile (UA-14). */
-const permissions = z.array(staffPermission).max(staffPermission.options.length);
+const permissions = z.array(staffPermission).max(staffPermissions.length);
 
 /** Somebody who works for the dealer. A disabled one cannot log in. */
 export const staffMember = z.object({

@@ -1,4 +1,7 @@
+import { offerZod } from '@karwan/shared-contracts/described-zod';
+import { loadZod } from '../federation/load-zod.ts';
 import { installScriptPolicy, pageNonce } from '../federation/script-policy.ts';
+import { withRetries } from '../federation/with-retries.ts';
 
 declare global {
   /** Read by the bundler's chunk loader and by styled-components. */
@@ -18,3 +21,4 @@ installScriptPolicy();
 __webpack_nonce__ = pageNonce();
 // zod would try whether it may compile code, which the security policy reports although zod catches it.
 globalThis.__zod_globalConfig = { jitless: true };
+offerZod(() => withRetries(loadZod));

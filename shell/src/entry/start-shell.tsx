@@ -1,3 +1,4 @@
+import { schemasReady } from '@karwan/shared-contracts';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -19,6 +20,8 @@ import { onCaughtError, onRecoverableError } from './render-reports.ts';
 
 /** Takes over the page that the server rendered. */
 export async function startShell() {
+  // The bus then checks what it carries.
+  if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
   const ctx = createPageContext(boot);
   hydrateQueries(ctx.queryClient, boot.queries);

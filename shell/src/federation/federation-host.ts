@@ -7,7 +7,7 @@ import {
 import * as runtimeCore from '@module-federation/runtime-core';
 import { eagerLibraries, lazyLibraries } from './offered-libraries.ts';
 import { pageNonce } from './script-policy.ts';
-import { withRetries } from './with-retries.ts';
+import { untilItComes } from './until-it-comes.ts';
 
 declare global {
   /** What `externalRuntime` remotes look for instead of carrying the runtime themselves. */
@@ -55,7 +55,7 @@ const offerNow = (library: unknown) => ({ lib: () => library });
 
 const offerOnNeed = (load: () => Promise<unknown>) => ({
   get: async () => {
-    const library = await withRetries(load);
+    const library = await untilItComes(load);
     return () => library;
   },
 });

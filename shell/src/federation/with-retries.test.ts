@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { untilItComes } from './until-it-comes.ts';
 import { withRetries } from './with-retries.ts';
 
 beforeEach(() => {
@@ -32,4 +33,15 @@ test('what does not come within 8 s is given up at once', async () => {
   await jest.advanceTimersByTimeAsync(8000);
   expect(await outcome).toBe('Nothing came within 8000 ms');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a library is asked for until it comes: who asked is told of no failure, which would be kept', async () => {
+  const load = jest.fn(async (): Promise<string> => {
+    if (load.mock.calls.length < 10) throw new Error('no network');
+    return 'library';
+  });
+  const outcome = untilItComes(load);
+  await jest.runAllTimersAsync();
+  expect(await outcome).toBe('library');
+  expect(load).toHaveBeenCalledTimes(10);
 });

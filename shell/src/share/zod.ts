@@ -1,6 +1,7 @@
 import {
   any,
   array,
+  base64,
   boolean,
   coerce,
   custom,
@@ -15,6 +16,7 @@ import {
   iso,
   lazy,
   literal,
+  looseObject,
   never,
   nullable,
   null as nullOf,
@@ -36,12 +38,16 @@ import {
   url,
   uuid,
   ZodError,
-} from 'zod';
+} from 'zod/v4';
 
-/** What remotes may use of zod's `z`, also through the contracts. Dropping a name is a breaking change. */
+/**
+ * What remotes may use of zod's `z`, also through the contracts. Dropping a name is a breaking change. It is imported as
+ * `zod/v4`, since `zod` itself is described in browsers (adr/0004): what is added here is added there.
+ */
 export const z = {
   any,
   array,
+  base64,
   boolean,
   coerce,
   custom,
@@ -56,6 +62,7 @@ export const z = {
   iso,
   lazy,
   literal,
+  looseObject,
   never,
   null: nullOf,
   nullable,

@@ -11,7 +11,7 @@ export function readSharedExports(shareFolder = inProject('shell/src/share')): S
   return Object.fromEntries(
     listedSharedModules.map((module) => {
       const { imports } = moduleFacts(path.join(shareFolder, `${module.split('/').at(-1)}.ts`));
-      const names = imports.filter(([from]) => from === module).map(([, name]) => name);
+      const names = imports.filter(([from]) => from === module || from === `${module}/v4`).map(([, name]) => name);
       return [module, (module === 'zod' ? ['z', ...names.map((name) => `z.${name}`)] : names).sort()];
     }),
   );

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import type { Mode, Side } from './mode.ts';
 
@@ -10,8 +11,14 @@ export function baseConfiguration(options: { name: string; folder: string; mode:
     context: options.folder,
     target: options.side === 'server' ? 'node24' : ['web', 'es2022'],
     devtool: isDevelopment ? (options.side === 'server' ? 'inline-source-map' : 'cheap-module-source-map') : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.mjs'],
+      // Browsers get zod itself when something is first parsed (adr/0004).
+      alias: options.side === 'browser' ? { zod$: describedZod } : {},
+    },
     performance: false,
     infrastructureLogging: { level: 'error' },
   };
 }
+
+const describedZod = fileURLToPath(import.meta.resolve('@karwan/shared-contracts/described-zod'));

@@ -54,8 +54,10 @@ export function remoteClient(build: RemoteBuild): Configuration {
  * federation's runtime in it, which is the shell's (ADR 4).
  */
 function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
+  // Of zod a remote has descriptions alone.
+  const { zod: _zod, ...taken } = sharedVersions(folder);
   const shared = Object.fromEntries(
-    Object.entries(sharedVersions(folder)).map(([module, version]) => [
+    Object.entries(taken).map(([module, version]) => [
       module,
       { singleton: true, import: false as const, requiredVersion: `^${version}`, strictVersion: false },
     ]),

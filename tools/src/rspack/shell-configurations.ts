@@ -35,6 +35,7 @@ const LIBRARY_CHUNKS = Object.fromEntries(
     'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'react-query.ts'),
     'lib-styles': library(/[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/, 'styled-components.ts'),
     'lib-copy': library(/[\\/]node_modules[\\/](react-i18next|i18next)[\\/]/, 'react-i18next.ts'),
+    'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'zod.ts'),
   }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
 );
 

@@ -4,6 +4,7 @@ import {
   type Realtime,
   realtimeConnected,
   realtimeDisconnected,
+  schemasReady,
 } from '@karwan/shared-contracts';
 import type { Socket } from 'socket.io-client';
 import { whenIdle } from '../../composition/when-idle.ts';
@@ -56,7 +57,8 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   const start = async () => {
     isWanted = true;
     become('connecting');
-    const library = await load().catch(() => undefined);
+    // What comes is checked at once: news keep their order.
+    const [library] = await Promise.all([load(), schemasReady()]).catch(() => []);
     if (!isWanted || socket) return;
     if (!library) {
       become('lost');

@@ -20,10 +20,22 @@ export type SessionChannel = { tell: (news: SessionNews) => void; close: () => v
 /** Tells the other tabs of this browser, and hears from them; never from itself (AUTH-09). */
 export function openSessionChannel(onNews: (news: SessionNews) => void): SessionChannel {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  let isOpen = true;
+  let heard: Promise<unknown> = Promise.resolve();
+  const hear = async (data: unknown) => {
     // A tab may run another release of the site.
-    const news = sessionNews.safeParse(data);
-    if (news.success) onNews(news.data);
+    const news = await sessionNews.safeParseAsync(data);
+    if (news.success && isOpen) onNews(news.data);
   };
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // One after the other: the first may have to wait for what checks it.
+    heard = heard.then(() => hear(data)).catch(() => undefined);
+  };
+  return {
+    tell: (news) => channel.postMessage(news),
+    close() {
+      isOpen = false;
+      channel.close();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { type AuthModal, authModal, needsLogin, toastShow } from '@karwan/shared-contracts';
+import { type AuthModal, authModals, knownOf, needsLogin, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
@@ -17,7 +17,7 @@ export function useAuthDeepLink(): void {
   const asked = query.get('auth');
 
   const follow = useEffectEvent(() => {
-    const modal = authModal.safeParse(asked).data;
+    const modal = knownOf(authModals, asked);
     const { isLoggedIn } = auth.getSnapshot();
     if (modal && isFor(modal, isLoggedIn)) auth.openModal(modal);
     else if (modal) bus.emit(toastShow, { variant: 'info', message: t(isLoggedIn ? 'session.isIn' : 'session.isOut') });

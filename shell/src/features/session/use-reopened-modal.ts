@@ -8,14 +8,15 @@ export function useReopenedModal(): void {
   const { auth, bus } = useKarwan();
   const location = useLocation();
 
-  const reopen = useEffectEvent(() => {
+  const reopen = useEffectEvent(async () => {
+    const wish = await recallOpenModal(createPath(location));
     const { isLoggedIn, status } = auth.getSnapshot();
-    const wish = recallOpenModal(createPath(location));
     if (!wish || status !== null) return;
     if (isLoggedIn === needsLogin(wish.modal)) bus.emit(authOpen, wish);
   });
   useEffect(() => {
-    if (isReload()) reopen();
+    // What cannot be checked is not opened.
+    if (isReload()) reopen().catch(() => undefined);
   }, []);
 }
 

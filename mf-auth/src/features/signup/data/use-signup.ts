@@ -65,7 +65,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     way,
     readContact: async () => {
       if (!(await form.trigger('contact', { shouldFocus: true }))) return undefined;
-      return { kind: contactKind, value: schema.shape.contact.parse(form.getValues('contact')) };
+      return { kind: contactKind, value: await schema.shape.contact.parseAsync(form.getValues('contact')) };
     },
     onTaken(message, provider) {
       form.setError('contact', { type: provider === 'google' ? GOOGLE_ACCOUNT : `${contactKind}_registered`, message });

@@ -6,9 +6,13 @@ const news = z.object({ outcome: googleOutcome });
 /** Listens to how the sign-in in Google's window ends, until the returned function is called. */
 export function onGoogleOutcome(listener: (outcome: GoogleOutcome) => void): () => void {
   const channel = new BroadcastChannel(GOOGLE_CHANNEL);
-  channel.onmessage = ({ data }) => {
-    const told = news.safeParse(data).data;
-    if (told) listener(told.outcome);
+  let isOpen = true;
+  channel.onmessage = async ({ data }) => {
+    const told = (await news.safeParseAsync(data)).data;
+    if (told && isOpen) listener(told.outcome);
   };
-  return () => channel.close();
+  return () => {
+    isOpen = false;
+    channel.close();
+  };
 }

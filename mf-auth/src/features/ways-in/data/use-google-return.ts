@@ -1,4 +1,11 @@
-import { forgetTyped, type GoogleOutcome, googleOutcome, recallTyped, rememberTyped } from '@karwan/shared-contracts';
+import {
+  forgetTyped,
+  type GoogleOutcome,
+  googleOutcomes,
+  knownOf,
+  recallTyped,
+  rememberTyped,
+} from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 
@@ -21,8 +28,8 @@ export function useGoogleReturn(onReturn: (outcome: GoogleOutcome, wantedPlace: 
     void navigate({ ...location, search: search && `?${search}` }, { replace: true, preventScrollReset: true });
     const { place } = recallTyped(WANTED_PLACE);
     forgetTyped(WANTED_PLACE);
-    const outcome = googleOutcome.safeParse(told);
-    if (outcome.success) void onReturn(outcome.data, place);
+    const outcome = knownOf(googleOutcomes, told);
+    if (outcome) void onReturn(outcome, place);
   });
   useEffect(() => {
     if (told !== null && isSettled) comeBack();

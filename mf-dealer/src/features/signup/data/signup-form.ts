@@ -1,7 +1,8 @@
 import {
-  businessType,
+  businessTypes,
   type DealerSignupForm,
   dealerSignupForm,
+  knownOf,
   type OtpStatus,
   recallTyped,
   rememberTyped,
@@ -44,7 +45,7 @@ export function recallSignup(form: SignupForm, kind: SignupKind): void {
   for (const name of ['name', 'email', 'city'] as const) {
     if (!form.getValues(name) && typed[name]) form.setValue(name, typed[name]);
   }
-  const business = businessType.safeParse(typed.businessType).data;
+  const business = knownOf(businessTypes, typed.businessType);
   if (kind !== 'workshop' && business && !form.getValues('businessType')) form.setValue('businessType', business);
   form.setValue('otpStatus', statusOf(form.getValues('email')));
 }

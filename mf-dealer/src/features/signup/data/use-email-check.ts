@@ -46,7 +46,7 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
     },
     async verify() {
       if (isRequesting || !(await form.trigger('email', { shouldFocus: true }))) return;
-      const email = emailSignupForm.shape.email.parse(form.getValues('email'));
+      const email = await emailSignupForm.shape.email.parseAsync(form.getValues('email'));
       // As it was read: trimmed, in lower case.
       form.setValue('email', email);
       if (sentTo !== email) {

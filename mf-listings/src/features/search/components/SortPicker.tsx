@@ -1,4 +1,4 @@
-import { definitionOf, type ListingSort, listingSort } from '@karwan/shared-contracts';
+import { definitionOf, knownOf, type ListingSort, listingSorts } from '@karwan/shared-contracts';
 import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -19,9 +19,8 @@ export function SortPicker({ search }: { search: Search }) {
   const path = pathOf({ ...filters, page: undefined });
   const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
   const choose = (value: string) => {
-    const sort = listingSort.safeParse(value);
-    const isDefault = !sort.success || sort.data === DEFAULT_SORT;
-    navigate(pathOf({ ...filters, page: undefined }, { view: view.view, ...(isDefault ? {} : { sort: sort.data }) }), {
+    const sort = knownOf(listingSorts, value) ?? DEFAULT_SORT;
+    navigate(pathOf({ ...filters, page: undefined }, { view: view.view, ...(sort === DEFAULT_SORT ? {} : { sort }) }), {
       preventScrollReset: true,
     });
   };

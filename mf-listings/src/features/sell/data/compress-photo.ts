@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, imageField } from '@karwan/shared-contracts';
+import { IMAGE_TYPES, isImageFile } from '@karwan/shared-contracts';
 
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.82;
@@ -22,7 +22,7 @@ export async function compressPhoto(file: File): Promise<Blob> {
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const compressed = await draw(bitmap, width, height);
     const smallest = scale === 1 && file.size <= compressed.size ? file : compressed;
-    if (!imageField.safeParse(smallest).success) throw new UnusablePhoto('Too large even when compressed');
+    if (!isImageFile(smallest)) throw new UnusablePhoto('Too large even when compressed');
     return smallest;
   } finally {
     bitmap.close();

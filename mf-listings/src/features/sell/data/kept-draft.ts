@@ -49,9 +49,12 @@ export const newDraft = (): KeptDraft => ({
 /** True where a person has given anything that would be missed. */
 export const holdsSomething = ({ draft, photos }: KeptDraft) => Object.keys(draft).length > 0 || photos.length > 0;
 
-export function readDraft(key: string): KeptDraft | null {
+/** Checked at once, so the page comes with its schemas (`withSchemas`). */
+export const readDraft = (key: string): KeptDraft | null => keptDraft.safeParse(keptIn(key)).data ?? null;
+
+function keptIn(key: string): unknown {
   try {
-    return keptDraft.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { tradingIdOf } from '@karwan/shared-contracts';
+import { schemasReady, tradingIdOf } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { deliveryOf } from '../data/delivery.ts';
@@ -9,7 +9,12 @@ export function OutboxDelivery() {
   const { user } = useAuthState();
   const accountId = user ? tradingIdOf(user) : undefined;
   useEffect(() => {
-    if (accountId) deliveryOf(ctx, accountId).run();
+    if (!accountId) return;
+    // Without what checks it nothing is sent; the page of messages tries anew.
+    schemasReady().then(
+      () => deliveryOf(ctx, accountId).run(),
+      () => undefined,
+    );
   }, [ctx, accountId]);
   return null;
 }

@@ -55,9 +55,9 @@ async function send(
   if (realtime?.state === 'connected') {
     const stored = await realtime
       .emit('send-message', { clientId, conversationId, text })
-      .then((answer) => {
-        const acknowledged = realtimeAcknowledgement.parse(answer);
-        return acknowledged.success ? chatMessage.parse(acknowledged.data) : undefined;
+      .then(async (answer) => {
+        const acknowledged = await realtimeAcknowledgement.parseAsync(answer);
+        return acknowledged.success ? chatMessage.parseAsync(acknowledged.data) : undefined;
       })
       .catch(() => undefined);
     if (stored) return stored;

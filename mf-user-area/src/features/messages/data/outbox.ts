@@ -28,7 +28,8 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 /**
  * Messages that the server has not acknowledged yet. Each is kept on the device under a key of its own, so that neither a
  * lost connection nor a closed page loses one, and tabs that write at the same time do not overwrite each other.
- * `prefix` names the account: another one on the same device neither sees nor sends them.
+ * `prefix` names the account: another one on the same device neither sees nor sends them. What is kept is checked at once,
+ * so it is made after `schemasReady`.
  */
 export function createOutbox(prefix: string, storage: Storage = localStorage): Outbox {
   const messages = new Map(readAll(prefix, storage).map((message) => [message.clientId, message]));
@@ -101,17 +102,23 @@ const inOrder = (messages: Map<string, Outgoing>) =>
   [...messages.values()].sort((a, b) => a.position - b.position || a.clientId.localeCompare(b.clientId));
 
 function readAll(prefix: string, storage: Storage): Outgoing[] {
+  return storedTexts(prefix, storage).flatMap((text) => parse(text) ?? []);
+}
+
+function storedTexts(prefix: string, storage: Storage): (string | null)[] {
   try {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).flatMap((key) => parse(storage.getItem(key)) ?? []);
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => storage.getItem(key));
   } catch {
     return [];
   }
 }
 
-function parse(stored: string | null): Outgoing | undefined {
+const parse = (stored: string | null): Outgoing | undefined => outgoing.safeParse(dataIn(stored)).data;
+
+function dataIn(stored: string | null): unknown {
   try {
-    return outgoing.safeParse(JSON.parse(stored ?? 'null')).data;
+    return JSON.parse(stored ?? 'null');
   } catch {
     return undefined;
   }

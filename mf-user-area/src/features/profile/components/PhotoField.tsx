@@ -1,4 +1,4 @@
-import { imageField, messages } from '@karwan/shared-contracts';
+import { isImageFile, messages } from '@karwan/shared-contracts';
 import { Avatar, Button, Cluster, FieldGroup, Stack, Text } from '@karwan/shared-ui';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export function PhotoField({ name, src, file, error, onChange }: PhotoFieldProps
   const preview = usePreview(file);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    if (imageField.safeParse(chosen).success) onChange(chosen);
+    if (isImageFile(chosen)) onChange(chosen);
     else onChange(undefined, messages.invalidImage);
   };
   return (

@@ -70,7 +70,7 @@ export function useDeletionCode(email: string) {
   /** The code is used up by its check, which a second try to delete does not repeat. */
   const verify = async () => {
     if (isVerified) return true;
-    const typed = otpField.safeParse(code);
+    const typed = await otpField.safeParseAsync(code);
     if (!typed.success) {
       setCodeError(messages.invalidOtp);
       bus.emit(toastShow, { variant: 'info', message: messages.invalidOtp });

@@ -1,10 +1,11 @@
-import { parseStaffPermissions, type StaffPermission } from '@karwan/shared-contracts';
+import { knownOf, parseStaffPermissions, type StaffPermission } from '@karwan/shared-contracts';
 import { z } from 'zod';
 
 /** What a member of staff is given: everything, or at least one of the permissions. */
 export type PermissionChoice = { scope: 'everything' | 'chosen'; permissions: StaffPermission[] };
 
-export const permissionScope = z.enum(['everything', 'chosen']);
+const permissionScopes = ['everything', 'chosen'] as const;
+export const permissionScope = z.enum(permissionScopes);
 
 /** Everything is what contracts write as an empty list. */
 export const choiceOf = (permissions: readonly StaffPermission[]): PermissionChoice => ({
@@ -21,6 +22,6 @@ export const isUnfinished = ({ scope, permissions }: PermissionChoice) =>
 export const choiceText = ({ scope, permissions }: PermissionChoice) => ({ scope, permissions: permissions.join(',') });
 
 export const choiceFromText = (typed: Partial<Record<string, string>>): PermissionChoice => ({
-  scope: permissionScope.safeParse(typed.scope).data ?? 'everything',
+  scope: knownOf(permissionScopes, typed.scope) ?? 'everything',
   permissions: parseStaffPermissions(typed.permissions),
 });
