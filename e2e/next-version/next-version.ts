@@ -12,7 +12,7 @@ import { adoptContracts, extendContracts } from './next-contracts.ts';
 const run = promisify(execFile);
 
 /** A library that the shell offers and remotes ask for. */
-const LIBRARY = 'react-i18next';
+const LIBRARY = 'react-router';
 const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-user-area'];
 const REPORT = 'contract-report.json';
 const WRITE_REPORT =

@@ -22,6 +22,8 @@ export * from './constants/prices.ts';
 export * from './constants/ratings.ts';
 export * from './constants/timings.ts';
 export * from './constants/years.ts';
+export * from './copy/copy-reader.ts';
+export * from './copy/translate.ts';
 export * from './endpoint.ts';
 export * from './endpoints/auth.ts';
 export * from './endpoints/cards.v1.ts';

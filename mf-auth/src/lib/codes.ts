@@ -6,8 +6,8 @@ import {
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
+import { readDevice } from '@karwan/shared-kit';
 import type { Contact } from './contact.ts';
-import { readDevice } from './device.ts';
 
 /** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
 export async function sendCode({ call }: KarwanContext, contact: Contact, purpose: OtpPurpose): Promise<number> {

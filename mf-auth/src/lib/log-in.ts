@@ -10,10 +10,9 @@ import {
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { readDevice, useKarwan } from '@karwan/shared-kit';
 import { contactBody } from './contact.ts';
 import { useCopy } from './copy.ts';
-import { readDevice } from './device.ts';
 import { profileCalls } from './profile-calls.ts';
 import { type WayIn, ways } from './ways-in.ts';
 

@@ -13,7 +13,6 @@ import {
 import { aDealer, aUser, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { logInBy } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';

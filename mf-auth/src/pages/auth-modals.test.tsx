@@ -3,7 +3,6 @@ import { logout, USER_FLAG_KEY } from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');

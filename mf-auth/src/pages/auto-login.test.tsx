@@ -3,7 +3,6 @@ import { authLogIn, login, loginUser, loginWorkshop, type PayloadOf, paths } fro
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { people } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';
 

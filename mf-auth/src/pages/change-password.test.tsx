@@ -3,7 +3,7 @@ import { changePassword, listSessions } from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, passwordField } from '../testing/auth-screen.ts';
-import { openSecurity } from '../testing/open-security.tsx';
+import { openSecurity } from '../testing/open-security.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 
 let api: FakeApi;

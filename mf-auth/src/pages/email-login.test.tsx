@@ -10,9 +10,9 @@ import {
   USER_FLAG_KEY,
 } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { loadSources } from '@karwan/shared-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import { loadSources } from '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
 
@@ -83,7 +83,7 @@ describe('login by email', () => {
       api.answer(loginUser, { ...done, type });
       api.refuse(profileCall, { status: 500, code: 'internal', message: 'The profile is lost.' });
       const page = await openAuth(api, { history: ['/used-cars?sort=newest#popular'] });
-      const url = () => page.place() + page.router.state.location.hash;
+      const url = page.place;
       page.ask({ modal: 'email-login', ...wish });
       believeInSession(page);
       await logInAs(page);

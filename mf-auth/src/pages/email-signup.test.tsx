@@ -3,7 +3,6 @@ import { checkExistence, loginUser, registerUser, sendOtp, verifyOtp } from '@ka
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { stopClock } from '../testing/stop-clock.ts';
 import { willingApi } from '../testing/willing-api.ts';

@@ -4,7 +4,6 @@ import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { WayIn } from '../lib/ways-in.ts';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { askForCode, contactOf, enterCode, people, typeNewPassword } from '../testing/walk.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 

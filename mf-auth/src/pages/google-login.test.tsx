@@ -3,7 +3,6 @@ import { GOOGLE_CHANNEL, getGoogleIdentity, loginUser, registerWithSocial } from
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, modalCloses, modalNamed } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 

@@ -3,7 +3,6 @@ import { type AnyEndpoint, getUserProfile, loginUser, sendOtp, verifyOtp } from 
 import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { logInBy } from '../testing/walk.ts';
 import { willingApi } from '../testing/willing-api.ts';
 

@@ -3,7 +3,6 @@ import { checkExistence, loginUser, registerUser, sendOtp, sendOtpBySms, verifyS
 import { type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { willingApi } from '../testing/willing-api.ts';
 

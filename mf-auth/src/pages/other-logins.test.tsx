@@ -3,7 +3,6 @@ import { login, loginUser, loginWorkshop, paths } from '@karwan/shared-contracts
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { contactOf, logInBy, people } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';
 

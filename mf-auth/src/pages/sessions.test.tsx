@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions, type Session } from '@karwa
 import { anId, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button } from '../testing/auth-screen.ts';
-import { openSecurity } from '../testing/open-security.tsx';
+import { openSecurity } from '../testing/open-security.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 
 const aSession = (change: Partial<Session> = {}): Session => ({

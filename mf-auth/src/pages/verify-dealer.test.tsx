@@ -3,7 +3,6 @@ import { rememberCodeWait, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { stopClock } from '../testing/stop-clock.ts';
 import { willingApi } from '../testing/willing-api.ts';

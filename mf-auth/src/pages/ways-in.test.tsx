@@ -3,7 +3,6 @@ import { dealerSignupPath, paths } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
-import '../testing/fake-fingerprint.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { contactOf, people } from '../testing/walk.ts';

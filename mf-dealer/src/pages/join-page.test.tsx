@@ -3,7 +3,7 @@ import { acceptStaffInvitation, readStaffInvitation } from '@karwan/shared-contr
 import { aDealer, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, done, field, passwordField } from '../testing/fill-signup.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const token = 'a-token-of-an-invitation';
 const link = `/dealer/join#${token}`;

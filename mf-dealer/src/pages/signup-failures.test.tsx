@@ -3,7 +3,7 @@ import { checkExistence, listCities, recallCodeWait, registerDealer, sendOtp } f
 import { aCity, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

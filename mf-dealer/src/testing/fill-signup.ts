@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aCity, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen } from '@testing-library/react';
-import type { openPage } from './open-page.tsx';
+import type { openPage } from './open-page.ts';
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 

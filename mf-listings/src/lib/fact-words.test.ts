@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import { createCopyReader } from '@karwan/shared-contracts';
 import { aListingDetail } from '@karwan/shared-contracts/testing';
-import { createInstance } from 'i18next';
 import en from '../locales/en.json' with { type: 'json' };
-import { NAMESPACE } from './copy.ts';
+import { copyOf } from './copy.ts';
 import { type Facts, factList, factsOf, factWords, fieldsOf, numberWords } from './fact-words.ts';
 
-const i18n = createInstance();
-await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
-const t = i18n.getFixedT(null, NAMESPACE);
+const i18n = createCopyReader();
+i18n.add('en', 'mf-listings', en);
+const t = copyOf({ i18n });
 const car = factsOf(aListingDetail(), 'used-cars');
 
 describe('facts of an ad in words', () => {

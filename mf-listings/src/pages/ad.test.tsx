@@ -23,7 +23,7 @@ import {
   fakeApi,
 } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const SLUG = 'toyota-corolla-2018-lahore-1a2b3c';
 const rated: PriceInsight = {

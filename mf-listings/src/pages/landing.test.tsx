@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { browseListings, type EndpointOutput, searchListings, suggestListings } from '@karwan/shared-contracts';
 import { aListing, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const counts: EndpointOutput<typeof browseListings> = {
   total: 26_511,

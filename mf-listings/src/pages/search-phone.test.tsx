@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { searchListings } from '@karwan/shared-contracts';
 import { aSearchResult, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

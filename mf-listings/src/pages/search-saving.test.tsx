@@ -9,7 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { anId, aSearchResult, aUser, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

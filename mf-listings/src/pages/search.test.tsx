@@ -10,7 +10,7 @@ import {
   someListings,
 } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

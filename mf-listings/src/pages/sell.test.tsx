@@ -9,7 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 import { draftKey, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import { answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
 

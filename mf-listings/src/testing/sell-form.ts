@@ -1,7 +1,7 @@
 import { anId, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openPage } from './open-page.tsx';
+import { openPage } from './open-page.ts';
 import { completeDraft } from './sell-stand-ins.ts';
 
 /** The form for a new ad, or of another path, as a person on a phone opens it who is logged in. */

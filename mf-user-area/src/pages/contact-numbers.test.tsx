@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { updateUserProfile, updateWorkshopProfile } from '@karwan/shared-contracts';
 import { aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
-import { showWidget } from '../testing/show-widget.tsx';
+import { openPage, showWidget } from '../testing/open-page.ts';
 
 const path = '/user-profile';
 const user = aUser({ phones: ['03001234567', '03121234567'] });

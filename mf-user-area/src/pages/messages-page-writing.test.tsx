@@ -3,7 +3,7 @@ import { listMessages, sendMessage } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -9,7 +9,7 @@ import {
 import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { answerConversation, bubbles, conversationId, conversationPath, mine } from '../testing/conversation.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aListing, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/my-ads';
 const noCounts = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { countsChanged, listNotifications, markNotificationsRead, type News } from '@karwan/shared-contracts';
 import { aNotification, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/notifications';
 const news = aNotification();

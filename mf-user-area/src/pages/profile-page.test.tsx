@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile';
 const picture = new File(['picture'], 'me.png', { type: 'image/png' });

@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aListing, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/saved-ads';
 const saved = (

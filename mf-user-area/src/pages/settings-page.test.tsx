@@ -10,8 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.tsx';
-import { showWidget } from '../testing/show-widget.tsx';
+import { openPage, showWidget } from '../testing/open-page.ts';
 
 const path = '/user-profile/settings';
 const done = { success: true as const, message: 'Done' };

@@ -3,7 +3,7 @@ import { inviteStaff, listStaff, updateStaff, withdrawStaffInvitation } from '@k
 import { aDealer, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, anInvitation } from '../testing/a-staff.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/staff';
 const user = aDealer();

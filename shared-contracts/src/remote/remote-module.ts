@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import type { z } from 'zod';
 import type { AuthStore } from '../auth/auth-store.ts';
+import type { CopyReader } from '../copy/copy-reader.ts';
+import type { CopyTree } from '../copy/translate.ts';
 import type { Call } from '../endpoint.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type {
@@ -50,7 +51,8 @@ export type KarwanContext = {
   call: Call;
   bus: EventBus;
   auth: AuthStore;
-  i18n: i18n;
+  /** Copy by namespace. Named as in i18next, which was here before: by that a remote works with shells of both kinds. */
+  i18n: Pick<CopyReader, 'getFixedT'>;
   config: PublicConfig;
   /** Absent on the server. */
   realtime?: Realtime;
@@ -123,6 +125,6 @@ export type RemoteModule = {
   /** Absolute paths (`/used-cars`, `/used-cars/search/*`), each under one of the remote's path prefixes. */
   routes: (ctx: KarwanContext) => RouteObject[];
   widgets: Record<string, Widget>;
-  /** Copy by language; the shell registers it as the i18next namespace of the remote's name. */
-  copy: Record<'en', Record<string, unknown>>;
+  /** Copy by language; the shell reads it under the remote's name. */
+  copy: Record<'en', CopyTree>;
 };

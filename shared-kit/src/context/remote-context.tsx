@@ -10,7 +10,7 @@ export function RemoteProvider({ ctx, children }: { ctx: KarwanContext; children
 
 export function useKarwan(): KarwanContext {
   const ctx = useContext(RemoteContext);
-  if (!ctx) throw new Error('A component of a remote was rendered outside of its RemoteProvider');
+  if (!ctx) throw new Error('A component was rendered outside of a RemoteProvider');
   return ctx;
 }
 

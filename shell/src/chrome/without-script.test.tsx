@@ -1,15 +1,17 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
+import type { KarwanContext } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createCopy } from '../composition/create-copy.ts';
 import { WithoutScript } from './without-script.tsx';
 
 test('a browser without scripts is told what needs them', () => {
+  const i18n: KarwanContext['i18n'] = createCopy();
   const html = renderToString(
-    <I18nextProvider i18n={createCopy()}>
+    <RemoteProvider ctx={{ i18n } as KarwanContext}>
       <WithoutScript />
-    </I18nextProvider>,
+    </RemoteProvider>,
   );
   expect(html).toMatch(/^<noscript><p[^>]*>.*logging in, signing up.* need JavaScript.*<\/p><\/noscript>$/i);
 });

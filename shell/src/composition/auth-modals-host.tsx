@@ -9,10 +9,10 @@ import {
   toastShow,
   type WidgetComponent,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
-import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
 import { onIntent } from './on-intent.ts';
 import { useRemotes } from './remotes.tsx';
 

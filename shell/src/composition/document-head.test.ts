@@ -50,6 +50,7 @@ test.each([
 ])('where %i took the place of a page, the head says “%s” instead of what its routes say', (failure, title) => {
   const matches = [{ handle: { head: () => ({ title: 'Toyota Corolla' }) }, data: undefined, params: {} }];
   // A failure's head reads nothing of the context but its words.
-  const ctx = { i18n: createCopy() } as KarwanContext;
+  const i18n: KarwanContext['i18n'] = createCopy();
+  const ctx = { i18n } as KarwanContext;
   expect(pageHead({ matches, failure, url: new URL(ORIGIN), ctx })).toEqual({ title, noIndex: true });
 });

@@ -1,7 +1,7 @@
 import { authOpen, isSellPath } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
-import { useAuthState, useKarwan } from '../lib/shell-context.tsx';
 import { LoginRequiredPage } from '../pages/login-required-page.tsx';
 
 /** A page that needs an account, for a visitor: asks for the login at once and goes on to the page after it (ACC-01, ACC-04). */

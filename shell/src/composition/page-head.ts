@@ -1,4 +1,5 @@
 import type { KarwanContext, PageHead, RouteHandle } from '@karwan/shared-contracts';
+import { copyOf } from '../lib/copy.ts';
 import { LOGIN_REQUIRED } from './require-login.ts';
 
 /** A matched route with what its loader gave. */
@@ -18,8 +19,9 @@ export type HeadSource = {
  * passed over, because a page without its description is better than none.
  */
 export function pageHead({ matches, failure, url, ctx }: HeadSource): PageHead {
-  if (failure !== undefined) return { title: ctx.i18n.t(`shell:head.${failureKey(failure)}`), noIndex: true };
-  const fallback: PageHead = { title: ctx.i18n.t('shell:head.title') };
+  const t = copyOf(ctx);
+  if (failure !== undefined) return { title: t(`head.${failureKey(failure)}`), noIndex: true };
+  const fallback: PageHead = { title: t('head.title') };
   return Object.assign(fallback, ...matches.map(headOf));
 
   function headOf({ handle, data, params }: HeadMatch): Partial<PageHead> {
@@ -42,4 +44,4 @@ export const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof 
 
 /** What stands in the title bar: the page's own title, then the site's name. */
 export const documentTitle = (head: PageHead, ctx: KarwanContext) =>
-  ctx.i18n.t('shell:head.documentTitle', { title: head.title });
+  copyOf(ctx)('head.documentTitle', { title: head.title });

@@ -1,7 +1,7 @@
+import { useKarwan } from '@karwan/shared-kit';
 import { pageHeading, VisuallyHidden } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { useKarwan } from '../lib/shell-context.tsx';
 import { useBrowsing } from './browsing.tsx';
 import { updateDocumentHead } from './document-head.ts';
 import { documentTitle, pageHead } from './page-head.ts';

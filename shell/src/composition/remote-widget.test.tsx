@@ -2,7 +2,6 @@ import { expect, jest, test } from '@jest/globals';
 import { defineWidget, type KarwanContext, placeWidget, type WidgetComponent } from '@karwan/shared-contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { z } from 'zod';
 import { ShellProvider } from '../lib/shell-context.tsx';
@@ -15,10 +14,13 @@ import { type Remotes, RemotesProvider, RemoteUnavailable } from './remotes.tsx'
 
 const teaserWidget = defineWidget({ remote: 'mf-a', name: 'teaser', props: z.object({ title: z.string() }) });
 
+const i18n: KarwanContext['i18n'] = createCopy();
+/** No more of the context than these tests have of it. */
+const context = { i18n } as KarwanContext;
+
 const Teaser: WidgetComponent = ({ title }) => <p>Widget {String(title)}</p>;
 
 async function show(loadWidget: Remotes['loadWidget']) {
-  const i18n = createCopy();
   const remotes: Remotes = {
     peek: () => undefined,
     load: () => Promise.reject(new Error('unused')),
@@ -27,15 +29,12 @@ async function show(loadWidget: Remotes['loadWidget']) {
     loadWidget,
   };
   const page = (
-    <I18nextProvider i18n={i18n}>
-      {/* The widget is given no more of the context than this test has of it. */}
-      <ShellProvider ctx={{ i18n } as KarwanContext} site={siteConfig.parse({})}>
-        <RemotesProvider remotes={remotes}>
-          <h1>The page around it</h1>
-          <RemoteWidget {...placeWidget(teaserWidget, { title: 'one' })} fallback={<p>Loading</p>} />
-        </RemotesProvider>
-      </ShellProvider>
-    </I18nextProvider>
+    <ShellProvider ctx={context} site={siteConfig.parse({})}>
+      <RemotesProvider remotes={remotes}>
+        <h1>The page around it</h1>
+        <RemoteWidget {...placeWidget(teaserWidget, { title: 'one' })} fallback={<p>Loading</p>} />
+      </RemotesProvider>
+    </ShellProvider>
   );
   // What suspends while rendering goes on after the render has returned.
   await act(async () => render(page));
@@ -70,11 +69,11 @@ test('a missing page leaves a message in its place, and Retry brings it once its
     initialEntries: ['/cars'],
   });
   render(
-    <I18nextProvider i18n={createCopy()}>
+    <ShellProvider ctx={context} site={siteConfig.parse({})}>
       <BrowsingProvider value={{ mount, failure: () => undefined }}>
         <RouterProvider router={router} />
       </BrowsingProvider>
-    </I18nextProvider>,
+    </ShellProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(mount).toHaveBeenLastCalledWith('/cars');

@@ -1,9 +1,9 @@
 import type { WidgetComponent, WidgetPlacement } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
 import { WidgetLoading } from '../chrome/widget-loading.tsx';
-import { useKarwan } from '../lib/shell-context.tsx';
 import { type Remotes, useRemotes } from './remotes.tsx';
 import { WidgetFallback } from './widget-fallback.tsx';
 

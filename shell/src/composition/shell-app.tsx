@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { type ShellContext, ShellProvider } from '../lib/shell-context.tsx';
 import { type Browsing, BrowsingProvider } from './browsing.tsx';
 import { ErrorReferenceProvider } from './error-reference.tsx';
@@ -19,15 +18,13 @@ export function ShellApp({ ctx, site, remotes, browsing, requestId, children }: 
   return (
     <StrictMode>
       <QueryClientProvider client={ctx.queryClient}>
-        <I18nextProvider i18n={ctx.i18n}>
-          <ShellProvider ctx={ctx} site={site}>
-            <ErrorReferenceProvider value={requestId}>
-              <RemotesProvider remotes={remotes}>
-                <BrowsingProvider value={browsing}>{children}</BrowsingProvider>
-              </RemotesProvider>
-            </ErrorReferenceProvider>
-          </ShellProvider>
-        </I18nextProvider>
+        <ShellProvider ctx={ctx} site={site}>
+          <ErrorReferenceProvider value={requestId}>
+            <RemotesProvider remotes={remotes}>
+              <BrowsingProvider value={browsing}>{children}</BrowsingProvider>
+            </RemotesProvider>
+          </ErrorReferenceProvider>
+        </ShellProvider>
       </QueryClientProvider>
     </StrictMode>
   );

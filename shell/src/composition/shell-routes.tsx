@@ -1,5 +1,6 @@
 import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
 import { data, type RouteObject } from 'react-router';
+import { copyOf } from '../lib/copy.ts';
 import { homeWidgets } from '../pages/home-widgets.ts';
 import { type InfoPageId, infoPageIds, infoPages } from '../pages/info-pages.ts';
 import { type FallbackData, FallbackRoute } from './fallback-route.tsx';
@@ -77,16 +78,16 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
 }
 
 const homeHead: ShellRouteHandle['head'] = ({ ctx }) => ({
-  title: ctx.i18n.t('shell:home.title'),
-  description: ctx.i18n.t('shell:home.description'),
+  title: copyOf(ctx)('home.title'),
+  description: copyOf(ctx)('home.description'),
   canonicalPath: '/',
 });
 
 const infoHead =
   (id: InfoPageId): ShellRouteHandle['head'] =>
   ({ ctx }) => ({
-    title: ctx.i18n.t(`shell:info.${id}.title`),
-    description: ctx.i18n.t(`shell:info.${id}.lead`),
+    title: copyOf(ctx)(`info.${id}.title`),
+    description: copyOf(ctx)(`info.${id}.lead`),
     canonicalPath: infoPages[id].path,
   });
 

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { defineWidget, type KarwanContext, placeWidget, type WidgetComponent } from '@karwan/shared-contracts';
 import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { z } from 'zod';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { siteConfig } from '../lib/site-config.ts';
@@ -20,28 +19,26 @@ const Cars: WidgetComponent = () => {
 };
 
 async function firstHtml(queryFn: () => Promise<string>) {
-  const i18n = createCopy();
+  const i18n: KarwanContext['i18n'] = createCopy();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   await queryClient.prefetchQuery({ queryKey: key, queryFn });
   return renderToString(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        {/* The widget is given no more of the context than this test has of it. */}
-        <ShellProvider ctx={{ i18n, queryClient } as KarwanContext} site={siteConfig.parse({})}>
-          <RemotesProvider
-            remotes={{
-              peek: () => undefined,
-              load: () => Promise.reject(new Error('unused')),
-              ownerOf: () => undefined,
-              peekWidget: () => Cars,
-              loadWidget: async () => Cars,
-            }}
-          >
-            <RemoteWidget {...placeWidget(carsWidget)} fallback={<p>Loading</p>} />
-          </RemotesProvider>
-        </ShellProvider>
-      </QueryClientProvider>
-    </I18nextProvider>,
+    <QueryClientProvider client={queryClient}>
+      {/* The widget is given no more of the context than this test has of it. */}
+      <ShellProvider ctx={{ i18n, queryClient } as KarwanContext} site={siteConfig.parse({})}>
+        <RemotesProvider
+          remotes={{
+            peek: () => undefined,
+            load: () => Promise.reject(new Error('unused')),
+            ownerOf: () => undefined,
+            peekWidget: () => Cars,
+            loadWidget: async () => Cars,
+          }}
+        >
+          <RemoteWidget {...placeWidget(carsWidget)} fallback={<p>Loading</p>} />
+        </RemotesProvider>
+      </ShellProvider>
+    </QueryClientProvider>,
   );
 }
 

@@ -1,6 +1,6 @@
+import { useKarwan } from '@karwan/shared-kit';
 import type { ReactNode } from 'react';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
-import { useKarwan } from '../lib/shell-context.tsx';
 
 const isServer = typeof document === 'undefined';
 

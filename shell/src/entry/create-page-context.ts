@@ -1,5 +1,6 @@
 import {
   authLoggedOut,
+  type CopyReader,
   createAuthStore,
   createCall,
   createEventBus,
@@ -16,8 +17,8 @@ import { createQueryClient } from '../composition/create-query-client.ts';
 import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
 
-/** The context of this page: what every remote gets. */
-export function createPageContext(boot: BootData): KarwanContext {
+/** The context of this page: what every remote gets. Copy is added as remotes come. */
+export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyReader } {
   const auth = createAuthStore(boot.auth);
   const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT });
   const queryClient = createQueryClient('browser');

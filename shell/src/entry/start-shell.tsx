@@ -34,7 +34,7 @@ export async function startShell() {
       if (!remote) throw new Error(`${name} is not live`);
       return loadRemote(remote);
     },
-    onLoaded: (name, { copy }) => ctx.i18n.addResourceBundle('en', name, copy.en),
+    onLoaded: (name, { copy }) => ctx.i18n.add('en', name, copy.en),
   });
 
   const findSession = boot.isSessionUnknown ? createFindSession(ctx) : async () => true;

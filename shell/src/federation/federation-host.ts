@@ -1,4 +1,4 @@
-import type { SharedModule } from '@karwan/shared-contracts';
+import type { SharedModule, StandInModule } from '@karwan/shared-contracts';
 import {
   createInstance,
   type ModuleFederation,
@@ -63,8 +63,8 @@ const offerOnNeed = (load: () => Promise<unknown>) => ({
 /** Each library with its version; whoever asks for it gets the same copy. */
 function mapLibraries<Library, Offer>(libraries: Record<string, Library>, offer: (library: Library) => Offer) {
   const offers = Object.entries(libraries).map(([name, library]) => {
-    // By their types the keys of both lists are shared modules.
-    const version = KARWAN_SHARED_VERSIONS[name as SharedModule];
+    // By their types the keys of both lists are these.
+    const version = KARWAN_SHARED_VERSIONS[name as SharedModule | StandInModule];
     const shareConfig = { singleton: true, requiredVersion: `^${version}` };
     return [name, { version, scope: 'default', shareConfig, ...offer(library) }] as const;
   });

@@ -1,4 +1,4 @@
-import type { SharedModule } from '@karwan/shared-contracts';
+import type { SharedModule, StandInModule } from '@karwan/shared-contracts';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -15,7 +15,7 @@ export const eagerLibraries: Record<Eager, unknown> = {
 };
 
 /** The others come when something of the page first needs them: a chunk each (`LIBRARY_CHUNKS` of the shell's build). */
-export const lazyLibraries: Record<Exclude<SharedModule, Eager>, () => Promise<unknown>> = {
+export const lazyLibraries: Record<Exclude<SharedModule, Eager> | StandInModule, () => Promise<unknown>> = {
   'react-router': () => import('../share/react-router.ts'),
   '@tanstack/react-query': () => import('../share/react-query.ts'),
   'styled-components': () => import('../share/styled-components.ts'),

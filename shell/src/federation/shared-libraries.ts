@@ -1,4 +1,4 @@
-import type { SharedModule } from '@karwan/shared-contracts';
+import type { SharedModule, StandInModule } from '@karwan/shared-contracts';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -9,7 +9,7 @@ import * as styledComponents from '../share/styled-components.ts';
 import * as zod from '../share/zod.ts';
 
 /** The one copy of each shared library, as remotes get it on the server; in browsers `offered-libraries.ts` has them. */
-export const sharedLibraries: Record<SharedModule, unknown> = {
+export const sharedLibraries: Record<SharedModule | StandInModule, unknown> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,

@@ -1,6 +1,6 @@
 import { type Call, type Counts, getCounts, queryKeyOf } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useAuthState, useKarwan } from './shell-context.tsx';
 
 /** Unread numbers of the signed-in person. Live: the realtime events write into the same entry. */
 export const countsQuery = (call: Call) =>

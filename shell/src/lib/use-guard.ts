@@ -1,7 +1,7 @@
 import { authOpen, decidePosting, sellKindOfLink, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useCallback } from 'react';
 import { useCopy } from './copy.ts';
-import { useKarwan } from './shell-context.tsx';
 
 export type GuardedTarget = { link: string; isLoginRequired: boolean };
 

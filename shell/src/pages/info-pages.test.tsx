@@ -2,11 +2,14 @@ import { expect, test } from '@jest/globals';
 import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { SiteFooter } from '../chrome/footer/SiteFooter.tsx';
+import { createCopy } from '../composition/create-copy.ts';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { RemotesProvider } from '../composition/remotes.tsx';
+import { NAMESPACE } from '../lib/copy.ts';
 import { renderShell, testCopy } from '../testing/render-shell.tsx';
 import { infoPageIds, infoPages } from './info-pages.ts';
 
+const read = createCopy().getFixedT(null, NAMESPACE);
 const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(new Error('not here')) });
 
 test('the footer leads to About, Terms, Privacy and Questions, whatever remotes are live', () => {
@@ -23,10 +26,10 @@ test('the footer leads to About, Terms, Privacy and Questions, whatever remotes 
 test.each(infoPageIds)('/%s has words for each of its sections', (id) => {
   const sections = infoPages[id].sections.flatMap((name) => [`${name}.title`, `${name}.text`]);
   for (const key of [`${id}.title`, `${id}.lead`, ...sections])
-    expect(testCopy.t(`info.${key}`)).not.toMatch(/info\.|\$t|^$/);
+    expect(read(`info.${key}`)).not.toMatch(/info\.|\$t|^$/);
 });
 
 test('an ad is promised the days that it gets', () => {
-  const promises = [testCopy.t('info.terms.ads.text'), testCopy.t('info.faq.duration.text')];
+  const promises = [testCopy('info.terms.ads.text'), testCopy('info.faq.duration.text')];
   for (const promise of promises) expect(promise).toContain(`${AD_LIFE_DAYS} days`);
 });

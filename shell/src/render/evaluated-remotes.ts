@@ -1,5 +1,4 @@
-import type { RemoteModule } from '@karwan/shared-contracts';
-import type { i18n } from 'i18next';
+import type { CopyReader, RemoteModule } from '@karwan/shared-contracts';
 import { createCopy } from '../composition/create-copy.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import type { RemoteSource, RenderRequest } from './protocol.ts';
@@ -13,7 +12,7 @@ const MAX_COPIES = 32;
 /** The versions that this thread can render. Requests under way keep theirs, whatever happens here. */
 export function createEvaluatedRemotes() {
   const versions = new Map<string, EvaluatedRemote>();
-  const copies = new Map<string, i18n>();
+  const copies = new Map<string, CopyReader>();
   const key = (name: string, version: string) => `${name}@${version}`;
   return {
     /** Throws what the remote's code throws. */
@@ -24,14 +23,14 @@ export function createEvaluatedRemotes() {
     unload: (name: string, version: string) => versions.delete(key(name, version)),
     get: (name: string, version: string) => versions.get(key(name, version)),
     /** The copy of the shell and of the remotes in a request's versions: made once, because no page changes it. */
-    copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): i18n {
+    copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): CopyReader {
       const present = remotes.flatMap(({ name, version }) => versions.get(key(name, version)) ?? []);
       const id = present.map(({ name, version }) => key(name, version)).join(' ');
       const held = copies.get(id);
       if (held) return held;
       if (copies.size >= MAX_COPIES) copies.clear();
       const copy = createCopy();
-      for (const { name, module } of present) copy.addResourceBundle('en', name, module.copy.en);
+      for (const { name, module } of present) copy.add('en', name, module.copy.en);
       copies.set(id, copy);
       return copy;
     },

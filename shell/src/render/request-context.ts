@@ -1,5 +1,4 @@
 import { createAuthStore, createCall, createEventBus, type KarwanContext } from '@karwan/shared-contracts';
-import type { i18n } from 'i18next';
 import { createQueryClient } from '../composition/create-query-client.ts';
 import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { fetchFromApi } from './fetch-from-api.ts';
@@ -25,7 +24,7 @@ export async function createRequestContext(
   settings: RenderSettings,
   request: RenderRequest,
   signal: AbortSignal,
-  i18n: i18n,
+  i18n: KarwanContext['i18n'],
 ): Promise<RequestContext> {
   const queryClient = createQueryClient('server');
   let waitSeconds: number | undefined;

@@ -13,14 +13,12 @@ import {
 import { NoWidget } from '@karwan/shared-contracts/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { NAMESPACE } from '../lib/copy.ts';
+import { createCopy } from '../composition/create-copy.ts';
+import { copyOf } from '../lib/copy.ts';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { readSiteConfig, type SiteConfig } from '../lib/site-config.ts';
-import en from '../locales/en.json' with { type: 'json' };
 
 type Answers = Record<string, (input: unknown) => unknown>;
 
@@ -32,15 +30,7 @@ export const individual: UserProfile = {
 };
 
 /** Words of the shell, as `t` of the real locale gives them. */
-export const testCopy = i18next.createInstance();
-void testCopy.init({
-  lng: 'en',
-  initAsync: false,
-  defaultNS: NAMESPACE,
-  resources: { en: { [NAMESPACE]: en } },
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+export const testCopy = copyOf({ i18n: createCopy() });
 
 /** Answers by endpoint id; a call that no test expects fails it. */
 export const fakeCall = (answers: Answers): Call =>
@@ -89,7 +79,7 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
     call: fakeCall(answers),
     bus: options.bus ?? createEventBus({ validate: true }),
     auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
-    i18n: testCopy,
+    i18n: createCopy(),
     config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
     RemoteWidget: NoWidget,
     renderedAtMs: Date.UTC(2026, 0, 15),
@@ -98,11 +88,9 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [path] });
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={testCopy}>
-        <ShellProvider ctx={ctx} site={site}>
-          <RouterProvider router={router} />
-        </ShellProvider>
-      </I18nextProvider>
+      <ShellProvider ctx={ctx} site={site}>
+        <RouterProvider router={router} />
+      </ShellProvider>
     </QueryClientProvider>,
   );
   return { ...view, ctx, router, queryClient };

@@ -1,4 +1,5 @@
 import { APP_BANNER_DELAY_MS, appInstallVisibility, paths, verticalPath, verticals } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, Logo, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +7,7 @@ import { keyframes, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { openApp } from '../lib/open-app.ts';
 import { type PhoneSystem, phoneSystem } from '../lib/phone-browser.ts';
-import { useKarwan, useSite } from '../lib/shell-context.tsx';
+import { useSite } from '../lib/shell-context.tsx';
 import { storedFlag } from '../lib/stored-flag.ts';
 
 const dismissed = storedFlag('karwan:app-banner-dismissed');

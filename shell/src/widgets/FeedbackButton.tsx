@@ -1,11 +1,11 @@
 import { messages, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, focusRing, lazyPart, token } from '@karwan/shared-ui';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/shell-context.tsx';
 
 const FeedbackDialog = lazyPart(async () => {
   const { FeedbackDialog } = await import(

@@ -5,12 +5,12 @@ import {
   toastHide,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { ToastRegion, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { useKarwan } from '../lib/shell-context.tsx';
 
 type Shown = PayloadOf<typeof toastShow> & { id: string };
 

@@ -9,7 +9,7 @@ const remotePackage = z.object({
 
 /** What a remote says of itself in its package.json. That is all the configuration its build needs. */
 export type RemoteDescription = {
-  /** `mf-listings`: folder, release and i18next namespace. */
+  /** `mf-listings`: folder, release and namespace of its copy. */
   name: string;
   packageVersion: string;
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { standInModules } from '@karwan/shared-contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { shellAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
@@ -34,7 +35,6 @@ const LIBRARY_CHUNKS = Object.fromEntries(
     'lib-router': library(/[\\/]node_modules[\\/]react-router[\\/]/, 'react-router.ts'),
     'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'react-query.ts'),
     'lib-styles': library(/[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/, 'styled-components.ts'),
-    'lib-copy': library(/[\\/]node_modules[\\/](react-i18next|i18next)[\\/]/, 'react-i18next.ts'),
     'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'zod.ts'),
   }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
 );
@@ -106,7 +106,7 @@ const common = (build: ShellBuild, side: Side): Configuration => ({
 /** What the shell's sources know as global constants; declared in `shell/src/federation/build-constants.d.ts`. */
 const constants = ({ folder, mode }: ShellBuild) =>
   new rspack.DefinePlugin({
-    KARWAN_SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
+    KARWAN_SHARED_VERSIONS: JSON.stringify({ ...sharedVersions(folder), ...standInModules }),
     KARWAN_FEDERATION_VERSION: JSON.stringify(federationVersion(folder)),
     KARWAN_IS_DEVELOPMENT: JSON.stringify(mode === 'development'),
     // Of the federation runtime: no manifests are used, and it runs in browsers only.

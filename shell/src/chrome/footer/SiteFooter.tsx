@@ -1,4 +1,5 @@
 import { yearInPakistan } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, below, Container, focusRing, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
@@ -6,7 +7,6 @@ import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
 import { useRemotes } from '../../composition/remotes.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { pathnameOf } from '../../lib/live-paths.ts';
-import { useKarwan } from '../../lib/shell-context.tsx';
 import { HomeLogo } from '../header/HomeLogo.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { footerColumns, infoLinks } from './footer-links.ts';

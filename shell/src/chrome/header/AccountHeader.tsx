@@ -1,10 +1,10 @@
 import { mainVertical, paths, searchPath } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { below, LinkButton, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 import { useHideOnScroll } from '../../lib/use-hide-on-scroll.ts';
 import { AuthButton } from './AuthButton.tsx';
 import { CountLinks } from './HeaderActions.tsx';

@@ -1,9 +1,9 @@
 import { type AuthModal, authOpen, opensModal } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Button, type ButtonLook } from '@karwan/shared-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { useKarwan } from '../../lib/shell-context.tsx';
 
 type AuthButtonProps = ButtonLook & { modal: AuthModal; children: ReactNode; beforeOpen?: () => void };
 

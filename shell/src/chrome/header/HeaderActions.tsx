@@ -1,11 +1,11 @@
 import { hasPermission, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { above, token } from '@karwan/shared-ui';
 import Bell from 'lucide-react/icons/bell';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { useCounts } from '../../lib/counts.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 import { AuthButton } from './AuthButton.tsx';
 import { CountLink } from './CountLink.tsx';
 import { PostAdButton } from './PostAdButton.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { focusRing, Logo, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 
 /** The logo leads home, but for workshops, whose account has no site around it (HDR-14). */
 export function HomeLogo({ tone = 'default' }: { tone?: 'default' | 'inverse' }) {

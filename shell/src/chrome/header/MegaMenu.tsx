@@ -1,10 +1,10 @@
+import { useAuthState } from '@karwan/shared-kit';
 import { above, Badge, canHover, floatingPanel, focusRing, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { menuMarks } from '../../components/menu-keys.ts';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 import { MenuIcon } from '../menus/menu-icons.tsx';
 import type { MenuLinks, MenuTab } from '../menus/menu-types.ts';
 import { visibleItems } from '../menus/menus.ts';

@@ -1,4 +1,5 @@
 import { canPostAds, FALLBACK_SELL_PATH, homePathOf, isDealer, ownSellPath } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { above, LinkButton, token } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -6,7 +7,6 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 import { AuthButton } from './AuthButton.tsx';
 
 /** Head of the mobile menu: My Account and Post an ad, or Log In and Sign Up (HDR-10). */

@@ -6,6 +6,7 @@ import {
   sellKindNames,
   sellLink,
 } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { Button, LinkButton, token } from '@karwan/shared-ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
@@ -14,7 +15,6 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { HoverMenu } from '../../components/HoverMenu.tsx';
 import { MenuHeading, MenuRowLink, MenuRows, MenuRowText } from '../../components/menu-rows.tsx';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState } from '../../lib/shell-context.tsx';
 import { SellKindIcon } from './SellKindIcon.tsx';
 
 /**

@@ -1,4 +1,5 @@
 import { authOpen, opensModal, profilePictureOf, type UserProfile } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import {
   Avatar,
   above,
@@ -17,7 +18,6 @@ import { HoverMenu } from '../../components/HoverMenu.tsx';
 import { MenuDivider, MenuRowButton, MenuRowLink, MenuRows, MenuRowText } from '../../components/menu-rows.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { useCounts } from '../../lib/counts.ts';
-import { useKarwan } from '../../lib/shell-context.tsx';
 import { MenuIcon } from '../menus/menu-icons.tsx';
 import { greetingName, userMenuItems } from './user-menu-items.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { menuItem } from '@karwan/shared-contracts';
-import { testCopy } from '../../testing/render-shell.tsx';
+import { testCopy as t } from '../../testing/render-shell.tsx';
 import { menuTabs, visibleItems } from './menus.ts';
 
-const t = testCopy.getFixedT('en', 'shell');
 const tabs = Object.fromEntries(menuTabs(t).map((tab) => [tab.id, tab]));
 const linksOf = (id: string) => tabs[id]?.items.map(({ title, link }) => [title, link]);
 const listOf = (id: string, list: string) =>

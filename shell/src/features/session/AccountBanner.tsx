@@ -1,10 +1,11 @@
 import { authLoggedIn, formatDate, profileBlocked } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, Container, TextLink, token } from '@karwan/shared-ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { readablePhone } from '../../lib/readable-phone.ts';
-import { useAuthState, useKarwan, useSite } from '../../lib/shell-context.tsx';
+import { useSite } from '../../lib/shell-context.tsx';
 
 /** A browser's timers know no more than 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

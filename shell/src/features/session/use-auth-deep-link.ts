@@ -1,8 +1,8 @@
 import { type AuthModal, authModals, knownOf, needsLogin, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
-import { useKarwan } from '../../lib/shell-context.tsx';
 
 /**
  * `?auth=email-login` opens that modal: links from support and in mails, and the buttons of a page whose scripts have not

@@ -8,9 +8,9 @@ import {
   type RealtimePayload,
   realtimeConnected,
 } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useCopy } from '../../lib/copy.ts';
-import { useKarwan } from '../../lib/shell-context.tsx';
 import { endSession } from './end-session.ts';
 import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 

@@ -1,8 +1,8 @@
 import { type AuthModal, authOpen, type PayloadOf, paths, type UserType } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 
 /** Leads home and asks there for a login, which leads back to where the person was (AUTH-10). */
 export function useLoginAgain(): () => void {

@@ -1,7 +1,7 @@
 import { authOpen, needsLogin, recallOpenModal } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { useKarwan } from '../../lib/shell-context.tsx';
 
 /** The modal that was open when the page was reloaded, by the person or by a phone that was short of memory, opens again. */
 export function useReopenedModal(): void {

@@ -9,10 +9,10 @@ import {
   surroundingsOf,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../lib/shell-context.tsx';
 import { endSession } from './end-session.ts';
 import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 import { openSessionChannel, type SessionChannel, type SessionNews } from './session-channel.ts';

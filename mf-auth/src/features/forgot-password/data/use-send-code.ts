@@ -9,13 +9,12 @@ import {
   messages,
   phoneField,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { readDevice, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { type Contact, contactBody } from '../../../lib/contact.ts';
-import { readDevice } from '../../../lib/device.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { useHideToast, useToast } from '../../../lib/use-toast.ts';

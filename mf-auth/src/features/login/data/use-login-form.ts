@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { emailLoginForm, mobileLoginForm } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { readDevice, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { readDevice } from '../../../lib/device.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { byPassword, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';

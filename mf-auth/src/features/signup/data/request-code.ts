@@ -1,7 +1,7 @@
 import { type AuthProvider, checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
+import { readDevice } from '@karwan/shared-kit';
 import { sendCode } from '../../../lib/codes.ts';
 import { type Contact, contactBody } from '../../../lib/contact.ts';
-import { readDevice } from '../../../lib/device.ts';
 
 export type CodeRequest =
   | { kind: 'sent'; resendInSeconds: number }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { readDevice, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { readDevice } from '../../../lib/device.ts';
 import { errorTypeOf, GOOGLE_ACCOUNT, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
 import { forgetSignup, rememberContact, rememberSignup } from '../../../lib/typed.ts';

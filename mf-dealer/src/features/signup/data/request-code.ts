@@ -9,7 +9,7 @@ import {
   toastShow,
   type UserType,
 } from '@karwan/shared-contracts';
-import { readDevice } from '../../../lib/device.ts';
+import { readDevice } from '@karwan/shared-kit';
 
 /**
  * Looks whether the email has such an account already (AUTH-14), and only then sends it a code. Answers with the sentence

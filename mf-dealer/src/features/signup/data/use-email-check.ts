@@ -1,7 +1,6 @@
 import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { readDevice, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readDevice } from '../../../lib/device.ts';
 import { requestCode } from './request-code.ts';
 import { rememberVerified, type SignupForm } from './signup-form.ts';
 

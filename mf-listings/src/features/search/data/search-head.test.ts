@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { parseSegments, type SearchResult, searchListings } from '@karwan/shared-contracts';
 import { aSearchResult, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { aContext } from '../../../testing/open-page.tsx';
+import { aListingsContext } from '../../../testing/open-page.ts';
 import { searchHead } from './search-head.ts';
 
 async function headOf(path: string, result: SearchResult) {
-  const { ctx } = await aContext(fakeApi());
+  const ctx = aListingsContext(fakeApi());
   const query = searchListingsQuery(ctx.call, 'used-cars', { filters: parseSegments(path) });
   ctx.queryClient.setQueryData(query.queryKey, result);
   return searchHead(ctx, 'used-cars', new URL(`/used-cars/search/${path}`, 'http://karwan.test'));
@@ -48,7 +48,7 @@ describe('the head of a search', () => {
   });
 
   test('names come from the answer before, of the same vertical', async () => {
-    const { ctx } = await aContext(fakeApi());
+    const ctx = aListingsContext(fakeApi());
     const answers = [
       { vertical: 'used-cars', kia: 'KIA', updatedAt: 1 },
       { vertical: 'used-bikes', kia: 'Kia Moto', updatedAt: 2 },

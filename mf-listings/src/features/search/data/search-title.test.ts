@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSegments } from '@karwan/shared-contracts';
+import { createCopyReader, parseSegments } from '@karwan/shared-contracts';
 import { aSearchResult } from '@karwan/shared-contracts/testing';
-import { createInstance } from 'i18next';
-import { NAMESPACE } from '../../../lib/copy.ts';
+import { copyOf } from '../../../lib/copy.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import { labelsOf } from './filter-words.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
-const i18n = createInstance();
-await i18n.init({ lng: 'en', resources: { en: { [NAMESPACE]: en } }, interpolation: { escapeValue: false } });
-const t = i18n.getFixedT(null, NAMESPACE);
+const i18n = createCopyReader();
+i18n.add('en', 'mf-listings', en);
+const t = copyOf({ i18n });
 const labels = { mk: { kia: 'KIA', bmw: 'BMW' }, ca: { dha: 'DHA' } };
 
 test('a key that the copy lacks does not compile', () => {

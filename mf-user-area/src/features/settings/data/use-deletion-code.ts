@@ -8,10 +8,9 @@ import {
   toastShow,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { readDevice, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { readDevice } from '../../../lib/device.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 const purpose = 'delete-account';

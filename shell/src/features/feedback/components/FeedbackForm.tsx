@@ -8,12 +8,12 @@ import {
   messages,
   toastShow,
 } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, Button, Field, RatingInput, TextArea, TextInput, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState, useKarwan } from '../../../lib/shell-context.tsx';
 
 const fieldNames = ['rating', 'title', 'description', 'name', 'email'] as const;
 

@@ -1,11 +1,11 @@
 import { messages, postedVerticals, sellPath, toastShow } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, below, canHover, floatingPanel, focusRing, lazyPart, Spinner, token } from '@karwan/shared-ui';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { type ToggleEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useKarwan } from '../../../lib/shell-context.tsx';
 import { useHideOnScroll } from '../../../lib/use-hide-on-scroll.ts';
 
 const HelpPanel = lazyPart(async () => {

@@ -1,9 +1,9 @@
 import { canPostAds, decidePosting, mainVertical, sellPath } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { above, Container, Heading, LinkButton, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../../components/GuardedLink.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useAuthState } from '../../../lib/shell-context.tsx';
 
 /** The way in for those who came to sell. */
 export function SellBand() {

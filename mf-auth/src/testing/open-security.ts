@@ -1,0 +1,10 @@
+import { aUser, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing';
+import { showWidget } from '@karwan/shared-kit/testing';
+import { authRemote } from './open-auth.tsx';
+
+/** The settings of password and devices, as a page of another remote places them. */
+export async function openSecurity(api: FakeApi, user = aUser()) {
+  const change = { renderedAtMs: Date.parse(BUILT_AT) };
+  const page = await showWidget(authRemote, 'security-settings', api, { user, change });
+  return { ...page, toasts: () => page.heard('toast.show@1') };
+}

@@ -1,0 +1,105 @@
+import type { CopyTree } from './translate.ts';
+
+/** Read where the reader's own language lacks a text. */
+const FALLBACK = 'en';
+
+/** Copy of a page or a request, by namespace: the shell's, and that of each remote under its name. */
+export type CopyReader = {
+  /** What reads a namespace; the same function each time. For a language, `null`: the reader has its own. */
+  getFixedT(language: null, namespace: string): ReadCopy;
+  /** Adds texts to those that the namespace has; where both have a key, the newer text stays. */
+  add(language: string, namespace: string, tree: CopyTree): void;
+};
+
+/** `Translate` before it is told whose copy it reads. */
+export type ReadCopy = (key: string, values?: Values) => unknown;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One per page in the browser; on the server one per set of versions. `language` is a BCP 47 tag. */
+export function createCopyReader(language = FALLBACK): CopyReader {
+  const languages = [...new Set([language, FALLBACK])];
+  const trees = new Map<string, CopyTree>();
+  const readers = new Map<string, ReadCopy>();
+  const plurals = new Map<string, Intl.PluralRules>();
+  const place = (of: string, namespace: string) => `${of}/${namespace}`;
+
+  function pluralOf(count: number, of: string) {
+    const rules = plurals.get(of) ?? new Intl.PluralRules(of);
+    plurals.set(of, rules);
+    return rules.select(count);
+  }
+
+  /** The most fitting first: for a context in the plural, a context, a plural, none of both. */
+  function endings({ count, context }: Values, of: string): string[] {
+    const plural = typeof count === 'number' ? [`_${pluralOf(count, of)}`, ''] : [''];
+    return context ? [`_${context}`, ''].flatMap((ending) => plural.map((end) => ending + end)) : plural;
+  }
+
+  function find(namespace: string, key: string, values: Values) {
+    for (const of of languages) {
+      const tree = trees.get(place(of, namespace));
+      for (const ending of tree ? endings(values, of) : []) {
+        const found = entryAt(tree, key + ending);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+
+  function read(namespace: string, key: string, values: Values): unknown {
+    const found = find(namespace, key, values);
+    if (typeof found !== 'string') return values.returnObjects && found !== undefined ? found : key;
+    return found.replace(PLACES, (place, name: string | undefined, otherKey: string) => {
+      if (name === undefined) return String(readAnywhere(namespace, otherKey));
+      return name in values ? String(values[name] ?? '') : place;
+    });
+  }
+
+  /** A key may name its namespace: `shell:home.title`. */
+  function readAnywhere(namespace: string, key: string, values: Values = {}) {
+    const colon = key.indexOf(':');
+    return colon < 0 ? read(namespace, key, values) : read(key.slice(0, colon), key.slice(colon + 1), values);
+  }
+
+  return {
+    getFixedT(_language, namespace) {
+      const held = readers.get(namespace);
+      if (held) return held;
+      const reader: ReadCopy = (key, values) => readAnywhere(namespace, key, values);
+      readers.set(namespace, reader);
+      return reader;
+    },
+    add(of, namespace, tree) {
+      const held = trees.get(place(of, namespace));
+      trees.set(place(of, namespace), held ? merged(held, tree) : tree);
+    },
+  };
+}
+
+/** `{{value}}`, and `$t(other.key)` for the text of another key. */
+const PLACES = /\{\{\s*(\w+)\s*\}\}|\$t\(([^)]+)\)/g;
+
+type Entry = CopyTree[string];
+
+const isGroup = (entry: Entry | undefined): entry is CopyTree => typeof entry === 'object' && !Array.isArray(entry);
+
+function entryAt(tree: CopyTree | undefined, key: string): Entry | undefined {
+  let entry: Entry | undefined = tree;
+  for (const part of key.split('.')) {
+    if (!isGroup(entry) || !Object.hasOwn(entry, part)) return undefined;
+    entry = entry[part];
+  }
+  return entry;
+}
+
+/** A new tree, because what was given may belong to a module. */
+const merged = (older: CopyTree, newer: CopyTree): CopyTree => ({
+  ...older,
+  ...Object.fromEntries(
+    Object.entries(newer).map(([key, entry]) => {
+      const held = older[key];
+      return [key, isGroup(held) && isGroup(entry) ? merged(held, entry) : entry];
+    }),
+  ),
+});

@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import type { KarwanContext } from '@karwan/shared-contracts';
+import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, isRouteErrorResponse, type RouteObject, useRouteError } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { aContext, type ContextOptions, type TestedRemote } from './a-context.tsx';
+import { standInForBrowser } from './browser-stand-ins.ts';
+
+// The first page of a test file waits for its modules to be compiled, on a machine that does other work, too.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+export type OpenOptions = ContextOptions & {
+  /** Width of the window, in CSS px: it decides what media queries say. Default: a wide one. */
+  width?: number;
+};
+
+/** Opens a page of a remote as the shell would, by default for a visitor. Pages of others show 'another page'. */
+export function openRemote(tested: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
+  const { ctx, heard } = aContext(tested, api, options);
+  const page = {
+    hydrateFallbackElement: <p>loading the page</p>,
+    errorElement: <Failure />,
+    children: [...tested.remote.routes(ctx), elsewhere],
+  };
+  return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, heard };
+}
+
+/** Shows a widget of a remote as the shell places it in somebody else's page. */
+export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: OpenOptions = {}) {
+  const { ctx, heard } = aContext(tested, api, options);
+  const widget = await tested.remote.widgets[name]?.load();
+  const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} /> }, elsewhere];
+  return { ...showRoutes(ctx, routes, options), ctx, heard };
+}
+
+type ShowOptions = {
+  /** The browser's history so far, the page that is open last. */
+  history?: string[];
+  width?: number;
+};
+
+/** Shows routes below what the shell has above its own. */
+export function showRoutes(
+  ctx: KarwanContext,
+  routes: RouteObject[],
+  { history = ['/'], width = 1280 }: ShowOptions = {},
+) {
+  const browser = standInForBrowser(width);
+  const router = createMemoryRouter(routes, { initialEntries: history, initialIndex: history.length - 1 });
+  const view = render(
+    <QueryClientProvider client={ctx.queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    ...browser,
+    router,
+    user: userEvent.setup({ delay: null }),
+    /** Where the browser is: path, query and fragment. */
+    place: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  };
+}
+
+const elsewhere: RouteObject = { path: '*', element: <p>another page</p> };
+
+/** Where the shell shows its pages for what is missing or fails. */
+function Failure() {
+  const error = useRouteError();
+  return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : String(error)}</p>;
+}
