@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
+import { container, integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
 
 /** What a document's `schema` says: the frontend-discovery schema that it follows, with our deviations. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -14,6 +14,7 @@ export const karwanExtras = z.object({
   server: z.object({ url: z.string().min(1), integrity }),
   /** `REMOTE_CONTRACT_VERSION` that it was built for. */
   contract: z.int().positive(),
+  container,
   pathPrefixes: z.array(pathPrefix),
   widgets: z.array(z.string().min(1)),
 });

@@ -11,5 +11,11 @@ export const remoteName = z.string().regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'Must 
 /** A version as it stands in folders and URLs. */
 export const remoteVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,63}$/, 'Must be usable as a folder name');
 
+/**
+ * How a remote's entry hands over what it exposes: `plain` needs nothing but the shared libraries. Releases from before leave
+ * it out; theirs needs the federation's runtime in the page.
+ */
+export const container = z.string().optional();
+
 /** A path of its own, `/used-cars`: no slash at the end, no parameters. The remote owns everything below it, too. */
 export const pathPrefix = z.string().regex(/^(\/[a-z0-9-]+)+$/, 'Must be like /used-cars');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
+import { container, integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
 
 /** A path inside a release folder, `client/123.js`: relative, downwards only. */
 export const releasePath = z
@@ -22,6 +22,7 @@ export const release = z
     builtAt: z.iso.datetime(),
     /** `REMOTE_CONTRACT_VERSION` at that time. */
     contract: z.int().positive(),
+    container,
     /** `client/remoteEntry.js`. */
     clientEntry: releasePath,
     /** `server/remote.cjs`. */

@@ -149,5 +149,6 @@ const liveRemote = (name: string, { url, fallbackUrl, metadata, extras }: Deploy
   entryUrl: url,
   ...(fallbackUrl ? { fallbackUrl } : {}),
   integrity: metadata.integrity,
+  ...(extras.karwan.container === 'plain' ? {} : { needsRuntime: true }),
   pathPrefixes: extras.karwan.pathPrefixes,
 });

@@ -1,26 +1,27 @@
 import type { RemoteModule } from '@karwan/shared-contracts';
 import type { LiveRemote } from '../boot/live-remote.ts';
-import { createFederationHost, expectIntegrity } from './federation-host.ts';
-import { allowScriptsFrom } from './script-policy.ts';
+import { loadContainer } from './load-container.ts';
 import { withRetries } from './with-retries.ts';
 
-const host = createFederationHost();
+/** What a remote exposes as `./remote`: its pages, its widgets and its words. */
+export const loadRemote = async (remote: LiveRemote): Promise<RemoteModule> =>
+  (await loadExposed<{ remote: RemoteModule }>(remote, 'remote')).remote;
 
 /**
  * Loads a remote's entry and its exposed module. A failed preload answers one later request for the same address with
  * its failure, so a single try would tell nothing; the last try goes to the other address, where there is one.
  */
-export function loadRemote(remote: LiveRemote): Promise<RemoteModule> {
-  return withRetries((isLast) => loadFrom(remote, isLast ? (remote.fallbackUrl ?? remote.entryUrl) : remote.entryUrl));
+function loadExposed<Exposed extends object>(remote: LiveRemote, what: string): Promise<Exposed> {
+  return withRetries((isLast) =>
+    loadFrom<Exposed>(remote, what, isLast ? (remote.fallbackUrl ?? remote.entryUrl) : remote.entryUrl),
+  );
 }
 
-async function loadFrom(remote: LiveRemote, entryUrl: string): Promise<RemoteModule> {
-  const container = remote.name.replaceAll('-', '_');
-  const entry = new URL(entryUrl, location.href).href;
-  allowScriptsFrom(entry);
-  expectIntegrity(entry, remote.integrity);
-  host.registerRemotes([{ name: container, entry, type: 'var' }], { force: true });
-  const exposed = await host.loadRemote<{ remote: RemoteModule }>(`${container}/remote`);
-  if (!exposed?.remote) throw new Error(`${remote.name} exposes no remote`);
-  return exposed.remote;
+async function loadFrom<Exposed extends object>(remote: LiveRemote, what: string, entryUrl: string): Promise<Exposed> {
+  const container = await loadContainer(remote, entryUrl);
+  const exposed = (await container.get(`./${what}`))();
+  if (typeof exposed !== 'object' || exposed === null || !(what in exposed))
+    throw new Error(`${remote.name} exposes no ${what}`);
+  // By its contract, which whoever uses it looks at.
+  return exposed as Exposed;
 }

@@ -103,6 +103,7 @@ function describe(built: {
     commit: commitOrNone(),
     builtAt: new Date().toISOString(),
     contract: REMOTE_CONTRACT_VERSION,
+    container: 'plain',
     clientEntry: `client/${ENTRY_FILE}`,
     serverEntry: `server/${SERVER_FILE}`,
     files,

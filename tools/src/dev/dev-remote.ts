@@ -116,6 +116,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     commit: '0'.repeat(40),
     builtAt: new Date().toISOString(),
     contract: REMOTE_CONTRACT_VERSION,
+    container: 'plain',
     clientEntry,
     serverEntry,
     files: Object.fromEntries(
@@ -151,6 +152,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
         releaseIntegrity: integrityOf(description),
         server: { url: baseUrl + serverEntry, integrity: integrityOfFile(serverEntry) },
         contract: REMOTE_CONTRACT_VERSION,
+        container: 'plain',
         pathPrefixes,
         widgets,
       },

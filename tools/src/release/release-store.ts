@@ -120,6 +120,7 @@ export class ReleaseStore {
           releaseIntegrity: `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`,
           server: { url: `${baseUrl}${release.serverEntry}`, integrity: integrityOf(release, release.serverEntry) },
           contract: release.contract,
+          container: release.container,
           pathPrefixes: release.pathPrefixes,
           widgets: release.widgets,
         },

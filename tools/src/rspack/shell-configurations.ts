@@ -115,4 +115,4 @@ const constants = ({ folder, mode }: ShellBuild) =>
   });
 
 const federationVersion = (folder: string): string =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).dependencies['@module-federation/enhanced'];
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).dependencies['@module-federation/runtime-core'];
