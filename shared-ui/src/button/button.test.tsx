@@ -1,12 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps, MouseEvent } from 'react';
 import { LinkButton } from '../link/LinkButton.tsx';
 import { TextLink } from '../link/TextLink.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-const Place = ({ to, ...rest }: { to: string }) => <a {...rest} href={`/en${to}`} />;
+const Place = ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <a {...rest} href={`/en${to}`} />;
 
 describe('Button', () => {
   test('is no submit button unless told so', () => {
@@ -63,6 +64,21 @@ describe('links', () => {
     );
     expect(screen.getByRole('link', { name: 'Find used cars' })).toHaveAttribute('href', '/en/used-cars');
     expect(screen.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/en/blogs');
+  });
+
+  test('leave to it what it says itself', async () => {
+    const follow = jest.fn((event: MouseEvent) => event.preventDefault());
+    render(
+      <LinkButton title="Cars" target="_top" render={<Place to="/used-cars" target="_self" onClick={follow} />}>
+        Find used cars
+      </LinkButton>,
+    );
+    const link = screen.getByRole('link', { name: 'Find used cars' });
+    expect(link).toHaveAttribute('target', '_self');
+    expect(link).toHaveAttribute('title', 'Cars');
+    expect(link.className).not.toBe('');
+    await userEvent.click(link);
+    expect(follow).toHaveBeenCalledTimes(1);
   });
 
   test('are plain anchors without it', () => {

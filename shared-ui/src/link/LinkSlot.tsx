@@ -1,8 +1,11 @@
-import { useRender } from '@base-ui/react/use-render';
+import { type ComponentProps, cloneElement, type ReactElement } from 'react';
 
-export type LinkSlotProps = useRender.ComponentProps<'a'>;
+export type LinkSlotProps = ComponentProps<'a'> & { render?: ReactElement<object> };
 
-/** An `<a>`, or whatever `render` gives (`render={<Link to="/used-cars" />}`), with all other props put on it. */
+/**
+ * An `<a>`, or whatever `render` gives (`render={<Link to="/used-cars" />}`), with all other props put on it that it does not
+ * have itself.
+ */
 export function LinkSlot({ render, ...props }: LinkSlotProps) {
-  return useRender({ defaultTagName: 'a', render, props });
+  return render ? cloneElement(render, { ...props, ...render.props }) : <a {...props} />;
 }
