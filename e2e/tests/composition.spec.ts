@@ -113,3 +113,22 @@ test('a signed-in person is greeted by the first HTML, which nobody keeps', asyn
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   expect(await (await request.get('/used-cars')).text()).not.toBe('');
 });
+
+test('a page that is left tells its web vitals by page and release, once its visitor is one of those who tell', async ({
+  page,
+  request,
+}) => {
+  // Only one visitor in ten does, and never a robot.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Math.random = () => 0;
+  });
+  const watching = page.waitForResponse(/\/static\/vitals\./);
+  await openPage(page, SEARCH);
+  await (await watching).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.goto('about:blank');
+  const figure =
+    /karwan_shell_web_vitals_count\{vital="LCP",page="\/used-cars\/search",release="mf-listings\/[^"]+"\} 1/;
+  await expect.poll(async () => (await request.get('/metrics')).text()).toMatch(figure);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -16,6 +16,7 @@ import { readableAddress } from './http/readable-address.ts';
 import { registerRefusals } from './http/refused-requests.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { limitSlowClients, slowClientOptions } from './http/slow-clients.ts';
+import { registerVitals } from './http/vitals-route.ts';
 import { PageQueue } from './overload/page-queue.ts';
 import { createPageRate } from './overload/page-rate.ts';
 import { followDiscovery } from './remotes/follow-discovery.ts';
@@ -85,7 +86,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
 
   registerRefusals(app);
-  const refused = registerOperations(app, { pool, pages, isDraining: () => isDraining });
+  const { refused, register } = registerOperations(app, { pool, pages, isDraining: () => isDraining });
   const visitors = createVisitors({
     key: visitorKey(config.visitorKey, config.dataFolder),
     isHttps: config.public.siteOrigin.startsWith('https:'),
@@ -102,6 +103,15 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
+  const rate = createPageRate();
+  await registerVitals(app, {
+    register,
+    visitors,
+    rate,
+    refused,
+    liveRemotes,
+    shellFiles: new Set(readdirSync(path.join(built, 'client'))),
+  });
   registerPages(app, {
     headerOptions: () => headerOptions,
     pool,
@@ -109,7 +119,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     envelopeKeys: createEnvelopeKeys(config.apiOrigin),
     visitors,
     pages,
-    rate: createPageRate(),
+    rate,
     refused,
   });
   return {

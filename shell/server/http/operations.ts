@@ -12,7 +12,7 @@ export type Operations = {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can answer pages, and is not on its way out. `/metrics`: figures, for this
- * machine only. Returns the count of what was refused, for those who refuse.
+ * machine only. Returns the count of what was refused, for those who refuse, and where others keep their figures.
  */
 export function registerOperations(app: FastifyInstance, { pool, pages, isDraining }: Operations) {
   const register = new Registry();
@@ -70,7 +70,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, isDraini
     if (!isFromThisMachine(request)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
-  return refused;
+  return { refused, register };
 }
 
 /** Without the query, which may hold a code, and without the words that somebody searched for. */

@@ -17,7 +17,7 @@ export type VersionHost = {
 
 export type VisitorsRemotes = { remotes: LiveRemote[]; available: string[] };
 
-type Held = { deployed: DeployedVersion; isReady: boolean; stop: () => void };
+type Held = { deployed: DeployedVersion; files: ReadonlySet<string>; isReady: boolean; stop: () => void };
 
 /**
  * Which version of each remote a visitor gets now. Follows the discovery document without a pause: a version serves only
@@ -64,6 +64,12 @@ export class LiveRemotes {
     return { remotes, available };
   }
 
+  /** Whether a version is held here, with this file in it: a path in its release. */
+  has(name: string, version: string, file?: string): boolean {
+    const held = this.#held.get(name)?.get(version);
+    return held !== undefined && (file === undefined || held.files.has(file));
+  }
+
   stop(): void {
     for (const versions of this.#held.values()) for (const held of versions.values()) held.stop();
   }
@@ -85,7 +91,7 @@ export class LiveRemotes {
       return;
     }
     const stopping = new AbortController();
-    const held: Held = { deployed, isReady: false, stop: () => stopping.abort() };
+    const held: Held = { deployed, files: new Set(), isReady: false, stop: () => stopping.abort() };
     versions.set(deployed.metadata.version, held);
     const firstTry = this.#keepTrying(name, held, stopping.signal);
     this.#settling = Promise.all([this.#settling, Promise.race([firstTry, waitLimit()])]);
@@ -95,7 +101,9 @@ export class LiveRemotes {
   async #keepTrying(name: string, held: Held, stopping: AbortSignal, pauseMs = FIRST_PAUSE_MS): Promise<void> {
     const { version } = held.deployed.metadata;
     try {
-      await this.#host.add(await loadVersion(name, held.deployed, this.#releasesFolder));
+      const source = await loadVersion(name, held.deployed, this.#releasesFolder);
+      held.files = new Set(Object.keys(source.files));
+      await this.#host.add(source);
       if (stopping.aborted) return this.#host.remove(name, version);
       held.isReady = true;
       this.#log.info({ remote: name, version }, 'A version is ready');

@@ -1,5 +1,6 @@
 import type { HydrationOptions } from 'react-dom/client';
 import { RemoteUnavailable } from '../composition/remotes.tsx';
+import { keepFailure } from '../vitals/script-failures.ts';
 
 /** React's own text for a part of the page that the server left to the browser, in its short production form. */
 const LEFT_TO_BROWSER = /error #419|could not finish this Suspense boundary/;
@@ -7,12 +8,14 @@ const LEFT_TO_BROWSER = /error #419|could not finish this Suspense boundary/;
 /** The server and the browser had different ideas of a place: the page is right now, but was rendered twice. */
 export const onRecoverableError: HydrationOptions['onRecoverableError'] = (error) => {
   const isLeftToBrowser = error instanceof Error && LEFT_TO_BROWSER.test(error.message);
-  if (isLeftToBrowser) console.warn('The server left a part of this page to the browser.');
-  else console.error('Hydration had to start over in one place.', error);
+  if (isLeftToBrowser) return console.warn('The server left a part of this page to the browser.');
+  keepFailure(error);
+  console.error('Hydration had to start over in one place.', error);
 };
 
 /** A region's boundary has taken the place of what failed. */
 export const onCaughtError: HydrationOptions['onCaughtError'] = (error) => {
-  if (error instanceof RemoteUnavailable) console.warn(error.message, error.cause);
-  else console.error('A part of this page failed.', error);
+  if (error instanceof RemoteUnavailable) return console.warn(error.message, error.cause);
+  keepFailure(error);
+  console.error('A part of this page failed.', error);
 };

@@ -35,7 +35,7 @@ test.each([
   ['reload', '/used-cars', undefined],
 ])('after a %s, %s asks again for the modal that was open: %s', async (type, path, modal) => {
   rememberOpenModal('/used-cars?sort=newest', { modal: 'verify-otp-email', returnTo: '/chat' });
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming]);
   const asked: unknown[] = [];
   const bus = createEventBus({ validate: true });
   bus.on(authOpen, (wish) => asked.push(wish));

@@ -1,0 +1,95 @@
+import { routeOf, routeTable } from '@karwan/shared-contracts';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { type PageReport, pageReport } from '../../src/vitals/page-report.ts';
+import { VITALS_PATH } from '../../src/vitals/vitals-limits.ts';
+import type { PageRate } from '../overload/page-rate.ts';
+import type { LiveRemotes } from '../remotes/live-remotes.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+import { answerWithError } from './error-document.ts';
+
+/** A report with every field at its longest has less. */
+const MAX_REPORT_BYTES = 8192;
+/** Seconds, and for CLS its score: every vital's own limits of good and poor are among them. */
+const BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.25, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
+
+export type VitalsServices = {
+  register: Registry;
+  visitors: Visitors;
+  /** A report counts like a page: nobody sends more of them. */
+  rate: PageRate;
+  refused: Counter<'what'>;
+  liveRemotes: Pick<LiveRemotes, 'has'>;
+  /** Files of the shell's own browser build. */
+  shellFiles: ReadonlySet<string>;
+};
+
+/** Takes what pages tell of themselves (`page-report.ts`) into /metrics. What is not ours by name counts as `other`. */
+export async function registerVitals(app: FastifyInstance, services: VitalsServices): Promise<void> {
+  const { register, visitors, rate, refused } = services;
+  const vitals = new Histogram({
+    name: 'karwan_shell_web_vitals',
+    help: 'What one document in ten tells of itself: seconds, for CLS its score',
+    labelNames: ['vital', 'page', 'release'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  const errors = new Counter({
+    name: 'karwan_shell_script_errors_total',
+    help: 'Scripts that failed in, or never came to, one document in ten',
+    labelNames: ['page', 'release', 'part'],
+    registers: [register],
+  });
+
+  await app.register(async (scope) => {
+    // Another site's pages can send no JSON here without being asked first.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      const waitS = rate.take(visitors.of(request));
+      if (waitS === 0) return;
+      refused.inc({ what: 'report of a greedy visitor' });
+      return answerWithError(request, reply, 429, waitS);
+    });
+    scope.post(VITALS_PATH, async (request, reply) => {
+      const report = pageReport.safeParse(request.body);
+      if (!report.success) return answerWithError(request, reply, 400);
+      count(report.data);
+      return reply.code(204).send();
+    });
+  });
+
+  function count({ page, releases, vitals: told, failures }: PageReport) {
+    const release = releaseOf(page, releases, services);
+    for (const [vital, value] of Object.entries(told))
+      vitals.observe({ vital, page: pageLabel(page), release }, vital === 'CLS' ? value : value / 1000);
+    for (const failure of failures)
+      errors.inc({ page: pageLabel(failure.page), ...sourceOf(failure.script, services) });
+  }
+}
+
+const pages = new Set(routeTable.map(({ path }) => path));
+const pageLabel = (page: string) => (pages.has(page) ? page : 'none');
+
+/** Of the page's owner, in the version that the document had. */
+function releaseOf(page: string, releases: string[], { liveRemotes }: VitalsServices): string {
+  const owner = routeOf(page)?.owner ?? 'shell';
+  if (owner === 'shell') return 'shell';
+  const release = releases.find((name) => name.startsWith(`${owner}/`));
+  return release !== undefined && liveRemotes.has(owner, release.slice(owner.length + 1)) ? release : 'other';
+}
+
+/** `part` is the chunk: a page's, an island's, a library's. */
+function sourceOf(script: string, { liveRemotes, shellFiles }: VitalsServices): { release: string; part: string } {
+  const [name = '', version = '', file = ''] = script.split('/');
+  if (name === 'shell' && shellFiles.has(version)) return { release: 'shell', part: partOf(version) };
+  if (liveRemotes.has(name, version, `client/${file}`)) return { release: `${name}/${version}`, part: partOf(file) };
+  return { release: 'other', part: 'other' };
+}
+
+/** `used-cars-search.1a2b3c4d.js` without its hash. */
+const partOf = (file: string) => file.replace(/(\.[0-9a-f]{8})?\.js$/, '');

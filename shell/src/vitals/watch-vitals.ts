@@ -1,0 +1,54 @@
+import { routeOf } from '@karwan/shared-contracts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { PageReport } from './page-report.ts';
+import { failures } from './script-failures.ts';
+import { MOST_RELEASES, VITALS_PATH } from './vitals-limits.ts';
+
+/** Collects web vitals of this document, and tells them with its failures when it is left for the first time. */
+export function watchVitals(): void {
+  let vitals: PageReport['vitals'] = {};
+  const keep = ({ name, value }: Metric) => {
+    vitals[name] = value;
+  };
+  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(keep);
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    const report: PageReport = { page: firstPage(), releases: releasesSeen(), vitals, failures: takeFailures() };
+    if (Object.keys(vitals).length === 0 && report.failures.length === 0) return;
+    vitals = {};
+    navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  });
+}
+
+const pageOf = (pathname: string) => routeOf(pathname)?.path ?? 'none';
+
+/** Vitals are of the page that the document came with, wherever the visit has gone since. */
+function firstPage(): string {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return pageOf(navigation ? new URL(navigation.name).pathname : location.pathname);
+}
+
+const releasesSeen = () =>
+  [...new Set(performance.getEntriesByType('resource').flatMap(({ name }) => scriptIn(name)?.release ?? []))].slice(
+    0,
+    MOST_RELEASES,
+  );
+
+/** Errors of what is not ours, as of a browser's extension, are none of our business. */
+const takeFailures = (): PageReport['failures'] =>
+  failures.splice(0).flatMap(({ cause, pathname }) => {
+    const found = scriptIn(cause instanceof Error ? (cause.stack ?? '') : String(cause));
+    return found ? { page: pageOf(pathname), script: `${found.release}/${found.file}` } : [];
+  });
+
+/**
+ * The script that an address or an error's stack leads to: a remote's before the shell's, whose libraries run what remotes
+ * give them.
+ */
+function scriptIn(text: string): { release: string; file: string } | undefined {
+  const [, remote, version, file] = text.match(/\/(mf-[a-z0-9-]+)\/([\w.+-]+)\/client\/([\w.~-]+\.js)/) ?? [];
+  if (remote && version && file) return { release: `${remote}/${version}`, file };
+  const [, own] = text.match(/\/static\/([\w.~-]+\.js)/) ?? [];
+  return own ? { release: 'shell', file: own } : undefined;
+}
