@@ -1,7 +1,7 @@
+import type { ContactKind } from '@karwan/shared-kit';
 import { Field, PhoneInput, TextInput } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { ContactKind } from '../lib/contact.ts';
 import { useCopy } from '../lib/copy.ts';
 
 type ContactFieldProps = {

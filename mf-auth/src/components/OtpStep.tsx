@@ -1,12 +1,11 @@
 import { OTP_LENGTH } from '@karwan/shared-contracts';
+import { type CodeEntry, type Contact, useCodeEntry } from '@karwan/shared-kit';
 import { Button, Cluster, Field, OtpInput, Stack, Text, useCountdown } from '@karwan/shared-ui';
 import type { FormEvent } from 'react';
-import type { Contact } from '../lib/contact.ts';
 import { useCopy } from '../lib/copy.ts';
-import { type CodeEntry, useCodeEntry } from '../lib/use-code-entry.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
 
-export type OtpStepProps = CodeEntry & {
+export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
   contact: Contact;
   /** When another code may be asked for, in ms since 1970. */
   resendAtMs: number;
@@ -18,7 +17,7 @@ export type OtpStepProps = CodeEntry & {
 export function OtpStep({ contact, resendAtMs, onLeave, ...calls }: OtpStepProps) {
   const t = useCopy();
   const waitText = useWaitText();
-  const entry = useCodeEntry(contact, calls);
+  const entry = useCodeEntry({ ...calls, sentAgain: t('otp.sentAgain', { contact: contact.value }) });
   const secondsLeft = useCountdown(resendAtMs);
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { type AuthStore, forgetTyped, recallTyped, rememberTyped } from '@karwan/shared-contracts';
-import type { Contact } from './contact.ts';
+import type { Contact } from '@karwan/shared-kit';
 import type { SignupWay, WayIn } from './ways-in.ts';
 
 /** A code that was sent; `resendAtMs` is when the next one may be asked for, in ms since 1970. */

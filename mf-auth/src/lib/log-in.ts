@@ -10,8 +10,7 @@ import {
   type UserType,
   userFlag,
 } from '@karwan/shared-contracts';
-import { readDevice, useKarwan } from '@karwan/shared-kit';
-import { contactBody } from './contact.ts';
+import { contactBody, readDevice, useKarwan } from '@karwan/shared-kit';
 import { useCopy } from './copy.ts';
 import { profileCalls } from './profile-calls.ts';
 import { type WayIn, ways } from './ways-in.ts';

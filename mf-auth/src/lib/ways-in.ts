@@ -7,7 +7,7 @@ import {
   resetUserPassword,
   type UserType,
 } from '@karwan/shared-contracts';
-import type { ContactKind } from './contact.ts';
+import type { ContactKind } from '@karwan/shared-kit';
 
 /** The four ways to an account by password, as the modals name them. */
 export const waysIn = ['email', 'mobile', 'dealer', 'workshop'] as const;

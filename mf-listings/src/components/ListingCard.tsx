@@ -7,7 +7,7 @@ import {
   type ListingCard as Listing,
   sellerKinds,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { ListingPhoto, useKarwan } from '@karwan/shared-kit';
 import { above, Badge, below, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
 import Images from 'lucide-react/icons/images';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -18,7 +18,6 @@ import { factList, factsOf } from '../lib/fact-words.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
-import { ListingPhoto } from './ListingPhoto.tsx';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
 import { RowContact } from './RowContact.tsx';
 import { SaveButton } from './SaveButton.tsx';

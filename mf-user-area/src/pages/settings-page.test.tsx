@@ -160,6 +160,7 @@ describe('account deletion', () => {
       await confirm();
       await waitFor(() => expect(code).toHaveAccessibleDescription('This code has run out.'));
       api.reply(verifyOtp, nonsense);
+      await page.user.type(code, '012345');
       await confirm();
       await waitFor(() => expect(code).toHaveAccessibleDescription('Failed to verify OTP'));
       api.answer(verifyOtp, done);

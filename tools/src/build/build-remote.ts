@@ -17,7 +17,7 @@ import { moduleFacts } from './module-facts.ts';
 import type { ModuleSizes } from './module-sizes.ts';
 import { readSharedExports } from './shared-exports.ts';
 import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
-import { usedContracts } from './used-contracts.ts';
+import { isPromised, usedContracts } from './used-contracts.ts';
 
 export type BuildRemoteOptions = {
   /** Absolute folder of the remote. */
@@ -116,10 +116,6 @@ function describe(built: {
 
 /** First-party modules and those of libraries: only the bundler's own runtime has no file. */
 const isWritten = (file: string) => existsSync(file);
-
-/** The remote's own modules, and what it takes of the kit: a call made there is made by this remote. */
-const isPromised = (file: string, folder: string) =>
-  [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
 
 const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
   Object.fromEntries(

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import * as contracts from '@karwan/shared-contracts';
 import { realtimePayloads, realtimeRequests, widgetCatalogue, widgetId } from '@karwan/shared-contracts';
+import { inProject } from '../workspace/workspace.ts';
 import type { ModuleFacts } from './module-facts.ts';
 
 /** Ids of the contracts that a remote's own code relies on, as release.json says them. Sorted. */
@@ -25,6 +27,10 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
     widgets: idsOf(imported, widgetIds),
   };
 }
+
+/** A module of the remote in `folder`, or one of the kit that it builds in: a call made there is made by this remote. */
+export const isPromised = (file: string, folder: string) =>
+  [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
 
 const isContract = ([module]: [string, string]) => module === '@karwan/shared-contracts';
 

@@ -1,8 +1,7 @@
-import { useKarwan } from '@karwan/shared-kit';
+import { checkCode, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import { checkCode } from '../../../lib/codes.ts';
 import type { WayIn } from '../../../lib/ways-in.ts';
 import { sendResetCode } from '../data/use-send-code.ts';
 

@@ -8,15 +8,13 @@ import {
   resetMobilePasswordForm,
   resetPasswordForm,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { contactBody, useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgetProgress, readProgress } from '../../../lib/code-progress.ts';
-import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { rememberContact } from '../../../lib/typed.ts';
-import { useToast } from '../../../lib/use-toast.ts';
 import { type WayIn, ways } from '../../../lib/ways-in.ts';
 
 const fields = { password_common: 'newPassword', 'body.newPassword': 'newPassword' } as const;

@@ -9,15 +9,21 @@ import {
   messages,
   phoneField,
 } from '@karwan/shared-contracts';
-import { readDevice, useAuthState, useKarwan } from '@karwan/shared-kit';
+import {
+  type Contact,
+  contactBody,
+  readDevice,
+  useAuthState,
+  useHideToast,
+  useKarwan,
+  useToast,
+} from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
-import { type Contact, contactBody } from '../../../lib/contact.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
-import { useHideToast, useToast } from '../../../lib/use-toast.ts';
 import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';
 
 const fields = {

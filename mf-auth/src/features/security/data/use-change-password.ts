@@ -9,14 +9,13 @@ import {
   resetPasswordForm,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
-import { useToast } from '../../../lib/use-toast.ts';
 
 const fields = {
   wrong_password: 'currentPassword',

@@ -1,9 +1,8 @@
 import { endOtherSessions, endSession, failureMessage, isRefused, type Session } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useToast } from '../../../lib/use-toast.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
 /** What to log out: one other device, or all of them. */

@@ -1,7 +1,5 @@
 import { type AuthProvider, checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
-import { readDevice } from '@karwan/shared-kit';
-import { sendCode } from '../../../lib/codes.ts';
-import { type Contact, contactBody } from '../../../lib/contact.ts';
+import { type Contact, contactBody, readDevice, sendCode } from '@karwan/shared-kit';
 
 export type CodeRequest =
   | { kind: 'sent'; resendInSeconds: number }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
-import { readDevice, useKarwan } from '@karwan/shared-kit';
+import { contactBody, readDevice, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { contactBody } from '../../../lib/contact.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { errorTypeOf, GOOGLE_ACCOUNT, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';

@@ -1,10 +1,8 @@
 import { RESEND_SECONDS, recallCodeWait, rememberCodeWait } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { type Contact, checkCode, sendCode, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
-import { checkCode, sendCode } from '../../../lib/codes.ts';
-import type { Contact } from '../../../lib/contact.ts';
 
 /**
  * The code for the email of a dealer or workshop that signs up on a page of its own, which has sent a code already and

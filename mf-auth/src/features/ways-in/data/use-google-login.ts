@@ -5,12 +5,11 @@ import {
   googleStartPath,
   registerWithSocial,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isBlocked } from '../../../lib/failure.ts';
 import { type BeginSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
-import { useToast } from '../../../lib/use-toast.ts';
 import { onGoogleOutcome } from './google-channel.ts';
 import { useGoogleReturn } from './use-google-return.ts';
 

@@ -1,10 +1,9 @@
 import { messages, type Photo, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { ListingPhoto, useKarwan } from '@karwan/shared-kit';
 import { below, Carousel, focusRing, IconButton, lazyPart, token } from '@karwan/shared-ui';
 import Expand from 'lucide-react/icons/expand';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { GALLERY_SIZES } from '../data/gallery-sizes.ts';

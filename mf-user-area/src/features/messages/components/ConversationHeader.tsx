@@ -1,9 +1,9 @@
 import { adPath, type Conversation, formatPkr, userAreaPath } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** With whom and about which ad. */

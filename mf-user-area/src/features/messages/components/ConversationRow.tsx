@@ -1,8 +1,8 @@
 import { type Conversation, conversationPath, formatRelativeTime } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
 import { CountBadge, focusRing, oneLine, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 

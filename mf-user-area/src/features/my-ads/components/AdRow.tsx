@@ -1,8 +1,8 @@
 import { formatPkr, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { AdFigures } from './AdFigures.tsx';

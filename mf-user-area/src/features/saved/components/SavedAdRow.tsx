@@ -1,10 +1,10 @@
 import type { EndpointOutput } from '@karwan/shared-contracts';
 import { adPath, formatPkr, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { ListingPhoto } from '../../../components/ListingPhoto.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { measuresOf } from '../data/measures.ts';

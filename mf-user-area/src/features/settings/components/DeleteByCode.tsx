@@ -6,10 +6,11 @@ import { useDeletionCode } from '../data/use-deletion-code.ts';
 
 export function DeleteByCode({ email }: { email: string }) {
   const t = useCopy();
-  const { resendAtMs, busy, code, codeError, error, setCode, send, sendAgain, confirm } = useDeletionCode(email);
+  const { entry, resendAtMs, busy, error, sendFirst, confirm } = useDeletionCode(email);
+  const isDeleting = entry.isChecking || busy === 'deleting';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void confirm();
+    if (!isDeleting) void confirm();
   };
   const problem = error && (
     <Banner tone="danger" isAnnounced>
@@ -21,7 +22,7 @@ export function DeleteByCode({ email }: { email: string }) {
       <Stack $gap="space-5">
         {problem}
         <Text>{t('deletion.codeNeeded', { email })}</Text>
-        <Button isWide isBusy={busy === 'sending'} onClick={() => void send()}>
+        <Button isWide isBusy={busy === 'sending'} onClick={() => void sendFirst()}>
           {t('deletion.sendCode')}
         </Button>
       </Stack>
@@ -31,18 +32,18 @@ export function DeleteByCode({ email }: { email: string }) {
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       {problem}
       <Text>{t('deletion.codeSent', { email })}</Text>
-      <Field label={t('deletion.code')} error={codeError} isRequired>
+      <Field label={t('deletion.code')} error={entry.error} isRequired>
         <OtpInput
           // The step replaces the one before on the person's own request: its one input is where they go on.
           autoFocus
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={entry.code}
+          onChange={(event) => entry.type(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="danger" isWide isBusy={busy === 'deleting'}>
+      <Button type="submit" variant="danger" isWide isBusy={isDeleting}>
         {t('deletion.confirm')}
       </Button>
-      <SendAgain resendAtMs={resendAtMs} isBusy={busy === 'sending'} onClick={() => void sendAgain()} />
+      <SendAgain resendAtMs={resendAtMs} isBusy={entry.isSending} onClick={() => void entry.resend()} />
     </Stack>
   );
 }

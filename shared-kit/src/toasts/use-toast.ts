@@ -1,5 +1,5 @@
 import { type PayloadOf, toastHide, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useKarwan } from '../context/remote-context.tsx';
 
 /** Shows a toast: `toast('error', 'Email not found')`. */
 export function useToast() {

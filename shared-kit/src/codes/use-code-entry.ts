@@ -1,8 +1,6 @@
 import { failureMessage, isRefused, messages, otpField } from '@karwan/shared-contracts';
 import { useState } from 'react';
-import type { Contact } from './contact.ts';
-import { useCopy } from './copy.ts';
-import { useHideToast, useToast } from './use-toast.ts';
+import { useHideToast, useToast } from '../toasts/use-toast.ts';
 
 export type CodeEntry = {
   /** Sends another code; resolves with the seconds until the next may be asked for. */
@@ -10,12 +8,13 @@ export type CodeEntry = {
   check: (code: number) => Promise<unknown>;
   /** Another code was sent, or was refused for so long. */
   onWait: (seconds: number) => void;
-  onVerified: () => void;
+  /** What is said when another code is on its way. */
+  sentAgain: string;
+  onVerified: () => unknown;
 };
 
 /** The code as it is typed, checked and sent again. */
-export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified }: CodeEntry) {
-  const t = useCopy();
+export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: CodeEntry) {
   const toast = useToast();
   const hideToast = useHideToast();
   const [code, setCode] = useState('');
@@ -60,7 +59,7 @@ export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified
       // Used up; should it be asked for once more, it is another.
       setCode('');
       hideToast();
-      onVerified();
+      await onVerified();
     },
     async resend() {
       setIsSending(true);
@@ -68,7 +67,7 @@ export function useCodeEntry(contact: Contact, { send, check, onWait, onVerified
       try {
         onWait(await send());
         setCode('');
-        toast('success', t('otp.sentAgain', { contact: contact.value }));
+        toast('success', sentAgain);
       } catch (failure) {
         fail(failure, messages.sendOtpFailed);
         if (isRefused(failure) && failure.failure.retryAfterSeconds) onWait(failure.failure.retryAfterSeconds);

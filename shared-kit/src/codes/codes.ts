@@ -6,7 +6,7 @@ import {
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
-import { readDevice } from '@karwan/shared-kit';
+import { readDevice } from '../device/read-device.ts';
 import type { Contact } from './contact.ts';
 
 /** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
