@@ -8,7 +8,7 @@ import { token } from '../tokens/token.ts';
 export type Breadcrumb = {
   label: string;
   /** `<Link to="/used-cars" />`. The last crumb, the page itself, has none. */
-  render?: ReactElement;
+  render?: ReactElement<object>;
 };
 
 /** The way from home to this page. It scrolls sideways on phones rather than taking two lines. */
