@@ -141,7 +141,7 @@ test('[HDR-17] items are whole, shown to whom they are for, and lead on after th
     await expect(items).toHaveCount(8);
     for (const item of await items.all()) {
       await expect(item.locator('svg')).toBeVisible();
-      await expect(item.locator('svg + span > span')).toHaveCount(2);
+      await expect(item.locator('svg ~ span')).toHaveCount(2);
       const isComing = (await item.getByText('Opens soon').count()) > 0;
       const links = item.getByRole('link');
       await expect(links).toHaveCount(isComing ? 0 : 1);

@@ -8,9 +8,19 @@ import {
   sellerKinds,
 } from '@karwan/shared-contracts';
 import { ListingPhoto, useKarwan } from '@karwan/shared-kit';
-import { above, Badge, below, Card, CardAbove, CardLink, oneLine, tabularDigits, token } from '@karwan/shared-ui';
-import Images from 'lucide-react/icons/images';
-import MapPin from 'lucide-react/icons/map-pin';
+import {
+  above,
+  Badge,
+  below,
+  Card,
+  CardAbove,
+  CardLink,
+  drawnImage,
+  oneLine,
+  shapes,
+  tabularDigits,
+  token,
+} from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
@@ -49,19 +59,15 @@ export function ListingCard({
   const sellerKind = knownOf(sellerKinds, listing.sellerKind);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
-      <PhotoSide $layout={layout}>
-        <ListingPhoto photo={listing.cover} alt="" sizes={sizes} isPriority={isPriority} />
-        <Badges>
-          {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
-          {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
-        </Badges>
-        {listing.photoCount > 1 && (
-          <PhotoCount>
-            <Images aria-hidden="true" />
-            <span aria-hidden="true">{listing.photoCount}</span>
-          </PhotoCount>
+      <CardPhoto $layout={layout} photo={listing.cover} alt="" sizes={sizes} isPriority={isPriority}>
+        {(listing.isFeatured || listing.isManaged) && (
+          <Badges>
+            {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
+            {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+          </Badges>
         )}
-      </PhotoSide>
+        {listing.photoCount > 1 && <PhotoCount aria-hidden="true">{listing.photoCount}</PhotoCount>}
+      </CardPhoto>
       <Heart>
         <SaveButton listing={listing} />
       </Heart>
@@ -90,10 +96,7 @@ export function ListingCard({
           </WideOnly>
         )}
         <Foot>
-          <Place>
-            <MapPin aria-hidden="true" />
-            <span>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</span>
-          </Place>
+          <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
           <time dateTime={listing.postedAt}>{formatRelativeTime(listing.postedAt, renderedAtMs)}</time>
         </Foot>
       </Facts>
@@ -109,8 +112,7 @@ const Root = styled(Card)<Layout>`
 `;
 
 /* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
-const PhotoSide = styled.div<Layout>`
-  position: relative;
+const CardPhoto = styled(ListingPhoto)<Layout>`
   ${({ $layout }) =>
     $layout === 'list' &&
     css`
@@ -120,20 +122,12 @@ const PhotoSide = styled.div<Layout>`
 
       ${above.tablet} {
         align-self: stretch;
-        aspect-ratio: 4 / 3;
-        block-size: auto;
         min-block-size: 100%;
-
-        & > :first-child {
-          position: absolute;
-          inset: 0;
-          aspect-ratio: auto;
-        }
       }
     `}
 `;
 
-const Badges = styled.div`
+const Badges = styled.span`
   position: absolute;
   inset-block-start: ${token('space-3')};
   inset-inline-start: ${token('space-3')};
@@ -149,7 +143,7 @@ const Heart = styled(CardAbove)`
   inset-inline-end: ${token('space-2')};
 `;
 
-const PhotoCount = styled.div`
+const PhotoCount = styled.span`
   ${tabularDigits}
   position: absolute;
   inset-block-end: ${token('space-2')};
@@ -164,9 +158,11 @@ const PhotoCount = styled.div`
   font-size: ${token('font-size-xs')};
   font-weight: ${token('weight-medium')};
 
-  svg {
+  &::before {
+    content: '';
     inline-size: 0.8125rem;
     block-size: 0.8125rem;
+    background: ${drawnImage(shapes.photos, 'text-inverse')};
   }
 `;
 
@@ -274,18 +270,13 @@ const Foot = styled.div`
 `;
 
 const Place = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${token('space-1')};
-  min-inline-size: 0;
+  ${oneLine}
+  padding-inline-start: calc(0.875rem + ${token('space-1')});
+  background: ${drawnImage(shapes.mapPin, 'text-subtle')} no-repeat;
+  background-size: 0.875rem;
+  background-position: left center;
 
-  & > span {
-    ${oneLine}
-  }
-
-  svg {
-    flex: none;
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
+  &:dir(rtl) {
+    background-position: right center;
   }
 `;

@@ -57,7 +57,7 @@ export function Component() {
               <Skeleton $shape="box" $height="18rem" />
             </Stack>
           )}
-          {featured.data && <FeaturedListings listings={featured.data.items} isTop />}
+          {featured.data && <FeaturedListings listings={featured.data.items} />}
           {counts?.total === 0 && (
             <EmptyState
               title={t(`verticals.${vertical}.landing.empty`)}

@@ -1,6 +1,7 @@
 import type { Photo } from '@karwan/shared-contracts';
 import { Picture, type PictureRatio, token } from '@karwan/shared-ui';
 import Car from 'lucide-react/icons/car';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export type ListingPhotoProps = {
@@ -10,14 +11,26 @@ export type ListingPhotoProps = {
   sizes: string;
   ratio?: PictureRatio;
   isPriority?: boolean;
+  /** Lies over the photo, placed by itself. */
+  children?: ReactNode;
+  className?: string;
 };
 
 /** A photo of an ad in all its sizes, or a quiet drawing where there is none. */
-export function ListingPhoto({ photo, alt, sizes, ratio = '4/3', isPriority = false }: ListingPhotoProps) {
+export function ListingPhoto({
+  photo,
+  alt,
+  sizes,
+  ratio = '4/3',
+  isPriority = false,
+  children,
+  className,
+}: ListingPhotoProps) {
   if (!photo) {
     return (
-      <NoPhoto $ratio={ratio}>
+      <NoPhoto $ratio={ratio} className={className}>
         <Car aria-hidden="true" />
+        {children}
       </NoPhoto>
     );
   }
@@ -33,18 +46,22 @@ export function ListingPhoto({ photo, alt, sizes, ratio = '4/3', isPriority = fa
       sizes={sizes}
       ratio={ratio}
       isPriority={isPriority}
-    />
+      className={className}
+    >
+      {children}
+    </Picture>
   );
 }
 
 const NoPhoto = styled.span<{ $ratio: PictureRatio }>`
+  position: relative;
   display: grid;
   place-items: center;
   aspect-ratio: ${({ $ratio }) => $ratio};
   background: ${token('surface-sunken')};
   color: ${token('border-strong')};
 
-  svg {
+  & > svg {
     inline-size: 28%;
     block-size: auto;
     stroke-width: 1;

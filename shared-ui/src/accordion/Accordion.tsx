@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { drawnImage, shapes } from '../tokens/drawn-image.ts';
 import { canHover } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
@@ -20,9 +20,8 @@ export function Accordion({ items, isExclusive = false }: AccordionProps) {
       {items.map((item) => (
         <Section key={item.id} name={isExclusive ? name : undefined} open={item.isOpen}>
           <Summary>
-            <Title>{item.title}</Title>
+            {item.title}
             {item.detail && <Detail>{item.detail}</Detail>}
-            <ChevronDown aria-hidden="true" size={20} />
           </Summary>
           <Content>{item.content}</Content>
         </Section>
@@ -51,13 +50,17 @@ const Section = styled.details`
     block-size: auto;
   }
 
-  & > summary > svg {
+  & > summary::after {
+    content: '';
     flex: none;
-    color: ${token('text-muted')};
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin-inline-start: auto;
+    background: ${drawnImage(shapes.chevronDown, 'text-muted')};
     transition: transform ${token('duration-normal')} ${token('ease-out')};
   }
 
-  &[open] > summary > svg {
+  &[open] > summary::after {
     transform: rotate(180deg);
   }
 `;
@@ -84,12 +87,9 @@ const Summary = styled.summary`
   }
 `;
 
-const Title = styled.span`
-  flex: 1;
-  min-inline-size: 0;
-`;
-
 const Detail = styled.span`
+  flex: 1;
+  text-align: end;
   color: ${token('text-subtle')};
   font-size: ${token('font-size-sm')};
   font-weight: ${token('weight-regular')};

@@ -98,6 +98,21 @@ export const GlobalStyle = createGlobalStyle`
     block-size: auto;
   }
 
+  /* What 'createIcon' draws. Without weight, so that the style of a place wins. */
+  :where(.k-icon) {
+    aspect-ratio: 1;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  :where(.k-icon:not([width])) {
+    inline-size: 24px;
+    block-size: 24px;
+  }
+
   button, input, select, textarea {
     font: inherit;
     letter-spacing: inherit;

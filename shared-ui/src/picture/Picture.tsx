@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
-import { thumbhashImage } from './thumbhash-image.ts';
+import { meanColour } from './mean-colour.ts';
 
 export type PictureRatio = '4/3' | '3/2' | '16/9' | '1/1';
 
@@ -18,12 +18,15 @@ export type PictureProps = {
   ratio?: PictureRatio;
   width?: number;
   height?: number;
-  /** Base64 thumbhash: a blurred picture in its place until it has come. */
+  /** Base64 thumbhash: the frame has the photo's mean colour until it has come. */
   thumbhash?: string | undefined;
   /** The one picture that a page is about: loaded at once, before others (its LCP). */
   isPriority?: boolean;
   /** `contain` shows all of it on a mat; `cover` (default) fills the frame. */
   fit?: 'cover' | 'contain';
+  /** Lies over the picture, placed by itself. */
+  children?: ReactNode;
+  className?: string;
 };
 
 /** A responsive photo in a frame that has its size before the photo comes. No inline styles, so it passes a strict CSP. */
@@ -39,24 +42,31 @@ export function Picture({
   thumbhash,
   isPriority = false,
   fit = 'cover',
+  children,
+  className,
 }: PictureProps) {
-  const placeholder = useMemo(() => (thumbhash ? thumbhashImage(thumbhash) : undefined), [thumbhash]);
   return (
-    <Frame $ratio={ratio} $fit={fit}>
-      {placeholder && <Blur src={placeholder} alt="" aria-hidden="true" />}
+    <Frame
+      $ratio={ratio}
+      $fit={fit}
+      className={className}
+      data-colour={thumbhash === undefined ? undefined : meanColour(thumbhash)}
+    >
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
-        {webpSrcSet && <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} />}
         <img
           src={src}
+          srcSet={webpSrcSet || undefined}
+          sizes={webpSrcSet ? sizes : undefined}
           alt={alt}
           width={width}
           height={height}
           loading={isPriority ? 'eager' : 'lazy'}
           decoding={isPriority ? 'sync' : 'async'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
+          fetchPriority={isPriority ? 'high' : undefined}
         />
       </picture>
+      {children}
     </Frame>
   );
 }
@@ -73,6 +83,8 @@ const Frame = styled.span<{ $ratio: PictureRatio | undefined; $fit: 'cover' | 'c
   display: block;
   overflow: hidden;
   background: ${token('skeleton')};
+  /* Where browsers read colours from attributes; a style attribute would need a script. */
+  background: attr(data-colour type(<color>), ${token('skeleton')});
   ${({ $ratio }) => $ratio && ratios[$ratio]}
 
   & > picture > img {
@@ -82,14 +94,4 @@ const Frame = styled.span<{ $ratio: PictureRatio | undefined; $fit: 'cover' | 'c
     block-size: ${({ $ratio }) => ($ratio ? '100%' : 'auto')};
     object-fit: ${({ $fit }) => $fit};
   }
-`;
-
-const Blur = styled.img`
-  position: absolute;
-  inset: 0;
-  inline-size: 100%;
-  block-size: 100%;
-  object-fit: cover;
-  transform: scale(1.1);
-  filter: blur(0.75rem);
 `;

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { type InputSize, inputBox, inputStates } from '../inputs/input-style.ts';
+import { drawnImage, shapes } from '../tokens/drawn-image.ts';
 import { canHover } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
@@ -34,17 +35,13 @@ export function Select({ size, options, placeholder, children, ...rest }: Select
   );
 }
 
-/* A picture in a URL cannot read tokens; this is `text-muted`. */
-const chevron =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%2354566a' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")";
-
 const Root = styled.select<{ $size?: InputSize | undefined }>`
   ${inputBox}
   ${inputStates}
   appearance: none;
   padding-block: ${token('space-2')};
   padding-inline: ${token('space-4')} ${token('space-10')};
-  background-image: ${chevron};
+  background-image: ${drawnImage(shapes.chevronDown, 'text-muted')};
   background-repeat: no-repeat;
   background-size: 1.25rem;
   background-position: right ${token('space-3')} center;

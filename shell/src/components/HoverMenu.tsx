@@ -1,7 +1,7 @@
-import { useIsHydrated } from '@karwan/shared-kit';
 import { above, floatingPanel, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { MenuPanel } from './MenuPanel.tsx';
 import { menuMarks } from './menu-keys.ts';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -10,7 +10,7 @@ type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick
 export type HoverMenuProps = {
   /** Draws what opens it; puts `props` on its button. `isOpen` is for looks. */
   trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;
-  /** The panel's contents: real links, in the HTML from the start. Gets a way to close it. */
+  /** The panel's contents: real links, also without scripts. Gets a way to close it. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
 };
@@ -18,44 +18,35 @@ export type HoverMenuProps = {
 /** A panel of links behind a button: by hovering, press or keyboard, and by CSS alone before scripts run (HDR-09). */
 export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) {
   const id = useId();
-  const isInteractive = useIsHydrated();
   const menu = useHoverMenu();
   const isOpen = menu.openId === id;
   return (
-    <Root
-      {...menu.rootProps}
-      {...menu.hoverProps(id)}
-      {...menuMarks.group(id)}
-      data-static={isInteractive ? undefined : ''}
-    >
+    <Root {...menu.rootProps} {...menu.hoverProps(id)} {...menuMarks.group(id)}>
       {trigger({ 'aria-expanded': isOpen, 'aria-controls': `${id}-panel`, onClick: () => menu.press(id) }, isOpen)}
-      <Place id={`${id}-panel`} data-open={isOpen || undefined} $align={align} {...menuMarks.panel}>
-        <Panel>{children(menu.close)}</Panel>
-      </Place>
+      <MenuPanel isOpen={isOpen}>
+        <Place id={`${id}-panel`} $align={align} {...menuMarks.panel}>
+          <Panel>{children(menu.close)}</Panel>
+        </Place>
+      </MenuPanel>
     </Root>
   );
 }
 
 /** The gap to the trigger belongs to the panel, so that the pointer never leaves both on its way. */
 const Place = styled.div<{ $align: 'start' | 'end' }>`
-  display: none;
   position: absolute;
   z-index: ${token('z-popup')};
   inset-block-start: 100%;
   ${({ $align }) => ($align === 'end' ? 'inset-inline-end: 0;' : 'inset-inline-start: 0;')}
   padding-block-start: ${token('space-2')};
-
-  &[data-open] {
-    display: block;
-  }
 `;
 
 const Root = styled.div`
   position: relative;
   display: inline-flex;
 
-  &[data-static]:is(:hover, :focus-within) > ${Place} {
-    display: block;
+  &:not(:hover, :focus-within) > noscript > ${Place} {
+    display: none;
   }
 `;
 

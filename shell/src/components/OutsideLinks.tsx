@@ -18,7 +18,7 @@ export function SocialLinks() {
         .map((network) => (
           <li key={network}>
             <IconLink href={social[network]} target="_blank" rel="noopener" aria-label={t(`links.${network}`)}>
-              <BrandIcon brand={network} />
+              <BrandIcon $brand={network} />
             </IconLink>
           </li>
         ))}
@@ -41,7 +41,7 @@ export function StoreLinks() {
         .map(({ store, href }) => (
           <li key={store}>
             <StoreLink href={href} target="_blank" rel="noopener">
-              <BrandIcon brand={store} />
+              <BrandIcon $brand={store} />
               {t(`links.${store}`)}
             </StoreLink>
           </li>

@@ -35,7 +35,8 @@ export function menuKeys(event: KeyboardEvent<HTMLElement>, menu: MenuState): vo
   const hasMoved =
     isInPanel && panel
       ? movePanel(event, event.target, panel, trigger)
-      : (panel !== null && openFrom(event, group, panel, menu)) || moveTriggers(event, event.target, root);
+      : (trigger?.hasAttribute('aria-expanded') && openFrom(event, group, menu)) ||
+        moveTriggers(event, event.target, root);
   if (hasMoved) event.preventDefault();
 }
 
@@ -57,12 +58,14 @@ function movePanel(
   return true;
 }
 
-function openFrom({ key }: KeyboardEvent, group: HTMLElement, panel: HTMLElement, menu: MenuState): boolean {
+function openFrom({ key }: KeyboardEvent, group: HTMLElement, menu: MenuState): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   flushSync(() => menu.open(group.dataset.menuGroup ?? ''));
-  stopsIn(panel)
-    .at(key === 'ArrowDown' ? 0 : -1)
-    ?.focus();
+  const panel = group.querySelector<HTMLElement>('[data-menu-panel]');
+  if (panel)
+    stopsIn(panel)
+      .at(key === 'ArrowDown' ? 0 : -1)
+      ?.focus();
   return true;
 }
 

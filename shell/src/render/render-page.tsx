@@ -11,6 +11,7 @@ import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
 import { htmlHead, scriptTags } from './html-head.ts';
 import { withCarriedStyles } from './inline-styles.ts';
+import { PageSprite } from './page-sprite.ts';
 import { PageStream } from './page-stream.ts';
 import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './protocol.ts';
 import type { RoutedPage } from './route-page.ts';
@@ -41,6 +42,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   const { settings, request, ctx, remotes, page, preloads, signal, onStart, onPart } = options;
   const { nonce } = request;
   const styles = new PageStyles(nonce);
+  const sprite = new PageSprite();
   const sentQueries = new Set<string>();
   let hasFailed = false;
 
@@ -56,13 +58,15 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     if (state.queries.length === 0) return '';
     return `<script nonce="${nonce}">(self.${LATE_QUERIES}??=[]).push(${scriptJson(state)})</script>`;
   };
-  const opening = () => {
+  const opening = (icons: Buffer) => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
     const head = htmlHead({ head: page.head, ctx, pathname, nonce });
     return [
       Buffer.from(`<!DOCTYPE html><html lang="en"><head>${head}`),
       styles.take(),
-      Buffer.from(`</head><body><div id="${ROOT_ELEMENT_ID}">`),
+      Buffer.from('</head><body>'),
+      icons,
+      Buffer.from(`<div id="${ROOT_ELEMENT_ID}">`),
     ];
   };
   const boot = () => {
@@ -84,8 +88,9 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const destination = new PageStream({
       write(part, isFirst) {
         const html = withCarriedStyles(part, nonce);
-        if (isFirst) onPart(Buffer.concat([...opening(), html, Buffer.from(boot())]));
-        else onPart(Buffer.concat([styles.take(), Buffer.from(lateQueries()), html]));
+        const icons = sprite.take(part);
+        if (isFirst) onPart(Buffer.concat([...opening(icons), html, Buffer.from(boot())]));
+        else onPart(Buffer.concat([styles.take(), icons, Buffer.from(lateQueries()), html]));
       },
       end() {
         onPart(Buffer.from('</body></html>'));

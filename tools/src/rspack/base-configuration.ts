@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
+import { inProject } from '../workspace/workspace.ts';
 import type { Mode, Side } from './mode.ts';
+
+/** What each icon of lucide-react is made with; ours refer to drawings that stand in a page once. */
+const icons = { '../createLucideIcon.mjs': inProject('shared-ui/src/icon/lucide-icon.ts') };
 
 /** What every bundle of the project has in common. */
 export function baseConfiguration(options: { name: string; folder: string; mode: Mode; side: Side }): Configuration {
@@ -14,7 +18,7 @@ export function baseConfiguration(options: { name: string; folder: string; mode:
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
       // Browsers get zod itself when something is first parsed (adr/0004).
-      alias: options.side === 'browser' ? { zod$: describedZod } : {},
+      alias: options.side === 'browser' ? { ...icons, zod$: describedZod } : icons,
     },
     performance: false,
     infrastructureLogging: { level: 'error' },

@@ -27,7 +27,8 @@ export function sourceRule(options: {
     transpileTemplateLiterals: true,
     pure: true,
   };
-  const loaderFor = (tsx: boolean) => ({
+  const shortIds = isDevelopment ? [] : [fileURLToPath(new URL('./short-style-ids.mjs', import.meta.url))];
+  const compiler = (tsx: boolean) => ({
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -49,8 +50,8 @@ export function sourceRule(options: {
     ...(options.include ? { include: options.include } : {}),
     type: 'javascript/auto',
     oneOf: [
-      { test: /\.tsx$/, ...loaderFor(true) },
-      { test: /\.ts$/, ...loaderFor(false) },
+      { test: /\.tsx$/, use: [...shortIds, compiler(true)] },
+      { test: /\.ts$/, use: [...shortIds, compiler(false)] },
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { useIsHydrated } from '@karwan/shared-kit';
 import { above, below, token } from '@karwan/shared-ui';
 import { type ToggleEvent, useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -22,7 +21,6 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const t = useCopy();
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu({ isHoverable: isDesktop });
-  const isInteractive = useIsHydrated();
   const { key } = useDestination();
 
   const close = () => {
@@ -44,7 +42,6 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
       popover="auto"
       onToggle={(event: ToggleEvent<HTMLElement>) => onToggle(event.newState === 'open')}
       data-chrome=""
-      data-static={isInteractive ? undefined : ''}
     >
       <ScrollLock />
       <MobileActions onFollow={close} />

@@ -10,29 +10,27 @@ import type { MenuLinks, MenuTab } from '../menus/menu-types.ts';
 import { visibleItems } from '../menus/menus.ts';
 import { useIsLive } from './use-is-live.ts';
 
-type MegaMenuProps = { id: string; tab: MenuTab; isOpen: boolean; onFollow: () => void };
+type MegaMenuProps = { id: string; tab: MenuTab; onFollow: () => void };
 
 /** What one tab opens up: two columns, one below 786 px (HDR-15). */
-export function MegaMenu({ id, tab, isOpen, onFollow }: MegaMenuProps) {
+export function MegaMenu({ id, tab, onFollow }: MegaMenuProps) {
   const t = useCopy();
   const { user } = useAuthState();
   const isLive = useIsLive();
   const items = visibleItems(tab.items, user?.userType ?? null);
   return (
-    <Place id={id} data-open={isOpen || undefined} {...menuMarks.panel}>
+    <Place id={id} {...menuMarks.panel}>
       <Panel>
         <Items aria-label={tab.title} $isAlone={tab.lists.length === 0}>
           {items.map(({ link, title, description, icon, isLoginRequired }) => {
             const words = (
               <>
                 <MenuIcon name={icon} />
-                <span>
-                  <Title>
-                    {title}
-                    {!isLive(link) && <Badge>{t('soon')}</Badge>}
-                  </Title>
-                  <Description>{description}</Description>
-                </span>
+                <Title>
+                  {title}
+                  {!isLive(link) && <Badge>{t('soon')}</Badge>}
+                </Title>
+                <Description>{description}</Description>
               </>
             );
             return (
@@ -87,13 +85,10 @@ function LinkList({ list, onFollow }: { list: MenuLinks; onFollow: () => void })
   );
 }
 
-/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. Under `[data-static]` CSS opens it. */
+/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. Without scripts CSS opens it. */
 const Place = styled.div`
-  display: none;
-
-  &[data-open],
-  [data-static] li:is(:hover, :focus-within) > & {
-    display: block;
+  li:not(:hover, :focus-within) > noscript > & {
+    display: none;
   }
 
   ${above.desktop} {
@@ -135,9 +130,10 @@ const Items = styled.ul<{ $isAlone: boolean }>`
 `;
 
 const item = css`
-  display: flex;
-  align-items: flex-start;
-  gap: ${token('space-3')};
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  column-gap: ${token('space-3')};
   min-block-size: ${token('touch-target')};
   padding: ${token('space-2')};
   margin-inline: calc(-1 * ${token('space-2')});
@@ -147,7 +143,7 @@ const item = css`
   line-height: ${token('leading-snug')};
 
   & > svg {
-    flex: none;
+    grid-row: span 2;
     inline-size: 2.25rem;
     block-size: 2.25rem;
     padding: 0.5rem;
@@ -181,7 +177,6 @@ const Title = styled.span`
 `;
 
 const Description = styled.span`
-  display: block;
   color: ${token('text-muted')};
   font-size: ${token('font-size-sm')};
 `;

@@ -2,6 +2,7 @@ import { above, Badge, below, canHover, focusRing, hiddenVisually, token } from 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
+import { MenuPanel } from '../../components/MenuPanel.tsx';
 import { menuMarks } from '../../components/menu-keys.ts';
 import type { useHoverMenu } from '../../components/use-hover-menu.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -58,7 +59,9 @@ export function NavTab({ tab, menu, onFollow }: NavTabProps) {
         {tab.title}
         <Chevron aria-hidden="true" />
       </MenuTabButton>
-      <MegaMenu id={panelId} tab={tab} isOpen={isOpen} onFollow={onFollow} />
+      <MenuPanel isOpen={isOpen}>
+        <MegaMenu id={panelId} tab={tab} onFollow={onFollow} />
+      </MenuPanel>
     </Item>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { authOpen, toastShow, type UserProfile } from '@karwan/shared-contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createRemotes } from '../../composition/create-remotes.ts';
 import { RemotesProvider } from '../../composition/remotes.tsx';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
@@ -174,11 +174,21 @@ test('what no part of the site answers for yet is no link and says that it opens
     </RemotesProvider>,
   );
   const nav = screen.getByRole('navigation', { name: 'Main', hidden: true });
-  const targets = [...nav.querySelectorAll('ul a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
-  expect(targets).toContain('/used-cars/search/mk-toyota');
-  expect(targets.filter((target) => !target.startsWith('/used-cars'))).toEqual([]);
-  for (const words of ['Car Inspection', 'Search New Cars', 'Used Bike Dealers', 'Find Auto Parts'])
-    expect(screen.getByText(words).closest('li')).toHaveTextContent('Opens soon');
+  const targets = () => [...nav.querySelectorAll('ul a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
+  // A menu is made when it opens: closed ones cost no elements.
+  expect(targets()).toEqual([]);
+  const live = [
+    ['Used Cars', 'Car Inspection'],
+    ['New Cars', 'Search New Cars'],
+    ['Bikes', 'Used Bike Dealers'],
+    ['Auto Parts', 'Find Auto Parts'],
+  ].flatMap(([tab = '', coming = '']) => {
+    fireEvent.click(within(nav).getByRole('button', { name: tab, hidden: true }));
+    expect(screen.getByText(coming).closest('li')).toHaveTextContent('Opens soon');
+    return targets();
+  });
+  expect(live).toContain('/used-cars/search/mk-toyota');
+  expect(live.filter((target) => !target.startsWith('/used-cars'))).toEqual([]);
   const videos = screen.getByRole('link', { name: 'Videos Opens soon', hidden: true });
   expect(videos).toHaveAttribute('aria-disabled', 'true');
 });

@@ -7,17 +7,11 @@ import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 
-/** As many as a wide window shows. */
-const PRIORITY_PHOTOS = 4;
-
-export type FeaturedListingsProps = {
-  listings: readonly Listing[];
-  /** It is what the page shows first: its photos are loaded at once. */
-  isTop?: boolean;
-};
+/** What a phone shows of the row, which is what its pages show first; wide windows find the others as they draw them. */
+const PRIORITY_PHOTOS = 2;
 
 /** Featured ads in a row. Nothing where there are none. */
-export function FeaturedListings({ listings, isTop = false }: FeaturedListingsProps) {
+export function FeaturedListings({ listings }: { listings: readonly Listing[] }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
@@ -34,7 +28,7 @@ export function FeaturedListings({ listings, isTop = false }: FeaturedListingsPr
               listing={listing}
               headingLevel={3}
               sizes={ROW_CARD_SIZES}
-              isPriority={isTop && index < PRIORITY_PHOTOS}
+              isPriority={index < PRIORITY_PHOTOS}
             />
           </li>
         ))}

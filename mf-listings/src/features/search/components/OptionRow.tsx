@@ -1,8 +1,7 @@
 import { type Facets, formatInteger } from '@karwan/shared-contracts';
-import { Checkbox, canHover, focusRing, token, VisuallyHidden } from '@karwan/shared-ui';
-import Check from 'lucide-react/icons/check';
+import { Checkbox, canHover, drawnImage, focusRing, shapes, token, VisuallyHidden } from '@karwan/shared-ui';
 import { Link } from 'react-router';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
 type FacetOption = Facets[string][number];
@@ -12,10 +11,7 @@ export function OptionLink({ option, to }: { option: FacetOption; to: string }) 
   const t = useCopy();
   return (
     <Row to={to} preventScrollReset aria-current={option.isSelected || undefined}>
-      <Box $isSelected={option.isSelected} aria-hidden="true">
-        {option.isSelected && <Check />}
-      </Box>
-      <span>{option.label}</span>
+      {option.label}
       {option.isSelected && <VisuallyHidden> {t('filter.pressToRemove')} </VisuallyHidden>}
       <Count>{formatInteger(option.count)}</Count>
     </Row>
@@ -58,32 +54,24 @@ const Row = styled(Link)`
     }
   }
 
+  &::before {
+    content: '';
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    border: 1.5px solid ${token('border-strong')};
+    border-radius: ${token('radius-xs')};
+    background: ${token('surface')} center / 0.875rem no-repeat;
+  }
+
   &[aria-current] {
     font-weight: ${token('weight-semibold')};
   }
-`;
 
-const Box = styled.span<{ $isSelected: boolean }>`
-  flex: none;
-  display: grid;
-  place-content: center;
-  inline-size: 1.125rem;
-  block-size: 1.125rem;
-  border: 1.5px solid ${token('border-strong')};
-  border-radius: ${token('radius-xs')};
-  background: ${token('surface')};
-  color: ${token('on-primary')};
-  ${({ $isSelected }) =>
-    $isSelected &&
-    css`
-      border-color: ${token('primary')};
-      background: ${token('primary')};
-    `}
-
-  svg {
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
-    stroke-width: 3;
+  &[aria-current]::before {
+    border-color: ${token('primary')};
+    background-color: ${token('primary')};
+    background-image: ${drawnImage(shapes.check, 'on-primary', 3)};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Field, FieldGroup, Select, token } from '@karwan/shared-ui';
+import { Button, Select, token } from '@karwan/shared-ui';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -47,26 +47,24 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
         .map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-      <FieldGroup legend={name} isLegendHidden>
-        <Pair>
-          {ENDS.map((end) => (
-            <Field key={end} label={t(`filter.${end}Of`, { name })} isLabelHidden>
-              <Select
-                name={`${facet.key}-${end}`}
-                placeholder={t(`filter.${end}`)}
-                options={optionsWith(range[end])}
-                value={range[end] === undefined ? '' : String(range[end])}
-                onChange={(event) => change(end, event.target.value)}
-              />
-            </Field>
-          ))}
-          <noscript>
-            <Button type="submit" variant="secondary" size="sm">
-              {t('filter.apply')}
-            </Button>
-          </noscript>
-        </Pair>
-      </FieldGroup>
+      <Pair aria-label={name}>
+        {ENDS.map((end) => (
+          <Select
+            key={end}
+            aria-label={t(`filter.${end}Of`, { name })}
+            name={`${facet.key}-${end}`}
+            placeholder={t(`filter.${end}`)}
+            options={optionsWith(range[end])}
+            value={range[end] === undefined ? '' : String(range[end])}
+            onChange={(event) => change(end, event.target.value)}
+          />
+        ))}
+        <noscript>
+          <Button type="submit" variant="secondary" size="sm">
+            {t('filter.apply')}
+          </Button>
+        </noscript>
+      </Pair>
     </form>
   );
 }
@@ -77,7 +75,7 @@ function rangeName({ key }: VerticalFacet): FilterNameOf<'range'> {
   return info.name;
 }
 
-const Pair = styled.div`
+const Pair = styled.fieldset`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${token('space-2')};

@@ -19,7 +19,7 @@ export function HelpPanel() {
         {contact.whatsapp && (
           <Way
             href={`https://wa.me/${contact.whatsapp.slice(1)}`}
-            icon={<BrandIcon brand="whatsapp" />}
+            icon={<BrandIcon $brand="whatsapp" />}
             name={t('help.whatsapp')}
             detail={readablePhone(contact.whatsapp)}
           />
@@ -84,7 +84,7 @@ const WayLink = styled.a`
     }
   }
 
-  & > svg {
+  & > :first-child {
     flex: none;
     inline-size: 1.375rem;
     block-size: 1.375rem;

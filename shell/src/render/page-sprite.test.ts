@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { createIcon } from '@karwan/shared-ui';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageSprite } from './page-sprite.ts';
+
+const icon = (name: string) =>
+  renderToStaticMarkup(createElement(createIcon(name, [['path', { d: `M${name.length} 1` }]])));
+const taken = (sprite: PageSprite, html: string) => sprite.take(Buffer.from(html)).toString();
+const drawn = (text: string) => [...text.matchAll(/<symbol id="i-([a-z]+)-/g)].map(([, name]) => name);
+
+describe('the sprite of a page', () => {
+  test('holds each drawing once, in the first part that uses it', () => {
+    const sprite = new PageSprite();
+    expect(drawn(taken(sprite, icon('heart') + icon('phone') + icon('heart')))).toEqual(['heart', 'phone']);
+    expect(drawn(taken(sprite, icon('heart') + icon('chat')))).toEqual(['chat']);
+    expect(taken(sprite, icon('phone'))).toBe('');
+  });
+
+  test('costs nothing in browsers with scripts for what only others show', () => {
+    const text = taken(
+      new PageSprite(),
+      `${icon('menu')}<noscript>${icon('menu')}${icon('sell')}</noscript>${icon('bell')}`,
+    );
+    const [shown = '', fallback = ''] = text.split('<noscript>');
+    expect([drawn(shown), drawn(fallback)]).toEqual([['menu', 'bell'], ['sell']]);
+  });
+
+  test('leaves out what nobody here draws', () => {
+    expect(taken(new PageSprite(), '<use href="#i-unknown-1"></use>')).toBe('');
+  });
+});

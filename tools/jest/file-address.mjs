@@ -1,0 +1,2 @@
+/** Where a build would put a picture that a module imports. */
+export default '/static/picture.svg';
