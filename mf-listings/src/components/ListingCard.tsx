@@ -71,19 +71,15 @@ export function ListingCard({
       <Heart>
         <SaveButton listing={listing} />
       </Heart>
-      <Facts>
-        <PriceLine $layout={layout}>
-          <Price value={listing.pricePkr}>{formatPkr(listing.pricePkr)}</Price>
+      <Facts $layout={layout}>
+        <Price $layout={layout} value={listing.pricePkr}>
+          {formatPkr(listing.pricePkr)}
           {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
-        </PriceLine>
+        </Price>
         <Title as={`h${headingLevel}`} $layout={layout}>
           <CardLink render={<Link to={adPath(listing.vertical, listing.slug)} />}>{listing.title}</CardLink>
         </Title>
-        <FactLine>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </FactLine>
+        <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
         {layout === 'list' && (
           <WideOnly>
             {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
@@ -95,14 +91,17 @@ export function ListingCard({
             </Contact>
           </WideOnly>
         )}
-        <Foot>
-          <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
-          <time dateTime={listing.postedAt}>{formatRelativeTime(listing.postedAt, renderedAtMs)}</time>
-        </Foot>
+        <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
+        <Posted dateTime={listing.postedAt}>{formatRelativeTime(listing.postedAt, renderedAtMs)}</Posted>
       </Facts>
     </Root>
   );
 }
+
+const UNBROKEN_SPACE = '\u00a0';
+
+/** A line ends between two facts. */
+const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
 
 type Layout = { $layout: 'grid' | 'list' };
 
@@ -166,31 +165,41 @@ const PhotoCount = styled.span`
   }
 `;
 
-const Facts = styled.div`
+/* Place and time stand at the bottom, whatever is above them. */
+const Facts = styled.div<Layout>`
   flex: 1;
   min-inline-size: 0;
-  display: flex;
-  flex-direction: column;
-  gap: ${token('space-1')};
+  display: grid;
+  grid-template: ${({ $layout }) => ($layout === 'list' ? 'auto auto auto 1fr auto' : 'auto auto 1fr auto')} / minmax(0, 1fr) auto;
+  gap: ${token('space-1')} ${token('space-2')};
   padding: ${token('space-3')} ${token('space-4')} ${token('space-4')};
+
+  & > * {
+    grid-column: 1 / -1;
+  }
+
+  ${below.largePhone} {
+    grid-template-rows: auto auto 1fr auto;
+  }
 `;
 
-const PriceLine = styled.div<Layout>`
+const Price = styled.data<Layout>`
+  ${tabularDigits}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
   /* The heart lies beside it. */
   padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
-`;
-
-const Price = styled.data`
-  ${tabularDigits}
   font-size: ${token('font-size-lg')};
   font-weight: ${token('weight-bold')};
   letter-spacing: ${token('tracking-tight')};
   line-height: ${token('leading-snug')};
   white-space: nowrap;
+
+  & > * {
+    letter-spacing: normal;
+  }
 `;
 
 const Title = styled.h2<Layout>`
@@ -199,26 +208,10 @@ const Title = styled.h2<Layout>`
   font-weight: ${token('weight-semibold')};
 `;
 
-const FactLine = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+const FactLine = styled.p`
   color: ${token('text-muted')};
   font-size: ${token('font-size-sm')};
   line-height: ${token('leading-snug')};
-
-  /* The dot before the first fact of every line lies outside and is cut off. */
-  overflow: hidden;
-
-  & > li {
-    position: relative;
-    padding-inline-end: ${token('space-3')};
-  }
-
-  & > li::before {
-    content: '·';
-    position: absolute;
-    inset-inline-start: -0.5rem;
-  }
 `;
 
 const WideOnly = styled.div`
@@ -254,29 +247,27 @@ const SellerKind = styled.p`
   font-weight: ${token('weight-medium')};
 `;
 
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token('space-2')};
-  margin-block-start: auto;
+const foot = css`
   padding-block-start: ${token('space-2')};
   color: ${token('text-subtle')};
   font-size: ${token('font-size-xs')};
-
-  & > time {
-    flex: none;
-  }
 `;
 
 const Place = styled.span`
+  ${foot}
   ${oneLine}
   padding-inline-start: calc(0.875rem + ${token('space-1')});
   background: ${drawnImage(shapes.mapPin, 'text-subtle')} no-repeat;
   background-size: 0.875rem;
-  background-position: left center;
+  background-position: left calc(50% + ${token('space-1')});
+  grid-column: 1;
 
   &:dir(rtl) {
-    background-position: right center;
+    background-position: right calc(50% + ${token('space-1')});
   }
+`;
+
+const Posted = styled.time`
+  ${foot}
+  grid-column: 2;
 `;
