@@ -44,10 +44,23 @@ describe('an icon', () => {
       'beforeend',
       spriteMarkup([`<symbol id="${symbolId('sent', tick, '0 0 24 24')}"/>`]),
     );
-    const Sent = createLucideIcon({ name: 'sent', node: tick });
+    const Sent = createIcon('sent', tick);
     render(<Sent />);
     expect(symbols()).toHaveLength(1);
   });
+});
+
+test('an icon of lucide-react is one path for all plain ones, and what else it has', () => {
+  const Pin = createLucideIcon({
+    name: 'pin',
+    node: [
+      ['path', { d: 'M1 2', key: 'a' }],
+      ['circle', { cx: '1', cy: '2', r: '3', key: 'b' }],
+      ['path', { d: 'm6 9 6 6', key: 'c' }],
+    ],
+  });
+  render(<Pin />);
+  expect(symbols().at(-1)?.innerHTML).toBe('<path d="M1 2M0 0m6 9 6 6"></path><circle cx="1" cy="2" r="3"></circle>');
 });
 
 test('a server is offered the markup of each drawing', () => {

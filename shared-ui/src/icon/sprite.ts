@@ -17,7 +17,7 @@ export const offeredSymbols = (): ReadonlyMap<string, string> => globalThis.__ka
 
 /** Puts symbols into the element that browsers look for them in. Nothing without symbols. */
 export const spriteMarkup = (symbols: readonly string[]): string =>
-  symbols.length === 0 ? '' : `<svg ${SPRITE_MARK} display="none">${symbols.join('')}</svg>`;
+  symbols.length === 0 ? '' : `<svg ${SPRITE_MARK} hidden>${symbols.join('')}</svg>`;
 
 /** Makes a symbol known to the server that renders pages. */
 export function offerSymbol(drawing: IconDrawing): void {
@@ -45,7 +45,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 function sprite(): Element {
   const existing = document.querySelector(`svg[${SPRITE_MARK}]`);
   if (existing) return existing;
-  const made = svgElement('svg', { [SPRITE_MARK]: '', display: 'none' });
+  const made = svgElement('svg', { [SPRITE_MARK]: '', hidden: '' });
   document.body.append(made);
   return made;
 }

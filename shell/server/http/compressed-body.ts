@@ -10,7 +10,7 @@ export type CompressedBody = {
 };
 
 /** Quality at which a page costs less time to compress than it saves on a phone's network. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 5;
 /** More than any page: a compressor, which takes far more memory than what it makes, does not wait for slow readers. */
 const room = { readableHighWaterMark: 1_048_576 };
