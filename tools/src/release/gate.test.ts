@@ -183,7 +183,10 @@ describe('what the gate lets through', () => {
     await remote.widgets['popular-cities']?.load();
     assert.ok(needed.includes('styled-components'));
     assert.ok(asked.length > 1);
-    for (const { file, integrity } of asked) assert.equal(integrity, first.release.files[file]?.integrity, file);
+    for (const { file, integrity } of asked) {
+      assert.equal(integrity, first.release.files[file]?.integrity, file);
+      assert.match(readFileSync(path.join(first.outFolder, file), 'utf8'), /^\/\/# allFunctionsCalledOnLoad\n/);
+    }
 
     const entry = readFileSync(path.join(first.outFolder, first.release.clientEntry));
     assert.equal(entry.toString().match(/sha384-/g)?.length, 1, 'the exposed module only');

@@ -3,6 +3,7 @@ import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
+import { compileHint } from './compile-hint.ts';
 import type { RemoteBuild } from './remote-build.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
@@ -18,7 +19,7 @@ export const containerName = (remoteName: string) => remoteName.replaceAll('-', 
 export function remoteClient(build: RemoteBuild): Configuration {
   const { hotReloadUrl } = build;
   const isProduction = build.mode === 'production';
-  const plugins: RspackPluginInstance[] = [federation(build)];
+  const plugins: RspackPluginInstance[] = [federation(build), compileHint()];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
   // Browsers refuse a chunk that is not the one which the entry was built with (architecture §2, security). The integrity of
   // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.

@@ -4,6 +4,7 @@ import { standInModules } from '@karwan/shared-contracts';
 import { type Configuration, rspack } from '@rspack/core';
 import { shellAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
+import { compileHint } from './compile-hint.ts';
 import type { Mode, Side } from './mode.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
@@ -59,7 +60,11 @@ function shellClient(build: ShellBuild): Configuration {
       clean: true,
     },
     optimization: { chunkIds: 'named', splitChunks: { cacheGroups: LIBRARY_CHUNKS } },
-    plugins: [constants(build), new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' })],
+    plugins: [
+      constants(build),
+      compileHint(),
+      new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' }),
+    ],
   };
 }
 
