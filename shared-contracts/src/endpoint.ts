@@ -97,18 +97,20 @@ export type CallOptions = {
   onProgress?: (fraction: number) => void;
   /** Same key, same effect once: sent as `idempotency-key` with calls that cost or promise something. */
   idempotencyKey?: string;
+  /** Nobody reads the answer: it is not checked, so it needs no zod, and none is given. Refusals reject as ever. */
+  isUnread?: boolean;
 };
 
 /**
  * Calls the API. Resolves with the parsed output; rejects with an `ApiError` whose `failure` is an `ApiFailure`.
  * The shell gives it to every remote in `KarwanContext`; on the server it forwards the visitor's cookie.
  */
-export type Call = <E extends AnyEndpoint>(
+export type Call = <E extends AnyEndpoint, Options extends CallOptions = CallOptions>(
   endpoint: E,
   ...args: Record<never, never> extends EndpointInput<E>
-    ? [input?: EndpointInput<E>, options?: CallOptions]
-    : [input: EndpointInput<E>, options?: CallOptions]
-) => Promise<EndpointOutput<E>>;
+    ? [input?: EndpointInput<E>, options?: Options]
+    : [input: EndpointInput<E>, options?: Options]
+) => Promise<Options extends { isUnread: true } ? undefined : EndpointOutput<E>>;
 
 /** The query key of a call: the versioned id first, so that a new version never reads an old cache. */
 export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>) =>

@@ -33,11 +33,12 @@ export function createCall(options: CreateCallOptions): Call {
     const [input = {}, callOptions = {}] = args as [LooseInput?, CallOptions?];
     const request = built(endpoint, input);
     const answer = await answered(options, session, request, callOptions);
-    if (answer.status < 200 || answer.status > 299) {
+    if (!isDone(answer)) {
       const failure = failureOf(answer);
       if (failure.kind === 'refused' && endsSession(failure)) options.onUnauthorized?.(failure);
       throw new ApiError(failure);
     }
+    if (callOptions.isUnread) return undefined as never;
     const output = endpoint.output.safeParse(answer.data);
     if (!output.success) throw contractBroken(endpoint.id, output.error);
     // Parsed by the endpoint's own schema, whose type this is.
@@ -45,6 +46,8 @@ export function createCall(options: CreateCallOptions): Call {
   };
   return call;
 }
+
+const isDone = ({ status }: Pick<HttpAnswer, 'status'>) => status >= 200 && status <= 299;
 
 function built(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
   try {
@@ -83,7 +86,7 @@ async function exchange(
   options: CreateCallOptions,
   request: BuiltRequest,
   envelope: SealingEnvelope | undefined,
-  { signal, onProgress, idempotencyKey }: CallOptions,
+  { signal, onProgress, idempotencyKey, isUnread }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -96,16 +99,13 @@ async function exchange(
       onProgress && typeof XMLHttpRequest !== 'undefined'
         ? sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
         : send(url, { method: request.method, headers, body, signal, credentials: 'include' });
-    // An answer that cannot be checked is none.
-    const [response] = await Promise.all([sent, schemasReady()]);
+    // An answer that is read and cannot be checked is none.
+    const [response] = await Promise.all([sent, isUnread ? undefined : schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;
-    const text = await response.text();
-    return {
-      status,
-      statusText,
-      headers: answerHeaders,
-      data: await dataOf(text, response, request, envelope),
-    };
+    const answer = { status, statusText, headers: answerHeaders };
+    if (isUnread && isDone(answer)) return { ...answer, data: undefined };
+    await schemasReady();
+    return { ...answer, data: await dataOf(await response.text(), response, request, envelope) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable(error);

@@ -91,6 +91,18 @@ describe('before zod is there', () => {
     });
     expect(events.slice(0, 3)).toEqual(['the API is asked', 'the API is asked', 'zod is asked for']);
   });
+
+  test('an answer that nobody reads needs no zod and is not given; a refusal is one as ever', async () => {
+    const answering = (status: number, data: unknown) =>
+      createCall({ baseUrl: '', encryption: 'off', fetch: async () => new Response(JSON.stringify(data), { status }) });
+    const unread = { isUnread: true } as const;
+    expect(await answering(200, { notificationCount: 'many' })(getCounts, {}, unread)).toBeUndefined();
+    expect(load).not.toHaveBeenCalled();
+    const refusal = { success: false, code: 'unauthorized', message: 'Log in first' };
+    await expect(answering(401, refusal)(getCounts, {}, unread)).rejects.toMatchObject({
+      failure: { kind: 'refused', code: 'unauthorized' },
+    });
+  });
 });
 
 describe('once zod is there', () => {

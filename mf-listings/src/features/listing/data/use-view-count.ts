@@ -9,8 +9,8 @@ export function useViewCount(listingId: string): void {
     const count = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', count);
-      // A view that is not counted is nobody's problem on this page.
-      call(countView, { params: { listingId } }).catch(() => undefined);
+      // A view that is not counted is nobody's problem on this page, and how many there are stands on it already.
+      call(countView, { params: { listingId } }, { isUnread: true }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', count);
     count();
