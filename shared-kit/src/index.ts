@@ -7,4 +7,4 @@ export { RemoteProvider, useAuthState, useKarwan } from './context/remote-contex
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
 export { ListingPhoto, type ListingPhotoProps } from './photo/ListingPhoto.tsx';
-export { useHideToast, useToast } from './toasts/use-toast.ts';
+export { useFailureToast, useHideToast, useToast } from './toasts/use-toast.ts';

@@ -1,6 +1,6 @@
-import { failureMessage, isRefused, messages, otpField } from '@karwan/shared-contracts';
+import { isRefused, messages, otpField } from '@karwan/shared-contracts';
 import { useState } from 'react';
-import { useHideToast, useToast } from '../toasts/use-toast.ts';
+import { useFailureToast, useHideToast, useToast } from '../toasts/use-toast.ts';
 
 export type CodeEntry = {
   /** Sends another code; resolves with the seconds until the next may be asked for. */
@@ -16,17 +16,14 @@ export type CodeEntry = {
 /** The code as it is typed, checked and sent again. */
 export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: CodeEntry) {
   const toast = useToast();
+  const tellFailure = useFailureToast();
   const hideToast = useHideToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  const fail = (failure: unknown, fallback: string) => {
-    const message = failureMessage(failure, fallback);
-    setError(message);
-    toast('error', message);
-  };
+  const fail = (failure: unknown, fallback: string) => setError(tellFailure(failure, fallback));
 
   return {
     code,

@@ -1,4 +1,4 @@
-import { type PayloadOf, toastHide, toastShow } from '@karwan/shared-contracts';
+import { failureMessage, type PayloadOf, toastHide, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '../context/remote-context.tsx';
 
 /** Shows a toast: `toast('error', 'Email not found')`. */
@@ -6,6 +6,16 @@ export function useToast() {
   const { bus } = useKarwan();
   return (variant: PayloadOf<typeof toastShow>['variant'], message: string) =>
     bus.emit(toastShow, { variant, message });
+}
+
+/** Tells a failure as a toast (ERR-01), and answers its sentence for the place in a form. */
+export function useFailureToast() {
+  const toast = useToast();
+  return (failure: unknown, fallback?: string): string => {
+    const message = failureMessage(failure, fallback);
+    toast('error', message);
+    return message;
+  };
 }
 
 /** To be called when a step has succeeded without a word: what went wrong before it does not stand over the next one. */

@@ -1,5 +1,5 @@
-import { authLoggedOut, failureMessage, forgetTyped, logout, toastShow, userFlag } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { authLoggedOut, forgetTyped, logout, userFlag } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -8,6 +8,8 @@ import { useCopy } from '../../../lib/copy.ts';
 export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const confirm = async () => {
@@ -18,7 +20,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       await call(logout);
     } catch (error) {
       // The session would live on on the server: say so, rather than pretend.
-      bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+      tellFailure(error);
       return;
     } finally {
       setIsBusy(false);
@@ -30,7 +32,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
     auth.logOut();
     onClose();
     bus.emit(authLoggedOut, { reason: 'chosen' });
-    bus.emit(toastShow, { variant: 'success', message: t('logout.done') });
+    toast('success', t('logout.done'));
   };
 
   return (

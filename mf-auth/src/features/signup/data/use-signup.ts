@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { failureMessage, isRefused, messages, type OtpStatus, registerUser, toastShow } from '@karwan/shared-contracts';
-import { contactBody, readDevice, useKarwan } from '@karwan/shared-kit';
+import { isRefused, messages, type OtpStatus, registerUser } from '@karwan/shared-contracts';
+import { contactBody, readDevice, useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -28,7 +28,9 @@ const fields = {
 /** The sign-up form with the way of its contact through the code: empty, not_sent, otp_sent, otp_verified (AUTH-05). */
 export function useSignup(way: SignupWay, onRegistered: (credentials: Credentials) => void) {
   const t = useCopy();
-  const { auth, bus, call } = useKarwan();
+  const { auth, call } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const { contactKind } = ways[way];
   const { schema, passwordMinLength } = signupForms[way];
   const [trouble, setTrouble] = useState<Trouble>();
@@ -109,14 +111,13 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     }
     forgetSignup(way);
     rememberContact(way, contact);
-    bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
+    toast('success', t('signup.done'));
     auth.closeModal();
     onRegistered({ way, contact, password });
   }, verifyFirst);
 
   const refuse = (error: unknown, fallback: string) => {
-    const message = failureMessage(error, fallback);
-    bus.emit(toastShow, { variant: 'error', message });
+    const message = tellFailure(error, fallback);
     const field = refusedField(error, fields);
     if (isRefused(error, 'otp_not_verified')) {
       verification.reset();

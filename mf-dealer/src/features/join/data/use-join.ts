@@ -2,17 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   acceptStaffInvitation,
   authLogIn,
-  failureMessage,
   forgetTyped,
   isRefused,
   nameField,
   recallTyped,
   rememberTyped,
   signupPassword,
-  toastShow,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -29,6 +27,8 @@ type JoinOptions = { token: string; invitation: Invitation; onJoined: () => void
 export function useJoin({ token, invitation, onJoined }: JoinOptions) {
   const t = useCopy();
   const { call, bus } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(joinForm),
@@ -36,8 +36,7 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error);
-    bus.emit(toastShow, { variant: 'error', message });
+    const message = tellFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     if (isInvalidInvitation(error) && !fields['body.name'] && !fields['body.password']) {
       // Used or withdrawn meanwhile: reading it again says so in the place of the form.
@@ -59,7 +58,7 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
     forgetInvitationToken();
     forgetTyped(MEMORY);
     onJoined();
-    bus.emit(toastShow, { variant: 'success', message: t('join.done', { dealer: invitation.dealerName }) });
+    toast('success', t('join.done', { dealer: invitation.dealerName }));
     bus.emit(authLogIn, { type: 'dealer-staff', email: invitation.email, password, returnTo: userAreaPath() });
   });
 

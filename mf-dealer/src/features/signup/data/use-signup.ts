@@ -1,14 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  authLogIn,
-  failureMessage,
-  forgetTyped,
-  messages,
-  registerDealer,
-  registerWorkshop,
-  toastShow,
-} from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { authLogIn, forgetTyped, messages, registerDealer, registerWorkshop } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -28,6 +20,8 @@ import { useEmailCheck } from './use-email-check.ts';
 export function useSignup(kind: SignupKind) {
   const t = useCopy();
   const { call, bus } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const account = accountOf(kind);
   const [isDone, setIsDone] = useState(false);
   const form = useForm<SignupFields, unknown, SignupValues>({
@@ -46,8 +40,7 @@ export function useSignup(kind: SignupKind) {
     'dealerType' in body ? call(registerDealer, { body }) : call(registerWorkshop, { body });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error, messages.dealerSignupFailed);
-    bus.emit(toastShow, { variant: 'error', message });
+    const message = tellFailure(error, messages.dealerSignupFailed);
     const [first, ...others] = fieldErrors(error, message);
     if (!first) {
       form.setError('root', { message });
@@ -70,7 +63,7 @@ export function useSignup(kind: SignupKind) {
       }
       forgetTyped(MEMORY);
       setIsDone(true);
-      bus.emit(toastShow, { variant: 'success', message: t('signup.done') });
+      toast('success', t('signup.done'));
       const { email, password } = values;
       bus.emit(authLogIn, { type: account.type, email, password, returnTo: account.home });
     },

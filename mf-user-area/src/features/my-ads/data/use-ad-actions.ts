@@ -1,15 +1,13 @@
 import {
   changeListingState,
   deleteMyListing,
-  failureMessage,
   getMyListing,
   listingChanged,
   listMyListings,
   type OwnListingCard,
   queryKeyOf,
-  toastShow,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 
@@ -34,8 +32,10 @@ export const actionsOf = (status: OwnListingCard['status']): readonly AdAction[]
 /** Changes the state of an own ad, or deletes it. The list and every other part of the page learn of it. */
 export function useAdActions(ad: OwnListingCard) {
   const { call, bus, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const t = useCopy();
-  const fail = (error: unknown) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+  const fail = (error: unknown) => tellFailure(error);
   /** What the ad's private page has read. */
   const ownPage = { queryKey: queryKeyOf(getMyListing, { params: { listingId: ad.id } }) };
   const refresh = () => queryClient.invalidateQueries({ queryKey: [listMyListings.id] });
@@ -45,7 +45,7 @@ export function useAdActions(ad: OwnListingCard) {
       call(changeListingState, { params: { listingId: ad.id }, body: { action } }).then(({ status }) => {
         void queryClient.invalidateQueries(ownPage);
         bus.emit(listingChanged, { listingId: ad.id, change: 'status', status });
-        bus.emit(toastShow, { variant: 'success', message: t(`myAds.done.${action}`) });
+        toast('success', t(`myAds.done.${action}`));
       }),
     onError: fail,
     onSettled: refresh,
@@ -55,7 +55,7 @@ export function useAdActions(ad: OwnListingCard) {
     onSuccess: () => {
       queryClient.removeQueries(ownPage);
       bus.emit(listingChanged, { listingId: ad.id, change: 'deleted' });
-      bus.emit(toastShow, { variant: 'success', message: t('myAds.done.delete') });
+      toast('success', t('myAds.done.delete'));
     },
     onError: fail,
     onSettled: refresh,

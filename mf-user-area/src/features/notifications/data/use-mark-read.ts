@@ -1,12 +1,10 @@
 import {
   countsChanged,
   type EndpointOutput,
-  failureMessage,
   type listNotifications,
   markNotificationsRead,
-  toastShow,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
@@ -14,6 +12,7 @@ import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 /** Marks notifications as read: those with the ids, or all of them. The unread number follows everywhere. */
 export function useMarkRead() {
   const { call, bus, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
     mutationFn: (ids: string[] | 'all') => call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }),
@@ -23,7 +22,7 @@ export function useMarkRead() {
       if (counts) bus.emit(countsChanged, { notifications: unreadCount, messages: counts.chatCount });
       else void queryClient.invalidateQueries(countsQuery(call));
     },
-    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+    onError: (error) => tellFailure(error),
   });
 }
 

@@ -1,13 +1,11 @@
 import {
-  failureMessage,
   messages,
   type PhoneUpdateAction,
   profileChanged,
   profileUpdateCalls,
-  toastShow,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 
@@ -17,6 +15,8 @@ export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; pho
 export function usePhoneActions({ userType }: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const update = profileUpdateCalls[userType];
   const change = useMutation({
     mutationFn: async ({ action, phone }: PhoneAction) => {
@@ -27,10 +27,9 @@ export function usePhoneActions({ userType }: UserProfile) {
       const changed = await call(update, { body });
       auth.logIn(changed);
       bus.emit(profileChanged, { user: changed });
-      bus.emit(toastShow, { variant: 'success', message: t(`phones.done.${action}`) });
+      toast('success', t(`phones.done.${action}`));
     },
-    onError: (error) =>
-      bus.emit(toastShow, { variant: 'error', message: failureMessage(error, messages.profileUpdateFailed) }),
+    onError: (error) => tellFailure(error, messages.profileUpdateFailed),
   });
   return update && change;
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  failureMessage,
   forgetTyped,
   isRefused,
   messages,
@@ -9,10 +8,9 @@ import {
   profileUpdateCalls,
   recallTyped,
   rememberTyped,
-  toastShow,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -25,6 +23,8 @@ const profileForm = z.object({ name: nameField });
 export function useProfileForm(user: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const [photo, setPhoto] = useState<File>();
   const [photoError, setPhotoError] = useState<string>();
   const form = useForm({
@@ -49,7 +49,7 @@ export function useProfileForm(user: UserProfile) {
       const changed = await call(update, { body });
       auth.logIn(changed);
       bus.emit(profileChanged, { user: changed });
-      bus.emit(toastShow, { variant: 'success', message: t('profile.saved') });
+      toast('success', t('profile.saved'));
       setPhoto(undefined);
       forgetTyped(MEMORY);
       form.reset({ name: changed.name });
@@ -59,8 +59,7 @@ export function useProfileForm(user: UserProfile) {
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error, messages.profileUpdateFailed);
-    bus.emit(toastShow, { variant: 'error', message });
+    const message = tellFailure(error, messages.profileUpdateFailed);
     const nameError = isRefused(error) ? error.failure.fields['body.name'] : undefined;
     if (isRefused(error, 'invalid_image')) setPhotoError(message);
     else if (nameError) {

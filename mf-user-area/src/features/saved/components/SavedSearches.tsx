@@ -1,12 +1,5 @@
-import {
-  deleteSavedSearch,
-  failureMessage,
-  knownOf,
-  savedSearchPath,
-  toastShow,
-  verticals,
-} from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { deleteSavedSearch, knownOf, savedSearchPath, verticals } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import {
   Badge,
   Banner,
@@ -31,11 +24,12 @@ import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
 /** Saved searches with what is new in each. Nothing where there are none: the saved ads are the page's matter. */
 export function SavedSearches() {
   const t = useCopy();
-  const { call, bus, queryClient } = useKarwan();
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
   const { data = [], isError, refetch } = useQuery(savedSearchesQuery(call));
   const remove = useMutation({
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
-    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+    onError: (error) => tellFailure(error),
     onSettled: () => queryClient.invalidateQueries(savedSearchesQuery(call)),
   });
   if (isError && data.length === 0) {

@@ -1,12 +1,5 @@
-import {
-  failureMessage,
-  listingSaved,
-  listingUnsaved,
-  saveListing,
-  toastShow,
-  unsaveListing,
-} from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { listingSaved, listingUnsaved, saveListing, unsaveListing } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
 
@@ -16,6 +9,7 @@ import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
  */
 export function useUnsave(listingId: string) {
   const { call, bus, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
   return useMutation({
     mutationFn: async (isSaved: boolean) => {
       const params = { listingId };
@@ -28,6 +22,6 @@ export function useUnsave(listingId: string) {
       }
     },
     onSuccess: () => queryClient.invalidateQueries({ ...savedListingsQuery(call), refetchType: 'none' }),
-    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
+    onError: (error) => tellFailure(error),
   });
 }

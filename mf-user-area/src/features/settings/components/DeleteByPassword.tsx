@@ -1,5 +1,5 @@
-import { failureMessage, isRefused, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { isRefused } from '@karwan/shared-contracts';
+import { useFailureToast } from '@karwan/shared-kit';
 import { Banner, Button, Field, PasswordInput, Stack } from '@karwan/shared-ui';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -7,7 +7,7 @@ import { useAccountDeletion } from '../data/use-account-deletion.ts';
 
 export function DeleteByPassword() {
   const t = useCopy();
-  const { bus } = useKarwan();
+  const tellFailure = useFailureToast();
   const deleteAccount = useAccountDeletion();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -15,8 +15,7 @@ export function DeleteByPassword() {
     try {
       await deleteAccount({ password });
     } catch (error) {
-      const message = failureMessage(error);
-      bus.emit(toastShow, { variant: 'error', message });
+      const message = tellFailure(error);
       if (isRefused(error, 'wrong_password')) form.setError('password', { message }, { shouldFocus: true });
       else form.setError('root', { message });
     }

@@ -1,10 +1,11 @@
-import { authLoggedOut, deleteAccount, forgetTyped, paths, toastShow, userFlag } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { authLoggedOut, deleteAccount, forgetTyped, paths, userFlag } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useNavigate } from 'react-router';
 
 /** Deletes the account on the server, then clears every trace of it here. Rejects with what the call threw. */
 export function useAccountDeletion() {
   const { call, auth, bus } = useKarwan();
+  const toast = useToast();
   const navigate = useNavigate();
   return async (proof: { password?: string }) => {
     // Until it is done here, the page does not take the server's word that the session has ended for news from elsewhere.
@@ -14,7 +15,7 @@ export function useAccountDeletion() {
     forgetTyped('');
     auth.logOut();
     bus.emit(authLoggedOut, { reason: 'chosen' });
-    bus.emit(toastShow, { variant: 'success', message });
+    toast('success', message);
     await navigate(paths.home);
   };
 }

@@ -1,5 +1,5 @@
-import { failureMessage, firstCode, isRefused, messages } from '@karwan/shared-contracts';
-import { checkCode, sendCode, useCodeEntry, useKarwan, useToast } from '@karwan/shared-kit';
+import { firstCode, isRefused, messages } from '@karwan/shared-contracts';
+import { checkCode, sendCode, useCodeEntry, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -10,7 +10,7 @@ const purpose = 'delete-account';
 export function useDeletionCode(email: string) {
   const t = useCopy();
   const ctx = useKarwan();
-  const toast = useToast();
+  const tellFailure = useFailureToast();
   const deleteAccount = useAccountDeletion();
   /** When another code may be asked for, in ms since 1970; none is on its way before it is set. */
   const [resendAtMs, setResendAtMs] = useState<number>();
@@ -30,9 +30,7 @@ export function useDeletionCode(email: string) {
       await work();
     } catch (failure) {
       if (isRefused(failure, 'otp_not_verified')) setIsVerified(false);
-      const message = failureMessage(failure, fallback);
-      setError(message);
-      toast('error', message);
+      setError(tellFailure(failure, fallback));
     } finally {
       setBusy(undefined);
     }

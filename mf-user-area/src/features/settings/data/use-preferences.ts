@@ -1,13 +1,11 @@
 import {
   type Call,
-  failureMessage,
   getNotificationPreferences,
   type NotificationKind,
   queryKeyOf,
   setNotificationPreferences,
-  toastShow,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 
 const preferencesQuery = (call: Call) =>
@@ -20,7 +18,8 @@ type Change = { kind: NotificationKind; isOn: boolean };
 
 /** Kinds of notification on and off: shown at once, saved one after the other, undone where saving fails. */
 export function usePreferences() {
-  const { call, bus, queryClient } = useKarwan();
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
   const query = preferencesQuery(call);
   const show = ({ kind, isOn }: Change) =>
     queryClient.setQueryData(query.queryKey, (preferences) => {
@@ -41,7 +40,7 @@ export function usePreferences() {
     },
     onError: (error, { kind, isOn }) => {
       show({ kind, isOn: !isOn });
-      bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+      tellFailure(error);
     },
   });
   return { query: useQuery(query), change: change.mutate };

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   emailField,
-  failureMessage,
   forgetTyped,
   inviteStaff,
   isRefused,
@@ -9,9 +8,8 @@ import {
   recallTyped,
   rememberTyped,
   staffPermission,
-  toastShow,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { useAuthState, useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -33,7 +31,9 @@ const inviteForm = (chooseOne: string) =>
 /** Whom to invite, and what they may do. What was typed survives until the invitation is sent. */
 export function useInviteForm(onInvited: () => void) {
   const t = useCopy();
-  const { call, bus, queryClient } = useKarwan();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
   const [schema] = useState(() => inviteForm(t('staff.chooseOne')));
@@ -62,13 +62,12 @@ export function useInviteForm(onInvited: () => void) {
     }
     forgetTyped(MEMORY);
     void queryClient.invalidateQueries(staffQuery(call));
-    bus.emit(toastShow, { variant: 'success', message: t('staff.done.invited', { email }) });
+    toast('success', t('staff.done.invited', { email }));
     onInvited();
   });
 
   const refuse = (error: unknown) => {
-    const message = failureMessage(error);
-    bus.emit(toastShow, { variant: 'error', message });
+    const message = tellFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     const email = isRefused(error, 'email_registered') ? message : fields['body.email'];
     if (email) form.setError('email', { message: email }, { shouldFocus: true });
