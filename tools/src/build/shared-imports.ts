@@ -1,6 +1,6 @@
 import { listedSharedModules } from '@karwan/shared-contracts';
 import type { ModuleFacts } from './module-facts.ts';
-import type { SharedExports } from './shared-exports.ts';
+import { DESCRIBED, type SharedExports } from './shared-exports.ts';
 
 const listed = new Set<string>(listedSharedModules);
 
@@ -11,7 +11,9 @@ export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
     for (const [module, name] of imports.filter(([module]) => listed.has(module))) {
       const names = found.get(module) ?? new Set();
       found.set(module, names.add(name));
-      if (module === 'zod') for (const member of members.get(name) ?? []) names.add(`${name}.${member}`);
+      if (module !== 'zod') continue;
+      names.add(DESCRIBED);
+      for (const member of members.get(name) ?? []) names.add(`${name}.${member}`);
     }
   }
   return Object.fromEntries([...found].sort().map(([module, names]) => [module, [...names].sort()]));

@@ -82,6 +82,14 @@ describe('the gate', () => {
     );
   });
 
+  test('refuses a remote that describes its schemas beside a shell that gets no zod for it', async () => {
+    const { zod = [], ...others } = first.release.uses.sharedImports;
+    liveWith({ sharedExports: { ...others, zod: zod.filter((name) => name !== 'described') } });
+    assert.deepEqual(await refusalOf(releaseRemote(store, first)), [
+      'It imports described of zod, which the live shell does not offer: take the shell live first.',
+    ]);
+  });
+
   test('refuses an endpoint field that it was built for and the live API does not answer', async () => {
     liveWith({ endpoints: withCity(({ province: _, ...others }) => others) });
     const [reason] = await refusalOf(releaseRemote(store, first));
