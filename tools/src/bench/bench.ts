@@ -18,7 +18,7 @@ export type Limit = { metric: string; of: string; to: string } & (
 );
 
 /** A promise on one median itself, for what is promised in absolute terms. */
-export type Bound = { metric: string; of: string; atMost: number };
+export type Bound = { metric: string; of: string } & ({ atMost: number } | { atLeast: number });
 
 /** How `npm run bench` was asked to run. */
 export type BenchOptions = {

@@ -22,7 +22,10 @@ const bench: Bench = {
     { metric: 'renderMs', of: 'ours', to: 'bare', atLeast: 3 },
     { metric: 'renderMs', of: 'ours', to: 'bare', atMostAbove: 10 },
   ],
-  bounds: [{ metric: 'renderMs', of: 'ours', atMost: 25 }],
+  bounds: [
+    { metric: 'renderMs', of: 'ours', atMost: 25 },
+    { metric: 'renderMs', of: 'ours', atLeast: 25 },
+  ],
   open: async () => ({
     variants: [answers('ours', [999, 20, 10, 30]), answers('bare', [999, 10, 10, 40])],
     close: async () => {
@@ -42,6 +45,7 @@ test('rounds interleave in turning order, the warm-up does not count, and promis
       [2, false],
       [10, true],
       [20, true],
+      [20, false],
     ],
   );
   assert.ok(isClosed);

@@ -1,4 +1,4 @@
-import type { Bench, BenchOptions, Figures, Limit, Variant } from './bench.ts';
+import type { Bench, BenchOptions, Bound, Figures, Limit, Variant } from './bench.ts';
 
 export type BenchOutcome = {
   title: string;
@@ -89,12 +89,13 @@ const heldIn = (medians: Record<string, Figures>) => (limit: Limit) => {
   return { text: `${metric}: ${of} ${wanted} ${to}`, figure, held };
 };
 
-const boundedIn =
-  (medians: Record<string, Figures>) =>
-  ({ metric, of, atMost }: { metric: string; of: string; atMost: number }) => {
-    const figure = figureOf(medians, of, metric);
-    return { text: `${metric}: ${of} ≤ ${atMost}`, figure, held: figure <= atMost };
-  };
+const boundedIn = (medians: Record<string, Figures>) => (bound: Bound) => {
+  const { metric, of } = bound;
+  const figure = figureOf(medians, of, metric);
+  return 'atMost' in bound
+    ? { text: `${metric}: ${of} ≤ ${bound.atMost}`, figure, held: figure <= bound.atMost }
+    : { text: `${metric}: ${of} ≥ ${bound.atLeast}`, figure, held: figure >= bound.atLeast };
+};
 
 function figureOf(medians: Record<string, Figures>, variant: string, metric: string): number {
   const figure = medians[variant]?.[metric];

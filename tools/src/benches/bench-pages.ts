@@ -1,5 +1,7 @@
 import { adPath, searchListings, searchPath } from '@karwan/shared-contracts';
 
+const WARM_UP_VISITS = 30;
+
 /** The pages that are measured: the first, where people search, and one ad. */
 export const pageNames = ['home', 'search', 'ad'] as const;
 export type PageName = (typeof pageNames)[number];
@@ -11,4 +13,12 @@ export async function benchPages(siteOrigin: string): Promise<Record<PageName, s
   const [first] = items;
   if (!first) throw new Error('The demo data has no car');
   return { home: '/', search: searchPath('used-cars'), ad: adPath(first.vertical, first.slug) };
+}
+
+/** Their paths, once the site has answered them often: a server that has just started would be measured for its compiler. */
+export async function warmPages(origin: string): Promise<Record<PageName, string>> {
+  const pages = await benchPages(origin);
+  for (let visits = 0; visits < WARM_UP_VISITS; visits += 1)
+    for (const page of Object.values(pages)) await (await fetch(origin + page)).arrayBuffer();
+  return pages;
 }

@@ -7,12 +7,10 @@ import { buildShell } from '../build/build-shell.ts';
 import { chromiumArguments, installChromium } from '../install/chromium.ts';
 import { prepareSiteTemplate, startSite } from '../stack/site.ts';
 import { cacheFolder } from '../workspace/workspace.ts';
-import { benchPages, type PageName, pageNames } from './bench-pages.ts';
+import { type PageName, pageNames, warmPages } from './bench-pages.ts';
 import { coldLoad } from './page-load.ts';
 import { visit } from './page-visit.ts';
 import { serveStaticCopy } from './static-copy.ts';
-
-const WARM_UP_VISITS = 30;
 
 const asFile = (page: PageName) => `${page} as a static file`;
 
@@ -87,14 +85,6 @@ export const bench: Bench = {
     return { variants, limits, close: () => kept.disposeAsync() };
   },
 };
-
-/** Cold is the browser. A server that has just started would be measured for its compiler. */
-async function warmPages(origin: string): Promise<Record<PageName, string>> {
-  const pages = await benchPages(origin);
-  for (let visits = 0; visits < WARM_UP_VISITS; visits += 1)
-    for (const page of Object.values(pages)) await (await fetch(origin + page)).arrayBuffer();
-  return pages;
-}
 
 const scripted = (browser: Browser, name: string, url: string, isVisited: boolean): Variant => ({
   name,
