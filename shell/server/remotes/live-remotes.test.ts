@@ -127,6 +127,16 @@ test('until then, and while it cannot be had, the last good one serves', async (
   remotes.stop();
 });
 
+test('browsers are told which remotes need the federation’s runtime: those of before', async () => {
+  const { remotes, follow } = await live(documentOf(released('1.4.0')));
+  const needsRuntime = () => remotes.forVisitor('a-visitor').remotes[0]?.needsRuntime;
+  assert.equal(needsRuntime(), true);
+  const plain = released('1.5.0');
+  await follow(documentOf({ ...plain, extras: { karwan: { ...plain.extras.karwan, container: 'plain' } } }));
+  assert.equal(needsRuntime(), undefined);
+  remotes.stop();
+});
+
 test('files that are not the released ones are refused', async () => {
   const { remotes, served } = await live(documentOf(released('1.3.0', { code: 'something else' })));
   assert.deepEqual(served(), { version: '1.3.0', isAvailable: false });
