@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
+import { cacheSeconds as cacheTimes } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** How long a cache may go on serving an old answer while it asks for a new one, or while we are down (CON-03). */
-const STALE_SECONDS = 3600;
 
 /**
  * Sets the caching headers of an answer and tells whether the asker has this very answer already (then it is a 304).
@@ -24,7 +22,8 @@ export function applyCaching(
   }
   const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('etag', etag);
-  const stale = `stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_SECONDS}`;
+  // A cache may serve an old answer while it asks for a new one, and while we are down.
+  const stale = `stale-while-revalidate=${cacheTimes.stale}, stale-if-error=${cacheTimes.stale}`;
   reply.header('cache-control', `public, max-age=${cacheSeconds}, ${stale}`);
   return { isNotModified: request.headers['if-none-match'] === etag };
 }

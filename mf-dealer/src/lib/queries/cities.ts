@@ -1,10 +1,10 @@
-import { type Call, listCities, queryKeyOf } from '@karwan/shared-contracts';
+import { type Call, cacheSeconds, listCities, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Cities, popular ones first. They change with releases of the seed, not during a visit. */
+/** Cities, popular ones first. They change with releases of the seed. */
 export const citiesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listCities),
     queryFn: ({ signal }) => call(listCities, undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: cacheSeconds.staticData * 1000,
   });

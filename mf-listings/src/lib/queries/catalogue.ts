@@ -1,5 +1,6 @@
 import {
   type Call,
+  cacheSeconds,
   listAreas,
   listCities,
   listMakes,
@@ -10,8 +11,8 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The catalogue changes with releases of the seed, not during a visit. */
-const staleTime = Number.POSITIVE_INFINITY;
+/** The catalogue changes with releases of the seed. */
+const staleTime = cacheSeconds.staticData * 1000;
 
 /** Which makes of the catalogue are meant. */
 export type MakeKind = NonNullable<VerticalDefinition['makes']>;

@@ -1,6 +1,10 @@
-import { type Call, listCities, queryKeyOf } from '@karwan/shared-contracts';
+import { type Call, cacheSeconds, listCities, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Cities, popular ones first. */
 export const citiesQuery = (call: Call) =>
-  queryOptions({ queryKey: queryKeyOf(listCities), queryFn: ({ signal }) => call(listCities, undefined, { signal }) });
+  queryOptions({
+    queryKey: queryKeyOf(listCities),
+    queryFn: ({ signal }) => call(listCities, undefined, { signal }),
+    staleTime: cacheSeconds.staticData * 1000,
+  });
