@@ -1,4 +1,4 @@
-import { messages, toastShow } from '@karwan/shared-contracts';
+import { messages, toastShow, withSchemas } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { above, focusRing, lazyPart, token } from '@karwan/shared-ui';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
@@ -7,12 +7,14 @@ import { styled } from 'styled-components';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 import { useCopy } from '../lib/copy.ts';
 
-const FeedbackDialog = lazyPart(async () => {
-  const { FeedbackDialog } = await import(
-    /* webpackChunkName: "feedback" */ '../features/feedback/components/FeedbackDialog.tsx'
-  );
-  return FeedbackDialog;
-});
+const FeedbackDialog = lazyPart(
+  withSchemas(async () => {
+    const { FeedbackDialog } = await import(
+      /* webpackChunkName: "feedback" */ '../features/feedback/components/FeedbackDialog.tsx'
+    );
+    return FeedbackDialog;
+  }),
+);
 
 /** On the page's edge from 1024 px on; its dialog comes when it is asked for (WID-03). */
 export function FeedbackButton() {
