@@ -1,4 +1,5 @@
 export { useIsHydrated } from '@karwan/shared-ui';
+export { LogOutEntry } from './account/LogOutEntry.tsx';
 export { checkCode, sendCode } from './codes/codes.ts';
 export { type Contact, type ContactKind, contactBody } from './codes/contact.ts';
 export { type CodeEntry, useCodeEntry } from './codes/use-code-entry.ts';
@@ -6,5 +7,5 @@ export { isServer } from './context/is-server.ts';
 export { RemoteProvider, useAuthState, useKarwan } from './context/remote-context.tsx';
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
-export { ListingPhoto, type ListingPhotoProps } from './photo/ListingPhoto.tsx';
+export { ListingPhoto } from './photo/ListingPhoto.tsx';
 export { useFailureToast, useHideToast, useToast } from './toasts/use-toast.ts';

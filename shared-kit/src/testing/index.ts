@@ -1,3 +1,3 @@
-export { aContext, type ContextOptions, type TestedRemote } from './a-context.tsx';
+export { aContext } from './a-context.tsx';
 export { loadSources } from './fake-fingerprint.ts';
 export { type OpenOptions, openRemote, showRoutes, showWidget } from './open-remote.tsx';

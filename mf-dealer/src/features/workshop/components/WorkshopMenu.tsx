@@ -1,7 +1,6 @@
-import { authOpen, opensModal, paths } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { paths } from '@karwan/shared-contracts';
+import { LogOutEntry } from '@karwan/shared-kit';
 import { SideNavList, sideNavEntry } from '@karwan/shared-ui';
-import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { NavLink } from 'react-router';
@@ -11,7 +10,6 @@ import { useCopy } from '../../../lib/copy.ts';
 /** Profile and security alone, then Log out (UA-12). A column at the side on wide screens, a row on phones. */
 export function WorkshopMenu() {
   const t = useCopy();
-  const { bus } = useKarwan();
   return (
     <nav aria-label={t('workshop.menu')}>
       <SideNavList>
@@ -28,14 +26,7 @@ export function WorkshopMenu() {
           </Entry>
         </li>
         <li>
-          <LogOutButton
-            type="button"
-            {...opensModal('logout-confirmation')}
-            onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}
-          >
-            <LogOut aria-hidden="true" />
-            {t('workshop.logOut')}
-          </LogOutButton>
+          <LogOutEntry label={t('workshop.logOut')} />
         </li>
       </SideNavList>
     </nav>
@@ -43,9 +34,5 @@ export function WorkshopMenu() {
 }
 
 const Entry = styled(NavLink)`
-  ${sideNavEntry}
-`;
-
-const LogOutButton = styled.button`
   ${sideNavEntry}
 `;

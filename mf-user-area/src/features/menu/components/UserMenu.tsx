@@ -1,7 +1,5 @@
-import { authOpen, opensModal } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { LogOutEntry, useAuthState } from '@karwan/shared-kit';
 import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry } from '@karwan/shared-ui';
-import LogOut from 'lucide-react/icons/log-out';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
@@ -12,7 +10,6 @@ import { type MenuEntry, menuEntriesOf } from '../data/menu-entries.ts';
 /** A column at the side on wide screens; on phones a row that scrolls, but for Settings and Log out at its end. */
 export function UserMenu() {
   const t = useCopy();
-  const { bus } = useKarwan();
   const { user } = useAuthState();
   const counts = useCounts();
   const { pathname } = useLocation();
@@ -43,14 +40,7 @@ export function UserMenu() {
       <SideNavEnd>
         {entries.filter(isSettings).map(entryOf)}
         <li>
-          <LogOutButton
-            type="button"
-            {...opensModal('logout-confirmation')}
-            onClick={() => bus.emit(authOpen, { modal: 'logout-confirmation' })}
-          >
-            <LogOut aria-hidden="true" />
-            <span>{t('menu.logout')}</span>
-          </LogOutButton>
+          <LogOutEntry label={t('menu.logout')} />
         </li>
       </SideNavEnd>
     </SideNav>
@@ -58,9 +48,5 @@ export function UserMenu() {
 }
 
 const Entry = styled(NavLink)`
-  ${sideNavEntry}
-`;
-
-const LogOutButton = styled.button`
   ${sideNavEntry}
 `;
