@@ -1,4 +1,4 @@
-import type { ListingCard } from '@karwan/shared-contracts';
+import { type ListingCard, opensModal } from '@karwan/shared-contracts';
 import { Button, CardAbove, LinkButton, token } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
@@ -28,6 +28,7 @@ export function RowContact({ listing }: { listing: Pick<ListingCard, 'id' | 'tit
         variant="secondary"
         icon={<MessageCircle aria-hidden="true" />}
         isBusy={chat.isOpening}
+        {...opensModal('login-list')}
         onClick={chat.open}
       >
         {t('seller.chatShort')}

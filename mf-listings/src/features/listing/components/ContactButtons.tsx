@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@karwan/shared-contracts';
+import { type ListingDetail, opensModal } from '@karwan/shared-contracts';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
@@ -36,6 +36,7 @@ export function ContactButtons({ listing, phone, isShort = false }: ContactButto
         variant={hasPhone ? 'secondary' : 'primary'}
         icon={<MessageCircle aria-hidden="true" />}
         isBusy={chat.isOpening}
+        {...opensModal('login-list')}
         onClick={chat.open}
       >
         {t(isShort ? 'seller.chatShort' : 'seller.chat')}

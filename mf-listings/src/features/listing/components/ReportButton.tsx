@@ -16,7 +16,13 @@ export function ReportButton({ listingId }: { listingId: string }) {
   const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <>
-      <Button variant="quiet" size="sm" icon={<Flag aria-hidden="true" />} onClick={() => setDialog('open')}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Flag aria-hidden="true" />}
+        onClick={() => setDialog('open')}
+        {...ReportDialog.onIntent}
+      >
         {t('report.button')}
       </Button>
       {dialog !== 'never-opened' && (

@@ -1,4 +1,4 @@
-import type { SearchFilters } from '@karwan/shared-contracts';
+import { opensModal, type SearchFilters } from '@karwan/shared-contracts';
 import { Button, type ButtonProps } from '@karwan/shared-ui';
 import BellPlus from 'lucide-react/icons/bell-plus';
 import BellRing from 'lucide-react/icons/bell-ring';
@@ -18,6 +18,7 @@ export function SaveSearchButton({ filters, title, variant = 'secondary', size =
       isBusy={isSaving}
       disabled={isSaved}
       icon={isSaved ? <BellRing aria-hidden="true" /> : <BellPlus aria-hidden="true" />}
+      {...opensModal('login-list')}
       onClick={save}
     >
       {t(isSaved ? 'saveSearch.saved' : 'saveSearch.button')}

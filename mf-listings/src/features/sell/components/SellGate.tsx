@@ -1,4 +1,4 @@
-import { authOpen } from '@karwan/shared-contracts';
+import { authOpen, opensModal } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState } from '@karwan/shared-ui';
 import Camera from 'lucide-react/icons/camera';
@@ -27,7 +27,11 @@ export function SellGate() {
       headingLevel={1}
       icon={<Camera aria-hidden="true" />}
       title={t(`verticals.${vertical}.sell.gate.title`)}
-      actions={<Button onClick={ask}>{t('sell.gate.logIn')}</Button>}
+      actions={
+        <Button {...opensModal('login-list')} onClick={ask}>
+          {t('sell.gate.logIn')}
+        </Button>
+      }
     >
       {t(`verticals.${vertical}.sell.gate.text`)}
     </EmptyState>
