@@ -46,7 +46,12 @@ describe('login by email', () => {
   test('fetches the profile, greets, closes and goes to what asked for it; the call names the device', async () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     page.ask({ modal: 'email-login', returnTo: '/user-profile/messages' });
-    await logInAs(page, ' User@karwan.test ');
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    // The device is measured when something is typed.
+    expect(loadSources).not.toHaveBeenCalled();
+    await page.user.type(email, ' U');
+    await waitFor(() => expect(loadSources).toHaveBeenCalledTimes(1));
+    await logInAs(page, 'ser@karwan.test ');
     await modalCloses();
     expect(page.place()).toBe('/user-profile/messages');
     expect(page.ctx.auth.getSnapshot()).toMatchObject({
