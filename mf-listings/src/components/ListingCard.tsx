@@ -59,14 +59,20 @@ export function ListingCard({
   const sellerKind = knownOf(sellerKinds, listing.sellerKind);
   return (
     <Root as="article" $padding="none" $isLink $layout={layout}>
-      <CardPhoto $layout={layout} photo={listing.cover} alt="" sizes={sizes} isPriority={isPriority}>
+      <CardPhoto
+        $layout={layout}
+        photo={listing.cover}
+        alt=""
+        sizes={sizes}
+        isPriority={isPriority}
+        note={listing.photoCount > 1 ? String(listing.photoCount) : undefined}
+      >
         {(listing.isFeatured || listing.isManaged) && (
           <Badges>
             {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
             {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
           </Badges>
         )}
-        {listing.photoCount > 1 && <PhotoCount aria-hidden="true">{listing.photoCount}</PhotoCount>}
       </CardPhoto>
       <Heart>
         <SaveButton listing={listing} />
@@ -112,6 +118,27 @@ const Root = styled(Card)<Layout>`
 
 /* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
 const CardPhoto = styled(ListingPhoto)<Layout>`
+  &[data-note]::after {
+    ${tabularDigits}
+    content: attr(data-note);
+    content: attr(data-note) / '';
+    position: absolute;
+    inset-block-end: ${token('space-2')};
+    inset-inline-end: ${token('space-2')};
+    padding: 0.125rem ${token('space-2')};
+    padding-inline-start: calc(${token('space-2')} + 0.8125rem + ${token('space-1')});
+    border-radius: ${token('radius-full')};
+    background: ${drawnImage(shapes.photos, 'text-inverse')} ${token('space-2')} center / 0.8125rem no-repeat
+      ${token('scrim')};
+    color: ${token('text-inverse')};
+    font-size: ${token('font-size-xs')};
+    font-weight: ${token('weight-medium')};
+  }
+
+  &[data-note]:dir(rtl)::after {
+    background-position: right ${token('space-2')} center;
+  }
+
   ${({ $layout }) =>
     $layout === 'list' &&
     css`
@@ -140,29 +167,6 @@ const Heart = styled(CardAbove)`
   position: absolute;
   inset-block-start: ${token('space-2')};
   inset-inline-end: ${token('space-2')};
-`;
-
-const PhotoCount = styled.span`
-  ${tabularDigits}
-  position: absolute;
-  inset-block-end: ${token('space-2')};
-  inset-inline-end: ${token('space-2')};
-  display: inline-flex;
-  align-items: center;
-  gap: ${token('space-1')};
-  padding: 0.125rem ${token('space-2')};
-  border-radius: ${token('radius-full')};
-  background: ${token('scrim')};
-  color: ${token('text-inverse')};
-  font-size: ${token('font-size-xs')};
-  font-weight: ${token('weight-medium')};
-
-  &::before {
-    content: '';
-    inline-size: 0.8125rem;
-    block-size: 0.8125rem;
-    background: ${drawnImage(shapes.photos, 'text-inverse')};
-  }
 `;
 
 /* Place and time stand at the bottom, whatever is above them. */

@@ -11,6 +11,8 @@ export type ListingPhotoProps = {
   sizes: string;
   ratio?: PictureRatio;
   isPriority?: boolean;
+  /** For eyes only: `data-note` of the photo, for the style of `className` to show. */
+  note?: string | undefined;
   /** Lies over the photo, placed by itself. */
   children?: ReactNode;
   className?: string;
@@ -23,6 +25,7 @@ export function ListingPhoto({
   sizes,
   ratio = '4/3',
   isPriority = false,
+  note,
   children,
   className,
 }: ListingPhotoProps) {
@@ -46,6 +49,7 @@ export function ListingPhoto({
       sizes={sizes}
       ratio={ratio}
       isPriority={isPriority}
+      note={note}
       className={className}
     >
       {children}

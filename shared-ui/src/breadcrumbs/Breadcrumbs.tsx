@@ -1,7 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { TextLink } from '../link/TextLink.tsx';
+import { drawnImage, shapes } from '../tokens/drawn-image.ts';
 import { oneLine } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 
@@ -19,12 +19,9 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly B
         {items.map((item) => (
           <Item key={item.label}>
             {item.render ? (
-              <>
-                <TextLink tone="subtle" render={item.render}>
-                  {item.label}
-                </TextLink>
-                <ChevronRight aria-hidden="true" size={14} />
-              </>
+              <TextLink tone="subtle" render={item.render}>
+                {item.label}
+              </TextLink>
             ) : (
               <Current aria-current="page">{item.label}</Current>
             )}
@@ -60,11 +57,15 @@ const Item = styled.li`
   /* What does not fit is scrolled to, not squeezed. */
   flex: none;
 
-  & > svg {
+  &:not(:last-child)::after {
+    content: '';
     flex: none;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    background: ${drawnImage(shapes.chevronRight, 'text-muted')};
   }
 
-  &:dir(rtl) > svg {
+  &:dir(rtl)::after {
     transform: scaleX(-1);
   }
 `;

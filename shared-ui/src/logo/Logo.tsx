@@ -17,13 +17,14 @@ export function Logo({ label, tone = 'default', isMarkOnly = false }: LogoProps)
   return (
     <Drawing viewBox={isMarkOnly ? '0 0 48 48' : '0 0 190 48'} {...naming}>
       <Tile d="M24 0C41 0 48 7 48 24S41 48 24 48 0 41 0 24 7 0 24 0Z" />
-      <Strokes fill="none" strokeWidth="6" strokeLinecap="round">
-        <path d="M14.5 12.5v23" />
-        <path d="M20.8 23.6 32.2 12.5" />
-        <path d="M20.8 23.6C28 25 32.5 29 34 35.5" />
-      </Strokes>
+      <Strokes
+        fill="none"
+        strokeWidth="6"
+        strokeLinecap="round"
+        d="M14.5 12.5v23M20.8 23.6 32.2 12.5M20.8 23.6C28 25 32.5 29 34 35.5"
+      />
       <Sun cx="37" cy="23.2" r="3" />
-      {!isMarkOnly && <Word $tone={tone} transform="translate(60 34.4) scale(0.0362)" d={wordmarkPath} />}
+      {!isMarkOnly && <Word $tone={tone} transform="translate(60 34.4) scale(0.1)" d={wordmarkPath} />}
     </Drawing>
   );
 }
@@ -39,7 +40,7 @@ const Tile = styled.path`
   transition: fill ${token('duration-normal')} ${token('ease-out')};
 `;
 
-const Strokes = styled.g`
+const Strokes = styled.path`
   stroke: ${token('on-primary')};
 `;
 

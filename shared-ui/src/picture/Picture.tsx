@@ -24,6 +24,8 @@ export type PictureProps = {
   isPriority?: boolean;
   /** `contain` shows all of it on a mat; `cover` (default) fills the frame. */
   fit?: 'cover' | 'contain';
+  /** For eyes only: `data-note` of the frame, for the style of `className` to show. */
+  note?: string | undefined;
   /** Lies over the picture, placed by itself. */
   children?: ReactNode;
   className?: string;
@@ -42,6 +44,7 @@ export function Picture({
   thumbhash,
   isPriority = false,
   fit = 'cover',
+  note,
   children,
   className,
 }: PictureProps) {
@@ -50,6 +53,7 @@ export function Picture({
       $ratio={ratio}
       $fit={fit}
       className={className}
+      data-note={note}
       data-colour={thumbhash === undefined ? undefined : meanColour(thumbhash)}
     >
       <picture>

@@ -1,5 +1,4 @@
-import { above, Badge, below, canHover, focusRing, hiddenVisually, token } from '@karwan/shared-ui';
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { above, Badge, below, canHover, drawnImage, focusRing, hiddenVisually, shapes, token } from '@karwan/shared-ui';
 import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
 import { MenuPanel } from '../../components/MenuPanel.tsx';
@@ -57,7 +56,6 @@ export function NavTab({ tab, menu, onFollow }: NavTabProps) {
         $isHere={isHere}
       >
         {tab.title}
-        <Chevron aria-hidden="true" />
       </MenuTabButton>
       <MenuPanel isOpen={isOpen}>
         <MegaMenu id={panelId} tab={tab} onFollow={onFollow} />
@@ -149,31 +147,36 @@ const Soon = styled(Badge)`
   }
 `;
 
-const Chevron = styled(ChevronDown)`
-  flex: none;
-  inline-size: 1.25rem;
-  block-size: 1.25rem;
-  margin-inline-start: auto;
-  color: ${token('text-muted')};
-  transition: transform ${token('duration-fast')} ${token('ease-out')};
+const MenuTabButton = styled.button<{ $isHere: boolean }>`
+  ${tabStyle}
 
-  [aria-expanded='true'] > & {
+  &::after {
+    content: '';
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin-inline-start: auto;
+    background: ${drawnImage(shapes.chevronDown, 'text-muted')};
+    transition: transform ${token('duration-fast')} ${token('ease-out')};
+  }
+
+  &[aria-expanded='true']::after {
     transform: rotate(180deg);
   }
 
   /* Just above 1024 px there is no room for it beside everything that a signed-in person has. */
   ${above.desktop} {
-    display: none;
+    &::after {
+      display: none;
+    }
   }
 
   ${above.wide} {
-    display: block;
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin-inline-start: 0;
+    &::after {
+      display: block;
+      inline-size: 1rem;
+      block-size: 1rem;
+      margin-inline-start: 0;
+    }
   }
-`;
-
-const MenuTabButton = styled.button<{ $isHere: boolean }>`
-  ${tabStyle}
 `;

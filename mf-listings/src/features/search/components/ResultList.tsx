@@ -1,5 +1,5 @@
 import type { ListingCard as Listing } from '@karwan/shared-contracts';
-import { CardGrid, Stack } from '@karwan/shared-ui';
+import { below, CardGrid, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
@@ -35,7 +35,7 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
     </li>
   ));
   return view === 'grid' ? (
-    <CardGrid aria-label={name}>{items}</CardGrid>
+    <Grid aria-label={name}>{items}</Grid>
   ) : (
     <Rows as="ul" aria-label={name}>
       {items}
@@ -54,6 +54,19 @@ export function ResultListSkeleton() {
     </CardGrid>
   );
 }
+
+/**
+ * Phones do not draw the cards that they do not show. Each is as high as it is when drawn (a photo of 4:3 as wide as the
+ * page, and its lines), so that nothing moves, also when somebody comes back.
+ */
+const Grid = styled(CardGrid)`
+  ${below.largePhone} {
+    & > li > article {
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto calc(75vw + 6.6175rem);
+    }
+  }
+`;
 
 const Rows = styled(Stack)`
   list-style: none;
