@@ -86,8 +86,9 @@ const WayLink = styled.a`
 
   & > :first-child {
     flex: none;
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
+    inline-size: 1em;
+    block-size: 1em;
+    font-size: 1.375rem;
     color: ${token('primary-text')};
   }
 `;
