@@ -8,4 +8,4 @@ export { RemoteProvider, useAuthState, useKarwan } from './context/remote-contex
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';
-export { useFailureToast, useHideToast, useToast } from './toasts/use-toast.ts';
+export { useFailureToast, useToast } from './toasts/use-toast.ts';

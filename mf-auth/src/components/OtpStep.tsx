@@ -3,6 +3,7 @@ import { type CodeEntry, type Contact, useCodeEntry } from '@karwan/shared-kit';
 import { Button, Cluster, Field, OtpInput, Stack, Text, useCountdown } from '@karwan/shared-ui';
 import type { FormEvent } from 'react';
 import { useCopy } from '../lib/copy.ts';
+import { useHideToast } from '../lib/use-hide-toast.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
 
 export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
@@ -14,10 +15,18 @@ export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
 };
 
 /** Asks for the code that was sent to `contact`, and checks it as soon as its last digit is in. */
-export function OtpStep({ contact, resendAtMs, onLeave, ...calls }: OtpStepProps) {
+export function OtpStep({ contact, resendAtMs, onLeave, onVerified, ...calls }: OtpStepProps) {
   const t = useCopy();
   const waitText = useWaitText();
-  const entry = useCodeEntry({ ...calls, sentAgain: t('otp.sentAgain', { contact: contact.value }) });
+  const hideToast = useHideToast();
+  const entry = useCodeEntry({
+    ...calls,
+    sentAgain: t('otp.sentAgain', { contact: contact.value }),
+    onVerified: () => {
+      hideToast();
+      onVerified();
+    },
+  });
   const secondsLeft = useCountdown(resendAtMs);
 
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { isRefused, messages, otpField } from '@karwan/shared-contracts';
 import { useState } from 'react';
-import { useFailureToast, useHideToast, useToast } from '../toasts/use-toast.ts';
+import { useFailureToast, useToast } from '../toasts/use-toast.ts';
 
 export type CodeEntry = {
   /** Sends another code; resolves with the seconds until the next may be asked for. */
@@ -17,7 +17,6 @@ export type CodeEntry = {
 export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: CodeEntry) {
   const toast = useToast();
   const tellFailure = useFailureToast();
-  const hideToast = useHideToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -55,7 +54,6 @@ export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: Cod
       }
       // Used up; should it be asked for once more, it is another.
       setCode('');
-      hideToast();
       await onVerified();
     },
     async resend() {

@@ -1,4 +1,4 @@
-import { failureMessage, type PayloadOf, toastHide, toastShow } from '@karwan/shared-contracts';
+import { failureMessage, type PayloadOf, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '../context/remote-context.tsx';
 
 /** Shows a toast: `toast('error', 'Email not found')`. */
@@ -16,10 +16,4 @@ export function useFailureToast() {
     toast('error', message);
     return message;
   };
-}
-
-/** To be called when a step has succeeded without a word: what went wrong before it does not stand over the next one. */
-export function useHideToast() {
-  const { bus } = useKarwan();
-  return () => bus.emit(toastHide, {});
 }

@@ -28,7 +28,10 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
   };
 }
 
-/** A module of the remote in `folder`, or one of the kit that it builds in: a call made there is made by this remote. */
+/**
+ * A module of the remote in `folder`, or one of the kit that it builds in: a call made there is made by this remote. By whole
+ * files, so one of the kit publishes no event that only some of its users need.
+ */
 export const isPromised = (file: string, folder: string) =>
   [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
 

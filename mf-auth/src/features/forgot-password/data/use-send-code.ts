@@ -9,21 +9,14 @@ import {
   messages,
   phoneField,
 } from '@karwan/shared-contracts';
-import {
-  type Contact,
-  contactBody,
-  readDevice,
-  useAuthState,
-  useHideToast,
-  useKarwan,
-  useToast,
-} from '@karwan/shared-kit';
+import { type Contact, contactBody, readDevice, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
+import { useHideToast } from '../../../lib/use-hide-toast.ts';
 import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';
 
 const fields = {

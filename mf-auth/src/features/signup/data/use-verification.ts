@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@karwan/shared-contracts';
-import { type Contact, checkCode, sendCode, useHideToast, useKarwan } from '@karwan/shared-kit';
+import { type Contact, checkCode, sendCode, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   readProgress,
   writeProgress,
 } from '../../../lib/code-progress.ts';
+import { useHideToast } from '../../../lib/use-hide-toast.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';
 
