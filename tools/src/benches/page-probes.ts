@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-type PageLoad = {
+export type PageLoad = {
   /** When the largest part of the screen was painted, so far. */
   lcpMs: number;
   tasks: [startMs: number, endMs: number][];

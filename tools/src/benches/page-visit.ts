@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { answered, goBack, type Wanted, want, watchAnswers } from './page-probes.ts';
-import { DESKTOP, LOAD_LIMIT_MS, onSlowMachine, untilQuiet } from './slow-machine.ts';
+import { DESKTOP, LOAD_LIMIT_MS, onSlowMachine, type Traffic, untilQuiet } from './slow-machine.ts';
+
+type Shown = Pick<Wanted, 'selector' | 'text'>;
+
+const COUNT = 'main [role="status"]';
 
 /**
  * A search that has loaded: its first make is chosen, then its first ad is opened, then the way back is gone. Each from the
@@ -9,27 +13,42 @@ import { DESKTOP, LOAD_LIMIT_MS, onSlowMachine, untilQuiet } from './slow-machin
 export const visit = (browser: Browser, searchUrl: string) =>
   onSlowMachine(browser, DESKTOP, async (page, traffic) => {
     await page.addInitScript(watchAnswers);
-    await page.goto(searchUrl, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
-    await untilQuiet(page, traffic);
+    await openSearch(page, traffic, searchUrl);
 
     const make = page.locator('aside ul[aria-label="Make"] a').first();
     const count = (await make.textContent())?.match(/[\d,]+$/)?.[0];
     if (!count) throw new Error('The page offers no make to filter by');
-    const cars = { selector: 'main [role="status"]', text: `${count} cars` };
+    const cars = { selector: COUNT, text: `${count} cars` };
     const filter = await timed(page, cars, () => make.click());
     await untilQuiet(page, traffic);
-
-    const link = page.locator('main article :is(h2, h3) a').first();
-    const title = (await link.textContent())?.trim() ?? '';
-    const ad = await timed(page, { selector: 'main h1', text: title }, () => link.click());
+    const ad = await openFirstAd(page);
     await untilQuiet(page, traffic);
-
-    const back = await timed(page, cars, () => page.evaluate(goBack));
-    return { filterMs: filter.answerMs, reactionMs: filter.reactionMs, adMs: ad.answerMs, backMs: back.answerMs };
+    const search = await back(page, cars);
+    return { filterMs: filter.answerMs, reactionMs: filter.reactionMs, adMs: ad.answerMs, backMs: search.answerMs };
   });
 
-async function timed(page: Page, wanted: Pick<Wanted, 'selector' | 'text'>, act: () => Promise<unknown>) {
+/** Resolves when all has come, with what shows that this search stands on the page. */
+export async function openSearch(page: Page, traffic: Traffic, url: string): Promise<Shown> {
+  await page.goto(url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
+  await untilQuiet(page, traffic);
+  const texts = await page.locator(COUNT).allTextContents();
+  const text = texts.map((one) => one.trim()).find((one) => /^[\d,]+ cars$/.test(one));
+  if (!text) throw new Error('The page does not say how many cars there are');
+  return { selector: COUNT, text };
+}
+
+export async function openFirstAd(page: Page): Promise<Times> {
+  const link = page.locator('main article :is(h2, h3) a').first();
+  const title = (await link.textContent())?.trim() ?? '';
+  return timed(page, { selector: 'main h1', text: title }, () => link.click());
+}
+
+export const back = (page: Page, shown: Shown): Promise<Times> => timed(page, shown, () => page.evaluate(goBack));
+
+type Times = { reactionMs: number; answerMs: number };
+
+async function timed(page: Page, wanted: Shown, act: () => Promise<unknown>): Promise<Times> {
   await page.evaluate(want, wanted);
   await act();
   const times = await page.waitForFunction(answered, undefined, { polling: 100, timeout: LOAD_LIMIT_MS });
