@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { main, SEARCH, searchHeading } from '../support/regions.ts';
 import { onBothScreens } from '../support/screens.ts';
+import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
 const AD_LINK = /href="(\/used-cars\/[a-z0-9-]+-\d{4}-[a-z0-9-]+)"/;
@@ -55,15 +57,18 @@ test('the first HTML of home, search and an ad holds their ads, prices and links
   }
 });
 
-test('a press before scripts have come is done when they have', async ({ page }) => {
-  let letScriptsCome = () => {};
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
+/** No script comes to a page before the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await scriptsMayCome;
+    await held.promise;
     await route.continue();
   });
+  return held.resolve;
+}
+
+test('a press before scripts have come is done when they have', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
   await page.goto(SEARCH, { waitUntil: 'commit' });
   await main(page)
     .getByRole('button', { name: /^Save / })
@@ -72,6 +77,18 @@ test('a press before scripts have come is done when they have', async ({ page })
   await expect(page.getByRole('dialog')).toBeHidden();
   letScriptsCome();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a menu that was opened before scripts came stays open, and its button closes it', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(SEARCH, { waitUntil: 'commit' });
+  const header = siteHeader(page);
+  await header.hamburger.click();
+  await expect(header.nav).toBeVisible();
+  letScriptsCome();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await header.banner.getByRole('button', { name: 'Close menu' }).click();
+  await expect(header.nav).toBeHidden();
 });
 
 test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({

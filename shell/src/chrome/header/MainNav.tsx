@@ -29,9 +29,15 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   };
   useBecomesDesktop(close);
 
+  const shownAt = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a navigation has begun.
   useEffect(() => {
-    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
+    const hasBegun = shownAt.current !== key;
+    shownAt.current = key;
+    if (!nav.current?.matches(':popover-open')) return;
+    if (hasBegun) nav.current.hidePopover();
+    // Somebody has opened it before scripts came.
+    else onToggle(true);
   }, [key]);
 
   return (
