@@ -31,6 +31,16 @@ test('the first HTML holds the ads with prices and links, title, canonical addre
   expect(deep).toContain('content="noindex"');
 });
 
+test('a card that a phone does not draw yet takes the room of one that it draws', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await openPage(page, `${SEARCH}?view=grid`);
+  const heights = await searchPage(page).cards.evaluateAll((cards) =>
+    cards.map((card) => Math.round(card.getBoundingClientRect().height)),
+  );
+  expect(heights.length).toBeGreaterThan(6);
+  expect(heights.at(-1)).toBe(heights[0]);
+});
+
 test('a grid and a list of cars pass axe and fit the screen, on a phone and on a desktop', async ({ page, look }) => {
   await openPage(page, `${SEARCH}?view=grid`);
   await expect(searchPage(page).cards.first()).toBeVisible();

@@ -39,6 +39,7 @@ export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ 
 /** The filters that mean something in this search; the others are left out. */
 export function filtersFor(area: SearchArea, filters: SearchFilters): SearchFilters {
   const keys = searchKeysOf[area];
-  const foreign = filterKeys.filter(({ key }) => !keys.includes(key)).map(({ name }) => [name, undefined]);
-  return normalizeFilters({ ...filters, ...Object.fromEntries(foreign) });
+  const foreign = filterKeys.filter(({ key, name }) => filters[name] !== undefined && !keys.includes(key));
+  if (foreign.length === 0) return normalizeFilters(filters);
+  return normalizeFilters({ ...filters, ...Object.fromEntries(foreign.map(({ name }) => [name, undefined])) });
 }

@@ -26,6 +26,8 @@ type Writable = { -readonly [Name in keyof SearchFilters]: SearchFilters[Name] }
 export function normalizeFilters(filters: SearchFilters): SearchFilters {
   const normal: Writable = {};
   for (const info of filterKeys) {
+    // Nearly all are absent, and a page of results has a hundred links to searches.
+    if (filters[info.name] === undefined) continue;
     switch (info.kind) {
       case 'values': {
         const values = (filters[info.name] ?? []).map((value) => value.toWellFormed()).filter((value) => value !== '');
