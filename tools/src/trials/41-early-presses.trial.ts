@@ -127,7 +127,10 @@ const pressAt = (browser: Browser, { screen, press }: Wish, url: string, afterMs
       polling: 100,
       timeout: LOAD_LIMIT_MS,
     });
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
-    await untilQuiet(page, traffic);
+    // A form or link that was pressed before scripts leads to another document, which has to become ready as well.
+    for (let document = 0; document < 2; document += 1) {
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
+      await untilQuiet(page, traffic);
+    }
     return { ...(await page.evaluate(outcomeOf, press.shown)), calls };
   });
