@@ -1,7 +1,6 @@
 import { above, floatingPanel, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { MenuPanel } from './MenuPanel.tsx';
 import { menuMarks } from './menu-keys.ts';
 import { useHoverMenu } from './use-hover-menu.ts';
 
@@ -10,12 +9,12 @@ type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick
 export type HoverMenuProps = {
   /** Draws what opens it; puts `props` on its button. `isOpen` is for looks. */
   trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;
-  /** The panel's contents: real links, also without scripts. Gets a way to close it. */
+  /** The panel's contents, made when it opens. Gets a way to close it. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
 };
 
-/** A panel of links behind a button: by hovering, press or keyboard, and by CSS alone before scripts run (HDR-09). */
+/** A panel of links behind a button: by hovering, press or keyboard (HDR-09). What it holds is for who can log in, which takes scripts. */
 export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) {
   const id = useId();
   const menu = useHoverMenu();
@@ -23,11 +22,11 @@ export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) 
   return (
     <Root {...menu.rootProps} {...menu.hoverProps(id)} {...menuMarks.group(id)}>
       {trigger({ 'aria-expanded': isOpen, 'aria-controls': `${id}-panel`, onClick: () => menu.press(id) }, isOpen)}
-      <MenuPanel isOpen={isOpen}>
+      {isOpen && (
         <Place id={`${id}-panel`} $align={align} {...menuMarks.panel}>
           <Panel>{children(menu.close)}</Panel>
         </Place>
-      </MenuPanel>
+      )}
     </Root>
   );
 }
@@ -44,10 +43,6 @@ const Place = styled.div<{ $align: 'start' | 'end' }>`
 const Root = styled.div`
   position: relative;
   display: inline-flex;
-
-  &:not(:hover, :focus-within) > noscript > ${Place} {
-    display: none;
-  }
 `;
 
 const Panel = styled.div`

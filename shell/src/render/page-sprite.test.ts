@@ -18,15 +18,6 @@ describe('the sprite of a page', () => {
     expect(taken(sprite, icon('phone'))).toBe('');
   });
 
-  test('costs nothing in browsers with scripts for what only others show', () => {
-    const text = taken(
-      new PageSprite(),
-      `${icon('menu')}<noscript>${icon('menu')}${icon('sell')}</noscript>${icon('bell')}`,
-    );
-    const [shown = '', fallback = ''] = text.split('<noscript>');
-    expect([drawn(shown), drawn(fallback)]).toEqual([['menu', 'bell'], ['sell']]);
-  });
-
   test('leaves out what nobody here draws', () => {
     expect(taken(new PageSprite(), '<use href="#i-unknown-1"></use>')).toBe('');
   });

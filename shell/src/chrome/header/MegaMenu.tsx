@@ -85,12 +85,8 @@ function LinkList({ list, onFollow }: { list: MenuLinks; onFollow: () => void })
   );
 }
 
-/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. Without scripts CSS opens it. */
+/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. */
 const Place = styled.div`
-  li:not(:hover, :focus-within) > noscript > & {
-    display: none;
-  }
-
   ${above.desktop} {
     position: absolute;
     z-index: ${token('z-popup')};

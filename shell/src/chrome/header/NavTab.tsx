@@ -1,7 +1,6 @@
 import { above, Badge, below, canHover, drawnImage, focusRing, hiddenVisually, shapes, token } from '@karwan/shared-ui';
 import { Link, useLocation } from 'react-router';
 import { css, styled } from 'styled-components';
-import { MenuPanel } from '../../components/MenuPanel.tsx';
 import { menuMarks } from '../../components/menu-keys.ts';
 import type { useHoverMenu } from '../../components/use-hover-menu.ts';
 import { useCopy } from '../../lib/copy.ts';
@@ -11,38 +10,26 @@ import { useIsLive } from './use-is-live.ts';
 
 type NavTabProps = { tab: MenuTab; menu: ReturnType<typeof useHoverMenu>; onFollow: () => void };
 
-/** One tab: a plain link, or a button over its menu; an accordion's row below 1024 px. */
+/**
+ * One tab: a plain link, or a button over its menu; an accordion's row below 1024 px. A menu is made when it opens: closed
+ * ones would be a fifth of a page. Without scripts the tab leads to its landing page, which has the same links.
+ */
 export function NavTab({ tab, menu, onFollow }: NavTabProps) {
   const { pathname } = useLocation();
   const t = useCopy();
   const isLive = useIsLive();
   const isHere = pathname === tab.link || pathname.startsWith(`${tab.link}/`);
-  if (tab.items.length === 0 && !isLive(tab.link)) {
-    return (
-      <Item {...menuMarks.group(tab.id)}>
-        <ComingTab
-          role="link"
-          aria-disabled="true"
-          tabIndex={0}
-          {...menuMarks.trigger}
-          $isHere={false}
-          title={t('soon')}
-        >
-          {tab.title}
-          <Soon>{t('soon')}</Soon>
-        </ComingTab>
-      </Item>
-    );
-  }
-  if (tab.items.length === 0) {
-    return (
-      <Item {...menuMarks.group(tab.id)}>
-        <PlainTab to={tab.link} {...menuMarks.trigger} $isHere={isHere} onClick={onFollow}>
-          {tab.title}
-        </PlainTab>
-      </Item>
-    );
-  }
+  const link = isLive(tab.link) ? (
+    <PlainTab to={tab.link} {...menuMarks.trigger} $isHere={isHere} onClick={onFollow}>
+      {tab.title}
+    </PlainTab>
+  ) : (
+    <ComingTab role="link" aria-disabled="true" tabIndex={0} {...menuMarks.trigger} $isHere={false} title={t('soon')}>
+      {tab.title}
+      <Soon>{t('soon')}</Soon>
+    </ComingTab>
+  );
+  if (tab.items.length === 0) return <Item {...menuMarks.group(tab.id)}>{link}</Item>;
   const panelId = `menu-${tab.id}`;
   const isOpen = menu.openId === tab.id;
   return (
@@ -57,14 +44,16 @@ export function NavTab({ tab, menu, onFollow }: NavTabProps) {
       >
         {tab.title}
       </MenuTabButton>
-      <MenuPanel isOpen={isOpen}>
-        <MegaMenu id={panelId} tab={tab} onFollow={onFollow} />
-      </MenuPanel>
+      {isOpen ? <MegaMenu id={panelId} tab={tab} onFollow={onFollow} /> : <noscript>{link}</noscript>}
     </Item>
   );
 }
 
 const Item = styled.li`
+  &:has(> noscript > a) > button {
+    display: none;
+  }
+
   ${above.desktop} {
     display: flex;
   }
