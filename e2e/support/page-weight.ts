@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
 const BYTES_PER_KB = 1024;
@@ -17,13 +17,15 @@ export async function scriptsWithoutAction(page: Page, path: string): Promise<st
     if (request.resourceType() === 'script') scripts.add(request.url());
   };
   const onEnd = (request: Request) => void underWay.delete(request);
-  page.on('request', onRequest).on('requestfinished', onEnd).on('requestfailed', onEnd);
+  // What is sent and not read never finishes.
+  const onAnswer = (answer: Response) => answer.request().resourceType() !== 'script' && onEnd(answer.request());
+  page.on('request', onRequest).on('response', onAnswer).on('requestfinished', onEnd).on('requestfailed', onEnd);
   await openPage(page, path);
   for (let still = 0, before = requests; still < STILL_MOMENTS; before = requests) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     still = underWay.size === 0 && requests === before ? still + 1 : 0;
   }
-  page.off('request', onRequest).off('requestfinished', onEnd).off('requestfailed', onEnd);
+  page.off('request', onRequest).off('response', onAnswer).off('requestfinished', onEnd).off('requestfailed', onEnd);
   return [...scripts];
 }
 
