@@ -7,5 +7,6 @@ export { isServer } from './context/is-server.ts';
 export { RemoteProvider, useAuthState, useKarwan } from './context/remote-context.tsx';
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
+export { Island, island, type OfPlainProps } from './islands/island.tsx';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';
 export { useFailureToast, useToast } from './toasts/use-toast.ts';

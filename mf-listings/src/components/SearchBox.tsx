@@ -1,10 +1,12 @@
-import { changeFilters, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
+import { changeFilters, type ListedVertical, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
+import { Island } from '@karwan/shared-kit';
 import { above, Button, below, hiddenVisually, lazyPart, TextInput, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { listingIsland } from '../lib/listing-island.tsx';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
@@ -20,7 +22,11 @@ export type SearchBoxProps = {
 };
 
 /** Free text with suggestions. Before scripts it is a form. */
-export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  return <Island of={searchBox} props={{ ...props, vertical: useVertical() }} />;
+}
+
+function SearchForm({ filters = {}, view, size = 'md' }: SearchBoxProps) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
@@ -30,6 +36,15 @@ export function SearchBox({ filters = {}, view, size = 'md' }: SearchBoxProps) {
   const [text, setText] = useState(filters.text ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
+
+  // What somebody typed before this was alive is looked for, too.
+  const takeTyped = useEffectEvent(() => {
+    const typed = box.current?.querySelector('input')?.value ?? '';
+    if (typed === text) return;
+    setText(typed);
+    setIsOpen(typed.trim() !== '' && box.current?.contains(document.activeElement) === true);
+  });
+  useEffect(() => takeTyped(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,3 +122,9 @@ const Form = styled.form`
     }
   }
 `;
+
+export const searchBox = listingIsland<SearchBoxProps & { vertical: ListedVertical }>(
+  { name: 'search-box', on: 'touch', words: ({ vertical }) => ['searchBox', `verticals.${vertical}.searchBox`] },
+  // What another search says is another form.
+  (props) => <SearchForm key={props.filters?.text ?? ''} {...props} />,
+);

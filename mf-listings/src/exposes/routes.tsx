@@ -1,7 +1,6 @@
 import { type KarwanContext, listedVerticals } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
-import { useSavedListingsSync } from '../lib/saved-listings.ts';
 import { privateAdRoute } from './private-ad-route.ts';
 import { verticalRoutes } from './vertical-routes.tsx';
 
@@ -10,14 +9,9 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (
       <RemoteProvider ctx={ctx}>
-        <Pages />
+        <Outlet />
       </RemoteProvider>
     ),
     children: [...listedVerticals.map((vertical) => verticalRoutes(ctx, vertical)), privateAdRoute(ctx)],
   },
 ];
-
-function Pages() {
-  useSavedListingsSync();
-  return <Outlet />;
-}

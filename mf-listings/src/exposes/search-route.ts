@@ -10,7 +10,7 @@ import { readSearch } from '../lib/search-location.ts';
 
 export const searchRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObject => ({
   path: `${searchPath(vertical)}/*`,
-  handle: { chunk: 'used-cars-search', head: ({ url, ctx }) => searchHead(ctx, vertical, url) } satisfies RouteHandle,
+  handle: { isPublic: true, head: ({ url, ctx }) => searchHead(ctx, vertical, url) } satisfies RouteHandle,
   loader: async ({ request }) => {
     const url = new URL(request.url);
     const target = canonicalTarget(vertical, url);

@@ -19,15 +19,16 @@ import { useVertical } from './vertical-context.tsx';
 
 /**
  * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save
- * follows by itself.
+ * follows by itself. `wasSaved` stands until the browser knows what is saved.
  */
-export function useSavedListing(listingId: string): { isSaved: boolean; toggle: () => void } {
+export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved: boolean; toggle: () => void } {
   const ctx = useKarwan();
   const t = useCopy();
   const vertical = useVertical();
   const auth = useAuthState();
   const { isLoggedIn } = auth;
-  const { data: isSaved = false } = useQuery({
+  useSavedListingsSync();
+  const { data: isSaved = wasSaved } = useQuery({
     ...savedIdsQuery(ctx.call),
     select: (ids) => ids.includes(listingId),
     enabled: hasSavedAds(auth),
@@ -49,21 +50,20 @@ export function useSavedListing(listingId: string): { isSaved: boolean; toggle: 
   };
 }
 
-/** Keeps hearts right when another part of the page, such as the saved ads, changes what is saved. */
-export function useSavedListingsSync(): void {
+/** Keeps hearts right when another part of the page, such as the saved ads, changes what is saved. Once for all of them. */
+function useSavedListingsSync(): void {
   const ctx = useKarwan();
   useEffect(() => {
-    const offs = [
-      ctx.bus.on(listingSaved, ({ listingId }) => markSaved(ctx, listingId, true)),
-      ctx.bus.on(listingUnsaved, ({ listingId }) => markSaved(ctx, listingId, false)),
-      // The next person who logs in here has other saved ads.
-      ctx.bus.on(authLoggedOut, () => ctx.queryClient.removeQueries(savedIdsQuery(ctx.call))),
-    ];
-    return () => {
-      for (const off of offs) off();
-    };
+    if (synced.has(ctx)) return;
+    synced.add(ctx);
+    ctx.bus.on(listingSaved, ({ listingId }) => markSaved(ctx, listingId, true));
+    ctx.bus.on(listingUnsaved, ({ listingId }) => markSaved(ctx, listingId, false));
+    // The next person who logs in here has other saved ads.
+    ctx.bus.on(authLoggedOut, () => ctx.queryClient.removeQueries(savedIdsQuery(ctx.call)));
   }, [ctx]);
 }
+
+const synced = new WeakSet<KarwanContext>();
 
 async function save(ctx: KarwanContext, listingId: string): Promise<void> {
   const t = copyOf(ctx);

@@ -3,7 +3,6 @@ import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { useSavedListingsSync } from '../lib/saved-listings.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 /** Featured ads on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
@@ -20,7 +19,6 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 function HomeFeatured() {
   const { call } = useKarwan();
   const vertical = useVertical();
-  useSavedListingsSync();
   const { data } = useSuspenseQuery(featuredQuery(call, vertical));
   return <FeaturedListings listings={data.items} />;
 }

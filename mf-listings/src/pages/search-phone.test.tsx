@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { searchListings } from '@karwan/shared-contracts';
+import { adPath, searchListings, type TakeFrom } from '@karwan/shared-contracts';
 import { aSearchResult, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
@@ -11,36 +11,56 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 const facets = { mk: [{ value: 'toyota', label: 'Toyota', count: 12, isSelected: false }] };
-const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 const cards = () => screen.queryAllByRole('article');
 
 describe('on a phone', () => {
-  const pages = ({ query }: { query: URLSearchParams }) => {
-    const page = Number(/page-(\d)/.exec(query.get('filters') ?? '')?.[1] ?? 1);
-    const items = someListings(48).slice((page - 1) * 24, page * 24);
-    return aSearchResult(items, { pagination: { page, limit: 24, totalDocs: 48, totalPages: 2 } });
-  };
+  /** The page behind the first, as the server renders it; its first ad has moved there from the page before. */
+  const secondPage = (first: string) =>
+    [
+      first,
+      ...someListings(48)
+        .slice(24)
+        .map(({ slug }) => adPath('used-cars', slug)),
+    ].map((path) => {
+      const item = document.createElement('li');
+      const card = item.appendChild(document.createElement('article'));
+      card.appendChild(document.createElement('a')).href = path;
+      return item;
+    });
+  const aFirstPage = () =>
+    aSearchResult(someListings(24), { pagination: { page: 1, limit: 24, totalDocs: 48, totalPages: 2 } });
 
-  test('the next page follows by scrolling, once, and the end is said', async () => {
-    api.answer(searchListings, pages);
-    const { scrollToEnd } = await openPage('/used-cars/search', api, { width: 360 });
+  test('the next page follows by scrolling, once, without what has moved there, and the end is said', async () => {
+    api.answer(searchListings, aFirstPage());
+    const asked: string[] = [];
+    const takeFrom: TakeFrom = async (path, { into, isWanted = () => true }) => {
+      asked.push(path);
+      const [first] = someListings(1);
+      into.append(...secondPage(adPath('used-cars', first?.slug ?? '')).filter(isWanted));
+    };
+    const { scrollToEnd } = await openPage('/used-cars/search', api, { width: 360, change: { takeFrom } });
     await waitFor(() => expect(cards()).toHaveLength(24));
     scrollToEnd();
     await waitFor(() => expect(cards()).toHaveLength(48));
-    expect(screen.getByText('That is all for this search.')).toBeVisible();
-    expect(filtersAsked()).toEqual(['', 'page-2']);
+    expect(await screen.findByText('That is all for this search.')).toBeVisible();
+    expect(asked).toEqual(['/used-cars/search/page-2']);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
   test('a page that does not come can be asked for again', async () => {
-    api.answer(searchListings, pages);
-    const { scrollToEnd, user } = await openPage('/used-cars/search', api, { width: 360 });
+    api.answer(searchListings, aFirstPage());
+    let isCut = true;
+    const takeFrom: TakeFrom = async (_path, { into }) => {
+      if (isCut) throw new Error('no network');
+      into.append(...secondPage('/used-cars/another'));
+    };
+    const { scrollToEnd, user } = await openPage('/used-cars/search', api, { width: 360, change: { takeFrom } });
     await waitFor(() => expect(cards()).toHaveLength(24));
-    api.cut(searchListings);
     scrollToEnd();
     expect(await screen.findByText('More cars could not be loaded.')).toBeVisible();
-    api.answer(searchListings, pages);
+    isCut = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(cards()).toHaveLength(48));
+    await waitFor(() => expect(cards()).toHaveLength(49));
   });
 
   test('the filter sheet counts live and searches when the cars are asked for', async () => {

@@ -1,7 +1,4 @@
-import { messages, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
-import { above, Breadcrumbs, below, Container, Heading, lazyPart, Stack, token } from '@karwan/shared-ui';
-import { useRef } from 'react';
+import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
@@ -18,15 +15,7 @@ import { searchTitle } from '../features/search/data/search-title.ts';
 import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useSearchPath } from '../lib/search-location.ts';
-import { useBackCloses } from '../lib/use-back-closes.ts';
-import { useIsScrolledPast } from '../lib/use-is-scrolled-past.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
-
-const FilterSheet = lazyPart(() =>
-  import(/* webpackChunkName: "filter-sheet" */ '../features/search/components/FilterSheet.tsx').then(
-    (module) => module.FilterSheet,
-  ),
-);
 
 /** The search of a vertical with its filters: `/used-cars/search`. */
 export function Component() {
@@ -34,16 +23,12 @@ export function Component() {
   const vertical = useVertical();
   const pathOf = useSearchPath();
   const navigate = useNavigate();
-  const { bus } = useKarwan();
   const state = useSearch();
   const { search, shown } = state;
-  const sheet = useBackCloses('filters');
   const labels = shown && labelsOf(shown.result);
   const facets = shown?.result.facets ?? {};
   const lastPage = shown && !state.isUpdating ? lastPageTarget(vertical, search, shown.result) : undefined;
   const title = searchTitle(t, vertical, search.filters, labels);
-  const toolbar = useRef<HTMLDivElement>(null);
-  const isPastToolbar = useIsScrolledPast(toolbar);
   return (
     <Container>
       {lastPage !== undefined && <Navigate to={lastPage} replace />}
@@ -61,7 +46,7 @@ export function Component() {
           <Heading as="h1" $size="page">
             {title}
           </Heading>
-          <SearchBox key={search.filters.text ?? ''} filters={search.filters} view={search.view} />
+          <SearchBox filters={search.filters} view={search.view} />
         </Head>
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
@@ -76,30 +61,14 @@ export function Component() {
             />
           </Filters>
           <Stack $gap="space-3">
-            <div ref={toolbar}>
-              <ResultToolbar state={state} title={title} onOpenFilters={sheet.open} />
-            </div>
+            <ResultToolbar state={state} title={title} />
             <ActiveFilters search={search} labels={labels} />
             <SearchNotices state={state} />
             <SearchResults state={state} />
-            {isPastToolbar && <FilterPill search={search} onOpen={sheet.open} />}
+            <FilterPill />
           </Stack>
         </Columns>
       </Page>
-      {sheet.openings > 0 && (
-        <FilterSheet
-          key={sheet.openings}
-          search={search}
-          facets={facets}
-          isOpen={sheet.isOpen}
-          onClose={sheet.close}
-          onShow={(filters) => sheet.leaveFor(pathOf(filters, search.view))}
-          onLoadFailure={() => {
-            sheet.close();
-            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
-          }}
-        />
-      )}
     </Container>
   );
 }

@@ -14,7 +14,7 @@ export type OpenOptions = ContextOptions & {
 const usual = ({ isLoggedIn = false, user = isLoggedIn ? aUser() : undefined, ...options }: OpenOptions) => ({
   ...options,
   user,
-  change: { renderedAtMs: Date.parse(BUILT_AT) + 3 * AN_HOUR_MS },
+  change: { renderedAtMs: Date.parse(BUILT_AT) + 3 * AN_HOUR_MS, ...options.change },
 });
 
 export const aListingsContext = (api: FakeApi) => aContext(listingsRemote, api, usual({})).ctx;

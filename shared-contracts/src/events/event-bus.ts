@@ -18,6 +18,8 @@ export type EventBusOptions = {
   validate?: boolean;
   /** Told of everything that a handler throws or rejects with. Default: `console.error`. */
   onHandlerError?: (error: unknown, event: EventDefinition) => void;
+  /** Events that wait for the first who listens where nobody does yet: their listener's code comes after the page. */
+  held?: readonly EventDefinition[];
 };
 
 /** A payload broke the catalogue: a fault of the part that published it. */
@@ -31,8 +33,10 @@ export class EventPayloadError extends Error {
 const logHandlerError = (error: unknown, event: EventDefinition) =>
   console.error(`A handler of ${event.name} failed`, error);
 
-export function createEventBus({ validate = false, onHandlerError = logHandlerError }: EventBusOptions = {}): EventBus {
+export function createEventBus(options: EventBusOptions = {}): EventBus {
+  const { validate = false, onHandlerError = logHandlerError, held = [] } = options;
   const emitter = new EventEmitter<string>();
+  const waiting = new Map(held.map(({ name }): [string, unknown[]] => [name, []]));
 
   const report = (error: unknown, event: EventDefinition) => {
     try {
@@ -53,6 +57,7 @@ export function createEventBus({ validate = false, onHandlerError = logHandlerEr
         }
       };
       emitter.on(event.name, guarded);
+      for (const payload of waiting.get(event.name)?.splice(0) ?? []) emitter.emit(event.name, payload);
       return () => {
         emitter.off(event.name, guarded);
       };
@@ -63,7 +68,8 @@ export function createEventBus({ validate = false, onHandlerError = logHandlerEr
         const checked = event.payload.safeParse(payload);
         if (!checked.success) throw new EventPayloadError(event, checked.error);
       }
-      emitter.emit(event.name, payload);
+      const isHeard = emitter.emit(event.name, payload);
+      if (!isHeard) waiting.get(event.name)?.push(payload);
     },
   };
 }

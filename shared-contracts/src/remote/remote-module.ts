@@ -16,6 +16,7 @@ import type {
 import type { WidgetDefinition } from '../widgets/define-widget.ts';
 import type { WidgetPlacement } from '../widgets/place-widget.ts';
 import type { CatalogueWidget } from '../widgets/widget-catalogue.ts';
+import type { IslandWish, TakeFrom } from './island.ts';
 
 /** Version of the agreement between shell and remotes (this file). A shell mounts remotes of its own version only. */
 export const REMOTE_CONTRACT_VERSION = 1;
@@ -63,7 +64,31 @@ export type KarwanContext = {
   RemoteWidget: ComponentType<WidgetPlacement>;
   /** Now, in ms: one instant for server and hydration, so that relative times agree. */
   renderedAtMs: number;
+  /** Only in islands: what other public pages of this site hold is brought into this one. */
+  takeFrom?: TakeFrom;
+  /** Only while a public page is rendered on the server: of all that stands there, islands alone reach the browser. */
+  renderIsland?: RenderIsland;
 };
+
+/** A part of a public page whose code reaches the browser. */
+export type IslandDefinition<Props> = {
+  /** `mf-listings/save-heart`: its owner, and its name among what the owner exposes as `./islands`. */
+  id: `${string}/${string}`;
+  on: IslandWish;
+  /** What it says: keys of its owner's copy, or what such keys begin with (`save`). They travel with the page. */
+  words?: (props: Props) => readonly string[];
+  /** All that the browser hydrates in the island's place, and all that the server renders there. */
+  render: (input: { ctx: KarwanContext; props: Props }) => ReactNode;
+};
+
+/** Renders an island in its place in a public page, on the server. */
+export type RenderIsland = <Props>(definition: IslandDefinition<Props>, props: Props) => ReactNode;
+
+/**
+ * What `./islands` of a remote exports as `islands`: by name, each a chunk of its own, `island-<name>`. Their props come from the
+ * HTML: whoever rendered them was of the same release.
+ */
+export type RemoteIslands = Record<string, () => Promise<IslandDefinition<never>>>;
 
 /** Head of a page. A route's `handle.head` makes it from the loader's data; the deepest match wins field by field. */
 export type PageHead = {
@@ -80,6 +105,8 @@ export type PageHead = {
 };
 
 export type RouteHandle = {
+  /** A public page: rendered on the server alone, with islands. Else the page is hydrated whole. */
+  isPublic?: boolean;
   /** Name of the lazy page's chunk (`webpackChunkName`): the HTML preloads its files. */
   chunk?: string;
   head?: (input: {

@@ -9,6 +9,11 @@ import { token } from '../tokens/token.ts';
  * is `data-theme="electric"` on `<html>`: menus and dialogs are mounted in `<body>` and would miss it on a part of the page.
  */
 export const GlobalStyle = createGlobalStyle`
+  /* Around an island of a public page: of no consequence to what it looks like. */
+  k-island {
+    display: contents;
+  }
+
   :root {
     color-scheme: light;
     ${declarations(palette)}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
+import { DOCUMENT_HEADER, REGION_HEADER } from '../../src/boot/boot-data.ts';
 import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
 import type { EnvelopeKeys } from '../envelope-keys.ts';
 import type { PageQueue } from '../overload/page-queue.ts';
@@ -64,7 +65,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   });
   const rendering = await startRendering(request, reply, pool, { request: asked, leave });
 
-  reply.header('vary', 'Accept-Encoding, Cookie');
+  reply.header('vary', `Accept-Encoding, Cookie, ${REGION_HEADER}`);
   if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
   if (!rendering) return answerWithError(request, reply);
   const { start, body } = rendering;
@@ -73,6 +74,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   reply.header('cache-control', start.isSignedIn ? 'private, no-store' : 'private, no-cache');
   if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
   if (start.location !== undefined) return reply.redirect(start.location, start.status);
+  if (start.isDocument) reply.header(DOCUMENT_HEADER, '1');
   if (body.encoding) reply.header('content-encoding', body.encoding);
   return reply.code(start.status).type('text/html; charset=utf-8').send(body.stream);
 }
@@ -91,6 +93,7 @@ async function renderRequest(
   }
   return {
     url: request.originalUrl,
+    ...regionOf(request.headers[REGION_HEADER]),
     requestId: request.id,
     nonce,
     renderedAtMs: Date.now(),
@@ -101,6 +104,10 @@ async function renderRequest(
     envelopeKey: await envelopeKey,
   };
 }
+
+/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. */
+const regionOf = (prefix: string | string[] | undefined) =>
+  typeof prefix === 'string' ? { region: /^[a-z0-9-]{0,12}$/.test(prefix) ? prefix : '' } : {};
 
 function forwardedHeaders({ headers, ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> {
   const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = headers;

@@ -1,5 +1,6 @@
-import type { AuthState, PublicConfig, PublishedKey } from '@karwan/shared-contracts';
+import type { AuthState, CopyTree, PublicConfig, PublishedKey } from '@karwan/shared-contracts';
 import type { DehydratedState } from '@tanstack/react-query';
+import type { PagePath } from '../islands/page-kinds.ts';
 import type { SiteConfig } from '../lib/site-config.ts';
 import type { LiveRemote } from './live-remote.ts';
 
@@ -22,14 +23,25 @@ export type BootData = {
   renderedAtMs: number;
   /** Stands on error pages and in the logs of shell and API. */
   requestId: string;
-  router: RouterStart;
+  /** App pages only: public ones are routed on the server alone. */
+  router?: RouterStart;
   queries: DehydratedState;
+  /** Public pages only: what their islands say, by the namespace of their owner. */
+  words?: Record<string, CopyTree>;
+  /** Public pages only: the paths of all pages, by which links are told apart. */
+  paths?: PagePath[];
 };
 
 /** Ids and names that the server's HTML and the browser's code agree on. */
 export const BOOT_ELEMENT_ID = 'karwan-boot';
 export const ROOT_ELEMENT_ID = 'karwan-root';
+/** In a region: the words of its islands. */
+export const WORDS_ELEMENT_ID = 'karwan-words';
 /** Global array to which late parts of the HTML push the queries that they were rendered from. */
 export const LATE_QUERIES = '__karwanQueries';
+/** Of a request: only the page itself is wanted, for a document that has the chrome already. */
+export const REGION_HEADER = 'x-karwan-region';
+/** Of its answer, which is empty then: the page needs a document of its own. */
+export const DOCUMENT_HEADER = 'x-karwan-document';
 /** Attribute that carries an inline style past the content security policy, until the script after it applies it. */
 export const STYLE_ATTRIBUTE = 'data-karwan-style';

@@ -1,19 +1,13 @@
 import { surroundingsOf } from '@karwan/shared-contracts';
-import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { styled } from 'styled-components';
-import { AccountBanner } from '../features/session/AccountBanner.tsx';
-import { Session } from '../features/session/Session.tsx';
-import { AppInstallBanner } from '../widgets/AppInstallBanner.tsx';
-import { FeedbackButton } from '../widgets/FeedbackButton.tsx';
-import { HelpWidget } from '../widgets/HelpWidget.tsx';
-import { OfflineBanner } from '../widgets/OfflineBanner.tsx';
-import { ScrollToTop } from '../widgets/ScrollToTop.tsx';
-import { Toasts } from '../widgets/Toasts.tsx';
+import { accountBanner } from '../islands/account-banner.tsx';
+import { PlacedShellIsland } from '../islands/shell-island.tsx';
+import { siteHeader } from '../islands/site-header.tsx';
+import { surroundings } from '../islands/surroundings.tsx';
+import { useRegion } from '../lib/region-context.ts';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { AccountHeader } from './header/AccountHeader.tsx';
-import { SiteHeader } from './header/SiteHeader.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteStyle } from './site-style.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { WithoutScript } from './without-script.tsx';
@@ -22,30 +16,30 @@ import { WithoutScript } from './without-script.tsx';
 export function RootLayout() {
   const { pathname } = useLocation();
   const { header, theme } = surroundingsOf(pathname);
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const isAccount = header === 'account';
+  const pageName = usePageName();
+  // Of a region only the page itself is wanted; it stands in the same place of the tree, so that its ids are the same.
+  const isWhole = !useRegion();
   return (
     <Page data-theme={theme === 'green' ? 'electric' : undefined}>
-      <SiteStyle />
-      <SkipLink />
-      <WithoutScript />
-      <NavigationProgress />
-      <Session />
-      {isAccount ? <AccountHeader /> : <SiteHeader isMenuOpen={isMenuOpen} onMenuToggle={setIsMenuOpen} />}
-      <AccountBanner />
-      {/* Under the open menu nothing takes the focus. */}
-      <Main id={MAIN_ID} tabIndex={-1} inert={isMenuOpen && !isAccount}>
+      {isWhole && <SiteStyle />}
+      {isWhole && <SkipLink />}
+      {isWhole && <WithoutScript />}
+      {isWhole && (header === 'account' ? <AccountHeader /> : <PlacedShellIsland of={siteHeader} />)}
+      {isWhole && <PlacedShellIsland of={accountBanner} />}
+      <Main id={MAIN_ID} tabIndex={-1} data-page={pageName}>
         <Outlet />
       </Main>
-      <SiteFooter isInert={isMenuOpen && !isAccount} />
-      <FeedbackButton />
-      <ScrollToTop />
-      {!isAccount && <HelpWidget />}
-      <OfflineBanner />
-      <Toasts />
-      <AppInstallBanner />
+      {isWhole && <SiteFooter />}
+      {isWhole && <PlacedShellIsland of={surroundings} />}
     </Page>
   );
+}
+
+/** Another query or another `*` part of the same route is the same page: a filter, a sort order. */
+function usePageName(): string {
+  const leaf = useMatches().at(-1);
+  const { '*': _rest, ...params } = leaf?.params ?? {};
+  return [leaf?.id, ...Object.values(params)].join(' ');
 }
 
 const Page = styled.div`

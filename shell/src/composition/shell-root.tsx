@@ -1,8 +1,8 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+import { useKarwan } from '@karwan/shared-kit';
 import { FontFace, GlobalStyle } from '@karwan/shared-ui';
 import { RootLayout } from '../chrome/root-layout.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
-import { AuthModalsHost } from './auth-modals-host.tsx';
 import { useErrorReference } from './error-reference.tsx';
 import { PageView } from './page-view.tsx';
 
@@ -11,14 +11,13 @@ export const FONT_URL: string = fontUrl;
 
 /** The outermost component of every page: what exists once, and the layout around the page. */
 export function ShellRoot() {
+  const isPublic = useKarwan().renderIsland !== undefined;
   return (
     <>
       <FontFace woff2Url={FONT_URL} />
       <GlobalStyle />
-      {/* First, so that it hears what the page asks for in its own first effects. */}
-      <AuthModalsHost />
       <RootLayout />
-      <PageView />
+      {!isPublic && <PageView />}
     </>
   );
 }

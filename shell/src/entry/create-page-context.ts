@@ -1,5 +1,7 @@
 import {
   authLoggedOut,
+  authLogIn,
+  authOpen,
   type CopyReader,
   createAuthStore,
   createCall,
@@ -9,6 +11,7 @@ import {
   type KarwanContext,
   queryKeyOf,
   sessionExpired,
+  toastShow,
   userFlag,
 } from '@karwan/shared-contracts';
 import type { BootData } from '../boot/boot-data.ts';
@@ -20,7 +23,7 @@ import { createRealtime } from '../features/realtime/create-realtime.ts';
 /** The context of this page: what every remote gets. Copy is added as remotes come. */
 export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyReader } {
   const auth = createAuthStore(boot.auth);
-  const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT });
+  const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT, held: [authOpen, authLogIn, toastShow] });
   const queryClient = createQueryClient('browser');
 
   /** AUTH-10. Several calls may be refused at once; the session ends once. */

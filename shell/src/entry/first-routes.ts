@@ -16,7 +16,7 @@ export type FirstRoutes = { routes: RouteObject[]; hydrationData: HydrationState
  */
 export async function firstRoutes(
   base: { ctx: KarwanContext; remotes: Remotes; findSession: FindSession },
-  { router }: BootData,
+  { router = { loaderData: {}, errorStatus: {} } }: BootData,
 ): Promise<FirstRoutes> {
   const { ctx, remotes } = base;
   const owner = remotes.ownerOf(location.pathname);

@@ -1,9 +1,22 @@
 import type { KarwanContext, RemoteModule } from '@karwan/shared-contracts';
+import { type RouteObject, redirectDocument } from 'react-router';
+import { isRouteHandle } from '../composition/page-head.ts';
 import { type RemoteBranch, remoteBranch } from '../composition/remote-branch.ts';
 import { withRetryingPages } from '../federation/retrying-pages.ts';
 
 /** A remote's branch as the browser mounts it: its pages are asked for more than once. */
 export const mountableBranch = (name: string, remote: RemoteModule, ctx: KarwanContext): RemoteBranch => {
   const branch = remoteBranch(name, remote, ctx);
-  return { ...branch, children: withRetryingPages(branch.children) };
+  return { ...branch, children: withRetryingPages(withDocuments(branch.children)) };
 };
+
+/** Public pages are documents of their own: their code is on the server alone. */
+function withDocuments(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route): RouteObject => {
+    const { path, handle, children } = route;
+    if (isRouteHandle(handle) && handle.isPublic && path !== undefined)
+      return { path, handle, loader: ({ request: { url } }) => redirectDocument(url) };
+    if (route.index) return route;
+    return { ...route, ...(children ? { children: withDocuments(children) } : {}) };
+  });
+}

@@ -12,7 +12,10 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   interface Window {
     trustedTypes?: {
-      createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
+      createPolicy(
+        name: string,
+        rules: { createScriptURL?(address: string): string; createHTML?(html: string): string },
+      ): { createHTML(html: string): unknown };
     };
   }
   var trustedTypes: Window['trustedTypes'];

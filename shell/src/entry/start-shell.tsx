@@ -5,12 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import { doEarlyPress } from '../boot/early-press.ts';
 import type { Browsing } from '../composition/browsing.tsx';
-import { createRemotes } from '../composition/create-remotes.ts';
 import { failureOf } from '../composition/failure-of.ts';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
-import { loadRemote } from '../federation/load-remote.ts';
+import { createBrowserRemotes } from './browser-remotes.ts';
 import { createPageContext } from './create-page-context.ts';
 import { firstRoutes } from './first-routes.ts';
 import { mountableBranch } from './mountable-branch.ts';
@@ -26,17 +25,7 @@ export async function startShell() {
   const ctx = createPageContext(boot);
   hydrateQueries(ctx.queryClient, boot.queries);
 
-  const byName = new Map(boot.remotes.map((remote) => [remote.name, remote]));
-  const remotes = createRemotes({
-    pathPrefixes: Object.fromEntries(boot.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),
-    fetch: async (name) => {
-      const remote = byName.get(name);
-      if (!remote) throw new Error(`${name} is not live`);
-      return loadRemote(remote);
-    },
-    onLoaded: (name, { copy }) => ctx.i18n.add('en', name, copy.en),
-  });
-
+  const { remotes } = createBrowserRemotes(boot, ctx);
   const findSession = boot.isSessionUnknown ? createFindSession(ctx) : async () => true;
   const first = await firstRoutes({ ctx, remotes, findSession }, boot);
   const mounted = new Set(first.mounted);

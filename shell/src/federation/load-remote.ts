@@ -1,11 +1,15 @@
-import type { RemoteModule } from '@karwan/shared-contracts';
+import type { RemoteIslands, RemoteModule } from '@karwan/shared-contracts';
 import type { LiveRemote } from '../boot/live-remote.ts';
 import { loadContainer } from './load-container.ts';
 import { withRetries } from './with-retries.ts';
 
-/** What a remote exposes as `./remote`: its pages, its widgets and its words. */
+/** What a remote exposes as `./remote`: its app pages, its widgets and its words. */
 export const loadRemote = async (remote: LiveRemote): Promise<RemoteModule> =>
   (await loadExposed<{ remote: RemoteModule }>(remote, 'remote')).remote;
+
+/** What a remote exposes as `./islands`. */
+export const loadIslands = async (remote: LiveRemote): Promise<RemoteIslands> =>
+  (await loadExposed<{ islands: RemoteIslands }>(remote, 'islands')).islands;
 
 /**
  * Loads a remote's entry and its exposed module. A failed preload answers one later request for the same address with

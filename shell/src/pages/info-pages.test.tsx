@@ -15,7 +15,7 @@ const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(ne
 test('the footer leads to About, Terms, Privacy and Questions, whatever remotes are live', () => {
   renderShell(
     <RemotesProvider remotes={remotes}>
-      <SiteFooter isInert={false} />
+      <SiteFooter />
     </RemotesProvider>,
   );
   const links = within(screen.getByRole('list', { name: 'About this site' })).getAllByRole('link');

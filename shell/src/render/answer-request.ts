@@ -1,7 +1,8 @@
 import { failureOf } from '../composition/failure-of.ts';
 import { LOGIN_REQUIRED } from '../composition/require-login.ts';
 import type { EvaluatedRemotes } from './evaluated-remotes.ts';
-import { scriptsOf } from './preloads.ts';
+import { pathsOf } from './page-paths.ts';
+import { islandScripts, scriptsOf } from './preloads.ts';
 import type { PageStart, RenderRequest, RenderSettings } from './protocol.ts';
 import { remotesForRequest } from './remotes-for-request.ts';
 import { renderPage } from './render-page.tsx';
@@ -38,6 +39,10 @@ export async function answerRequest(answering: Answering): Promise<void> {
     onStart({ ...page, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
     return;
   }
+  if (request.region !== undefined && !page.isPublic) {
+    onStart({ status: 200, isDocument: true, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
+    return;
+  }
   for (const failure of page.failures) onFailure('A loader failed', failure);
 
   // The stand-in of a missing remote and the page that asks for a login are the shell's own.
@@ -50,12 +55,21 @@ export async function answerRequest(answering: Answering): Promise<void> {
     isSessionUnknown,
     remotes,
     page,
-    preloads: scriptsOf({
-      assets: settings.assets,
-      handles: page.handles,
-      owner: owner === undefined || isShellsOwn ? undefined : remoteOf(owner),
-      remoteOf,
-    }),
+    preloads: (islands) =>
+      islands
+        ? islandScripts({ assets: settings.assets, remoteOf }, islands.used())
+        : scriptsOf({
+            assets: settings.assets,
+            handles: page.handles,
+            owner: owner === undefined || isShellsOwn ? undefined : remoteOf(owner),
+            remoteOf,
+          }),
+    paths: () =>
+      pathsOf(
+        request.remotes.flatMap(({ name }) => remoteOf(name)?.module ?? []),
+        ctx,
+      ),
+    copyOf: (name) => remoteOf(name)?.module.copy.en,
     remotesUsed: [...used],
     signal,
     onStart: (start) => onStart(withRetry(start, waitSeconds())),

@@ -37,8 +37,11 @@ export class PageStyles {
     };
   }
 
-  /** A style element with what was added since the last time; nothing if nothing was. */
-  take(): Buffer {
+  /**
+   * A style element with what was added since the last time; nothing if nothing was. As `text` it is one that no browser
+   * applies: whoever reads it puts its rules among those of the page.
+   */
+  take(as: 'element' | 'text' = 'element'): Buffer {
     if (this.#fresh.length === 0) return Buffer.alloc(0);
     const key = `${this.#taken}|${this.#fresh.map(({ rules }) => numberOf(rules)).join()}`;
     const text = texts.get(key) ?? this.#toText();
@@ -46,8 +49,11 @@ export class PageStyles {
     texts.set(key, text);
     this.#fresh = [];
     this.#taken = key;
-    const start = `<style nonce="${this.#nonce}" data-styled="true" data-styled-version="${version}">`;
-    return Buffer.concat([Buffer.from(start), text, Buffer.from('</style>')]);
+    const [start, end] =
+      as === 'text'
+        ? ['<script type="text/plain" data-styles>', '</script>']
+        : [`<style nonce="${this.#nonce}" data-styled="true" data-styled-version="${version}">`, '</style>'];
+    return Buffer.concat([Buffer.from(start), text, Buffer.from(end)]);
   }
 
   #toText(): Buffer {

@@ -28,6 +28,14 @@ export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
   ].join('');
 }
 
+/** What a document that is there takes over of another page's head: title and fields. */
+export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
+  [
+    `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
+    ...headFields(head, ctx.config.siteOrigin).map(fieldTag),
+    ...(head.structuredData ?? []).map((data) => structuredDataTag(data, pathname, nonce)),
+  ].join('');
+
 /**
  * Stands after the boot data: a cached script may run as soon as it is seen. `preloads` are what the page's remotes will
  * ask for. Not in the head: what people look at must not share a slow line with what they may press later.

@@ -7,8 +7,10 @@ export type ScriptFile = { url: string; integrity: string };
 
 /** What the shell's own browser build consists of. */
 export type ShellAssets = {
-  /** Loaded by every page. */
+  /** Loaded by every app page, which it hydrates whole. */
   entry: ScriptFile[];
+  /** Loaded by every public page, whose islands it brings to life. */
+  publicEntry: ScriptFile[];
   /** Scripts of the shell's lazy chunks by name. */
   chunks: Record<string, ScriptFile[]>;
   /** Benches only: remotes' chunks are among the shell's own, each remote's exposed module as `expose-<remote>`. */
@@ -38,6 +40,8 @@ export type RemoteSource = {
 export type RenderRequest = {
   /** Path with query. */
   url: string;
+  /** Only the page itself is wanted, for a document that has the chrome already: what its islands' ids begin with. */
+  region?: string;
   requestId: string;
   nonce: string;
   renderedAtMs: number;
@@ -58,6 +62,8 @@ export type PageStart = {
   location?: string;
   /** For what may be asked for again: after how many seconds. */
   retryAfterS?: number;
+  /** A region was asked for, and the page is one that needs a document of its own. */
+  isDocument?: boolean;
   /** Names of remotes whose code took part. */
   remotesUsed: string[];
   isSignedIn: boolean;

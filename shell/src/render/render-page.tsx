@@ -1,16 +1,20 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type CopyTree, getCounts, type KarwanContext } from '@karwan/shared-contracts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
-import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
+import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
 import type { Browsing } from '../composition/browsing.tsx';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
+import type { PagePath } from '../islands/page-kinds.ts';
+import { RegionProvider } from '../lib/region-context.ts';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
-import { htmlHead, scriptTags } from './html-head.ts';
+import { htmlHead, regionHead, scriptTags } from './html-head.ts';
 import { withCarriedStyles } from './inline-styles.ts';
+import { createPageIslands, type PageIslands } from './island-html.tsx';
+import { wordsOf } from './island-words.ts';
 import { PageSprite } from './page-sprite.ts';
 import { PageStream } from './page-stream.ts';
 import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './protocol.ts';
@@ -28,7 +32,12 @@ export type RenderPageOptions = {
   isSessionUnknown: boolean;
   remotes: Remotes;
   page: RoutedPage;
-  preloads: ScriptFile[];
+  /** Scripts that the page needs before it answers presses; `islands` are those of a public page. */
+  preloads: (islands: PageIslands | undefined) => ScriptFile[];
+  /** Of all pages that can be rendered now. */
+  paths: () => PagePath[];
+  /** A remote's copy by its name. */
+  copyOf: (remote: string) => CopyTree | undefined;
   remotesUsed: string[];
   signal: AbortSignal;
   onStart: (start: PageStart) => void;
@@ -41,6 +50,9 @@ export type RenderPageOptions = {
 export function renderPage(options: RenderPageOptions): Promise<void> {
   const { settings, request, ctx, remotes, page, preloads, signal, onStart, onPart } = options;
   const { nonce } = request;
+  const isRegion = request.region !== undefined;
+  const islands = page.isPublic ? createPageIslands(() => ctx, request.region ?? '') : undefined;
+  if (islands) ctx.renderIsland = islands.render;
   const styles = new PageStyles(nonce);
   const sprite = new PageSprite();
   const sentQueries = new Set<string>();
@@ -54,26 +66,34 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     return state;
   };
   const lateQueries = () => {
+    if (islands) return '';
     const state = newQueries();
     if (state.queries.length === 0) return '';
     return `<script nonce="${nonce}">(self.${LATE_QUERIES}??=[]).push(${scriptJson(state)})</script>`;
   };
   const opening = (icons: Buffer) => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
-    const head = htmlHead({ head: page.head, ctx, pathname, nonce });
+    const head = { head: page.head, ctx, pathname, nonce };
     return [
-      Buffer.from(`<!DOCTYPE html><html lang="en"><head>${head}`),
-      styles.take(),
+      Buffer.from(`<!DOCTYPE html><html lang="en"><head>${isRegion ? regionHead(head) : htmlHead(head)}`),
+      styles.take(isRegion ? 'text' : 'element'),
       Buffer.from('</head><body>'),
       icons,
-      Buffer.from(`<div id="${ROOT_ELEMENT_ID}">`),
+      Buffer.from(isRegion ? '' : `<div id="${ROOT_ELEMENT_ID}">`),
     ];
   };
   const boot = () => {
-    const data = bootData(options, newQueries());
+    if (isRegion) {
+      const words = islands ? wordsOf(islands.used(), options.copyOf) : {};
+      return `<script type="application/json" id="${WORDS_ELEMENT_ID}">${scriptJson(words)}</script>`;
+    }
+    const entry = islands ? settings.assets.publicEntry : settings.assets.entry;
+    const data = islands
+      ? publicBootData(options, islands)
+      : { ...bootData(options), router: page.start, queries: newQueries() };
     return (
       `</div><script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${scriptJson(data)}</script>` +
-      scriptTags(settings.assets.entry, preloads, nonce)
+      scriptTags(entry, preloads(islands), nonce)
     );
   };
   const start = () => {
@@ -101,7 +121,9 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const stream = renderToPipeableStream(
       <CachedStyles styles={styles}>
         <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={onServer} requestId={request.requestId}>
-          <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
+          <RegionProvider value={isRegion}>
+            <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
+          </RegionProvider>
         </ShellApp>
       </CachedStyles>,
       {
@@ -138,10 +160,22 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
 /** A widget that fails takes its own place only: the page around it is as good as ever. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
-const bootData = (
-  { settings, request, ctx, isSessionUnknown, page }: RenderPageOptions,
-  queries: BootData['queries'],
-): BootData => ({
+/** Islands have their data in their props: of all queries only what the chrome counts goes with the page. */
+const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
+  ...bootData(options),
+  words: wordsOf(islands.used(), options.copyOf),
+  paths: options.paths(),
+  queries: dehydrate(options.ctx.queryClient, {
+    shouldDehydrateQuery: ({ state, queryKey: [id] }) => state.status === 'success' && id === getCounts.id,
+  }),
+});
+
+const bootData = ({
+  settings,
+  request,
+  ctx,
+  isSessionUnknown,
+}: RenderPageOptions): Omit<BootData, 'router' | 'queries'> => ({
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,
@@ -150,6 +184,4 @@ const bootData = (
   envelopeKey: request.envelopeKey,
   renderedAtMs: request.renderedAtMs,
   requestId: request.requestId,
-  router: page.start,
-  queries,
 });

@@ -23,7 +23,7 @@ test('a page that has nothing to show because of a limit says so with 429, and w
     apiOrigin: origin,
     config: { profile: 'demo' as const, siteOrigin: origin, realtimePath: '/socket.io' },
     site: readSiteConfig('demo', {}),
-    assets: { entry: [], chunks: {}, isMonolith: false },
+    assets: { entry: [], publicEntry: [], chunks: {}, isMonolith: false },
   };
   const request = {
     url: '/',

@@ -2,7 +2,7 @@ import type { PageHead } from '@karwan/shared-contracts';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { RouterStart } from '../boot/boot-data.ts';
 import { failureOf } from '../composition/failure-of.ts';
-import { pageHead } from '../composition/page-head.ts';
+import { isRouteHandle, pageHead } from '../composition/page-head.ts';
 import { remoteBranch } from '../composition/remote-branch.ts';
 import type { Remotes } from '../composition/remotes.tsx';
 import { LOGIN_REQUIRED } from '../composition/require-login.ts';
@@ -16,6 +16,8 @@ export type RoutedPage = {
   status: number;
   head: PageHead;
   handles: unknown[];
+  /** Rendered on the server alone, with islands. */
+  isPublic: boolean;
   /** What loaders threw, for the log; a page tells none of it. */
   failures: unknown[];
 };
@@ -52,6 +54,7 @@ export async function routePage(
   const { matches, loaderData, errors } = context;
   const failure = failureOf(context);
   const status = failure ?? context.statusCode;
+  const handles = errors ? [] : matches.map(({ route }) => route.handle);
   return {
     context,
     router: createStaticRouter(handler.dataRoutes, context),
@@ -63,7 +66,8 @@ export async function routePage(
       url,
       ctx,
     }),
-    handles: errors ? [] : matches.map(({ route }) => route.handle),
+    handles,
+    isPublic: handles.some((handle) => isRouteHandle(handle) && handle.isPublic),
     failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
   };
 }

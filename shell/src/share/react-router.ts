@@ -6,7 +6,6 @@ export {
   Form,
   generatePath,
   isRouteErrorResponse,
-  Link,
   matchPath,
   Navigate,
   NavLink,
@@ -31,3 +30,4 @@ export {
   useSearchParams,
   useSubmit,
 } from 'react-router';
+export { Link } from './link.tsx';

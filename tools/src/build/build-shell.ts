@@ -12,6 +12,7 @@ import path from 'node:path';
 import type { Mode } from '../rspack/mode.ts';
 import { asMonolith, type MonolithOptions } from '../rspack/monolith.ts';
 import {
+  PUBLIC_ENTRY,
   RENDER_BENCH_FILE,
   renderBench,
   SHELL_ENTRY,
@@ -123,9 +124,10 @@ function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string) {
       url: STATIC_PATH + file,
       integrity: integrityOf(readFileSync(path.join(outFolder, 'client', file))),
     }));
-  const { [SHELL_ENTRY]: entry, ...chunks } = chunkGroups;
+  const { [SHELL_ENTRY]: entry, [PUBLIC_ENTRY]: publicEntry, ...chunks } = chunkGroups;
   return {
     entry: scripts(entry),
+    publicEntry: scripts(publicEntry),
     chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, scripts(files)])),
   };
 }

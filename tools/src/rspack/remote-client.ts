@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -10,6 +11,9 @@ import { sourceRule } from './source-rule.ts';
 
 /** Name of the chunk group behind `./remote`: with the entry, what a page needs before any of the remote's pages. */
 export const EXPOSED_CHUNK = 'expose-remote';
+/** The same behind `./islands`, and the file that a remote with islands has. */
+export const EXPOSED_ISLANDS_CHUNK = 'expose-islands';
+export const ISLANDS_FILE = 'src/exposes/islands.ts';
 export const ENTRY_FILE = 'remoteEntry.js';
 
 /** A JavaScript name for the remote: the global of its container. */
@@ -66,7 +70,12 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   return new rspack.container.ModuleFederationPluginV1({
     name: containerName(name),
     filename: ENTRY_FILE,
-    exposes: { './remote': { import: './src/exposes/remote.tsx', name: EXPOSED_CHUNK } },
+    exposes: {
+      './remote': { import: './src/exposes/remote.tsx', name: EXPOSED_CHUNK },
+      ...(existsSync(path.join(folder, ISLANDS_FILE))
+        ? { './islands': { import: `./${ISLANDS_FILE}`, name: EXPOSED_ISLANDS_CHUNK } }
+        : {}),
+    },
     shared,
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { standInModules } from '@karwan/shared-contracts';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { shellAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
 import { compileHint } from './compile-hint.ts';
@@ -20,6 +20,10 @@ export type ShellBuild = {
 /** Under which path the shell's server serves `client/`. */
 export const STATIC_PATH = '/static/';
 export const SHELL_ENTRY = 'shell';
+/** What public pages load instead. */
+export const PUBLIC_ENTRY = 'public';
+/** Modules of public pages: the same sources, with the light router in place of the whole one. */
+const PUBLIC_LAYER = 'public';
 export const THREAD_FILE = 'thread.cjs';
 export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
@@ -33,7 +37,7 @@ const library = (packages: RegExp, share?: string) => (module: { nameForConditio
 const LIBRARY_CHUNKS = Object.fromEntries(
   Object.entries({
     'lib-react': library(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
-    'lib-router': library(/[\\/]node_modules[\\/]react-router[\\/]/, 'react-router.ts'),
+    'lib-router': library(/[\\/]node_modules[\\/]react-router[\\/]/),
     'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'react-query.ts'),
     'lib-styles': library(/[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/, 'styled-components.ts'),
     'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'zod.ts'),
@@ -46,10 +50,13 @@ export function shellConfigurations(build: ShellBuild): { client: Configuration;
 }
 
 function shellClient(build: ShellBuild): Configuration {
+  const base = common(build, 'browser');
   return {
-    ...common(build, 'browser'),
+    ...base,
+    module: { rules: [...(base.module?.rules ?? []), ...layerRules(build.folder)] },
     entry: {
       [SHELL_ENTRY]: [...(build.mode === 'development' ? ['./src/entry/hot-reload.ts'] : []), './src/entry/browser.ts'],
+      [PUBLIC_ENTRY]: { import: './src/entry/public.ts', layer: PUBLIC_LAYER },
     },
     output: {
       path: path.join(build.outFolder, 'client'),
@@ -67,6 +74,15 @@ function shellClient(build: ShellBuild): Configuration {
     ],
   };
 }
+
+/** Each page loads one of both entries: what both need of libraries stands once. */
+const layerRules = (folder: string): RuleSetRule[] => [
+  {
+    issuerLayer: PUBLIC_LAYER,
+    resolve: { alias: { 'react-router$': path.join(folder, 'src/share/light-router.tsx') } },
+  },
+  { test: /[\\/]node_modules[\\/]/, layer: 'libraries' },
+];
 
 /** For benches: the file whose `createRenderBench` renders pages with and without all that surrounds React. */
 export const renderBench = (build: ShellBuild): Configuration => ({

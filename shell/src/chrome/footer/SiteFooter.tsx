@@ -11,7 +11,7 @@ import { HomeLogo } from '../header/HomeLogo.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { footerColumns, infoLinks } from './footer-links.ts';
 
-export function SiteFooter({ isInert }: { isInert: boolean }) {
+export function SiteFooter() {
   const t = useCopy();
   const remotes = useRemotes();
   const { renderedAtMs } = useKarwan();
@@ -22,7 +22,7 @@ export function SiteFooter({ isInert }: { isInert: boolean }) {
     }))
     .filter(({ links }) => links.length > 0);
   return (
-    <Band inert={isInert} data-chrome="">
+    <Band data-chrome="" data-footer="">
       <Container>
         <Top>
           <About>

@@ -1,28 +1,31 @@
 import { above, IconButton } from '@karwan/shared-ui';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 import { useHideOnScroll } from '../../lib/use-hide-on-scroll.ts';
+import { useInertPage } from '../../lib/use-inert-page.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HomeLogo } from './HomeLogo.tsx';
 import { HeaderRow, HeaderStrip } from './header-frame.tsx';
 import { MAIN_NAV_ID, MainNav } from './MainNav.tsx';
 import { TopBar } from './TopBar.tsx';
 
-type SiteHeaderProps = { isMenuOpen: boolean; onMenuToggle: (isOpen: boolean) => void };
-
 /** The header of the site: logo, tabs, who is here, Post an ad. */
-export function SiteHeader({ isMenuOpen, onMenuToggle }: SiteHeaderProps) {
+export function SiteHeader() {
   const t = useCopy();
   const isAway = useHideOnScroll();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // Under the open menu nothing takes the focus.
+  useInertPage(isMenuOpen);
   return (
     <>
       <TopBar />
       <HeaderStrip $isHidden={isAway && !isMenuOpen} data-away={(isAway && !isMenuOpen) || undefined}>
         <HeaderRow>
           <HomeLogo />
-          <MainNav onToggle={onMenuToggle} />
+          <MainNav onToggle={setIsMenuOpen} />
           <HeaderActions />
           <Hamburger
             data-chrome=""

@@ -144,7 +144,7 @@ test('the header is away on the way down a page, and back at the first move up',
   const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject() });
   renderShell(
     <RemotesProvider remotes={remotes}>
-      <SiteHeader isMenuOpen={false} onMenuToggle={() => undefined} />
+      <SiteHeader />
     </RemotesProvider>,
   );
   const isAwayAt = (y: number) => {

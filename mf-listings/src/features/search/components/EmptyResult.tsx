@@ -1,40 +1,35 @@
-import { type FilterSegment, filterSegments, formatInteger, type SearchResult } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { filterSegments, formatInteger, type ListedVertical, type SearchResult } from '@karwan/shared-contracts';
+import { Island, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
 import { labelsOf, segmentWords } from '../data/filter-words.ts';
+import { idOf, lastChosen } from '../data/last-chosen.ts';
 import { searchTitle } from '../data/search-title.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
-export type EmptyResultProps = {
-  search: Search;
-  result: SearchResult;
-  /** The filter chosen last: the first to give up. */
-  last: FilterSegment | undefined;
-};
+export type EmptyResultProps = { search: Search; result: SearchResult };
 
 /** Nothing fits: says so, and offers to give up the last filter or to be told when something comes (SRCH-08). */
-export function EmptyResult({ search, result, last }: EmptyResultProps) {
+export function EmptyResult({ search, result }: EmptyResultProps) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const { call } = useKarwan();
   const labels = labelsOf(result);
   const segments = filterSegments({ ...search.filters, page: undefined });
-  const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
-  const { data } = useQuery({
-    ...searchListingsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }),
-    enabled: last !== undefined,
-  });
-  const lastWords = last && (last.key === 's' ? last.value : segmentWords(t, vertical, labels, last));
-  const title = searchTitle(t, vertical, search.filters, labels);
+  const names = Object.fromEntries(
+    segments.map((segment) => [
+      idOf(segment),
+      segment.key === 's' ? segment.value : segmentWords(t, vertical, labels, segment),
+    ]),
+  );
   return (
     <EmptyState
       icon={<SearchX />}
@@ -42,18 +37,8 @@ export function EmptyResult({ search, result, last }: EmptyResultProps) {
       actions={
         // The way on is a wide button: on a phone the help button in the page's corner would lie on it.
         <Cluster $justify="center" data-needs-corner="">
-          {last && (
-            <LinkButton render={<Link to={pathOf(relaxed, search.view)} />}>
-              {data
-                ? t(`verticals.${vertical}.empty.relaxWithCount`, {
-                    filter: lastWords,
-                    count: data.pagination.totalDocs,
-                    total: formatInteger(data.pagination.totalDocs),
-                  })
-                : t('empty.relax', { filter: lastWords })}
-            </LinkButton>
-          )}
-          <SaveSearchButton key={title} filters={search.filters} title={title} />
+          {segments.length > 0 && <Island of={relaxLink} props={{ vertical, search, names }} />}
+          <SaveSearchButton filters={search.filters} title={searchTitle(t, vertical, search.filters, labels)} />
           {segments.length > 1 && (
             <LinkButton variant="quiet" render={<Link to={pathOf({}, search.view)} />}>
               {t('active.clear')}
@@ -66,3 +51,31 @@ export function EmptyResult({ search, result, last }: EmptyResultProps) {
     </EmptyState>
   );
 }
+
+/** `names`: what the chosen filters are called. */
+type RelaxLinkProps = { vertical: ListedVertical; search: Search; names: Record<string, string> };
+
+/** The same search without the filter that was chosen last, the first to give up, and what it finds. */
+function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
+  const t = useCopy();
+  const pathOf = useSearchPath();
+  const { call } = useKarwan();
+  const isHydrated = useIsHydrated();
+  const last = isHydrated ? lastChosen(search.filters) : filterSegments({ ...search.filters, page: undefined }).at(-1);
+  const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
+  const { data } = useQuery(searchListingsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
+  const filter = last && names[idOf(last)];
+  const total = data?.pagination.totalDocs;
+  return (
+    <LinkButton render={<Link to={pathOf(relaxed, search.view)} />}>
+      {total === undefined
+        ? t('empty.relax', { filter })
+        : t(`verticals.${vertical}.empty.relaxWithCount`, { filter, count: total, total: formatInteger(total) })}
+    </LinkButton>
+  );
+}
+
+export const relaxLink = listingIsland<RelaxLinkProps>(
+  { name: 'relax-link', on: 'load', words: ({ vertical }) => ['empty', `verticals.${vertical}.empty`] },
+  RelaxLink,
+);

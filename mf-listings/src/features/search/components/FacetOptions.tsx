@@ -1,10 +1,12 @@
-import type { Facets, FilterKey } from '@karwan/shared-contracts';
+import type { Facets, FilterKey, ListedVertical } from '@karwan/shared-contracts';
+import { Island } from '@karwan/shared-kit';
 import { focusRing, TextInput, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { toggleValue, valuesName } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
@@ -26,6 +28,9 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
   const [isPressed, setIsPressed] = useState(false);
   const [wanted, setWanted] = useState('');
   const listId = useId();
+  /** Choices keep the list as long as it was asked for. */
+  const inWhole = (path: string) =>
+    isAskedInAddress ? `${path}${path.includes('?') ? '&' : '?'}all=${filterKey}` : path;
   const isWhole = isPressed || isAskedInAddress;
   const valueName = valuesName(filterKey);
   const chosen = (valueName && mode.filters[valueName]) ?? [];
@@ -41,15 +46,11 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
     <>
       {isWhole && options.length >= FINDABLE_FROM && (
         <Find>
-          <TextInput
-            type="search"
-            aria-label={t('filter.find', { name })}
-            aria-controls={listId}
-            placeholder={t('filter.find', { name })}
-            leading={<Search aria-hidden="true" />}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
+          {mode.kind === 'links' ? (
+            <Island of={findOption} props={{ vertical, listId, name }} />
+          ) : (
+            <FindInput listId={listId} name={name} value={wanted} onChange={setWanted} />
+          )}
         </Find>
       )}
       <List id={listId} aria-label={name} $isWhole={isWhole}>
@@ -58,7 +59,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           return (
             <li key={option.value}>
               {mode.kind === 'links' ? (
-                <OptionLink option={option} to={mode.pathOf(next)} />
+                <OptionLink option={option} to={inWhole(mode.pathOf(next))} />
               ) : (
                 <OptionCheckbox option={option} onToggle={() => mode.onChange(next)} />
               )}
@@ -69,10 +70,11 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
       {isWhole && visible.length === 0 && <None role="status">{t('filter.noneFound', { text: wanted })}</None>}
       {!isWhole && visible.length < options.length && (
         <ShowAll
-          to={`${location.pathname}?all=${filterKey}`}
+          to={`${location.pathname}?${wholeQuery(location.search, filterKey)}`}
           rel="nofollow"
           preventScrollReset
           onClick={(event) => {
+            if (mode.kind === 'links') return;
             event.preventDefault();
             setIsPressed(true);
           }}
@@ -80,6 +82,50 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           {t('filter.showAll', { count: options.length })}
         </ShowAll>
       )}
+    </>
+  );
+}
+
+/** The address's own query, with all of one filter asked for. */
+function wholeQuery(search: string, filterKey: FilterKey): string {
+  const query = new URLSearchParams(search);
+  query.set('all', filterKey);
+  return query.toString();
+}
+
+type FindInputProps = { listId: string; name: string; value: string; onChange: (value: string) => void };
+
+function FindInput({ listId, name, value, onChange }: FindInputProps) {
+  const t = useCopy();
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('filter.find', { name })}
+      aria-controls={listId}
+      placeholder={t('filter.find', { name })}
+      leading={<Search aria-hidden="true" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Shows, of a list in the page's HTML, those options that hold what is typed. */
+function FindInList({ listId, name }: { listId: string; name: string }) {
+  const t = useCopy();
+  const [wanted, setWanted] = useState('');
+  const [isNone, setIsNone] = useState(false);
+  const find = (text: string) => {
+    setWanted(text);
+    const needle = text.trim().toLowerCase();
+    const items = [...(document.getElementById(listId)?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(needle);
+    setIsNone(items.every(({ hidden }) => hidden));
+  };
+  return (
+    <>
+      <FindInput listId={listId} name={name} value={wanted} onChange={find} />
+      {isNone && <None role="status">{t('filter.noneFound', { text: wanted })}</None>}
     </>
   );
 }
@@ -113,3 +159,8 @@ const ShowAll = styled(Link)`
     min-block-size: ${token('touch-target')};
   }
 `;
+
+export const findOption = listingIsland<{ vertical: ListedVertical; listId: string; name: string }>(
+  { name: 'find-option', on: 'touch', words: () => ['filter'] },
+  FindInList,
+);

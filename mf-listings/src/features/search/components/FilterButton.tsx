@@ -1,17 +1,70 @@
-import { filterSegments } from '@karwan/shared-contracts';
-import { above, CountBadge, LinkButton, token } from '@karwan/shared-ui';
+import { filterSegments, type ListedVertical, messages, toastShow } from '@karwan/shared-contracts';
+import { Island, useKarwan } from '@karwan/shared-kit';
+import { above, CountBadge, LinkButton, lazyPart, token } from '@karwan/shared-ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Search } from '../../../lib/search-location.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
+import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
+import { rememberChosen } from '../data/last-chosen.ts';
+
+const FilterSheet = lazyPart(() =>
+  import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx').then((module) => module.FilterSheet),
+);
 
 /** The id of the filter column: where the filter button leads before scripts. */
 export const FILTERS_ID = 'filters';
-
-export type FilterButtonProps = { search: Search; onOpen: () => void };
+const PILL_ID = 'filter-pill';
 
 /** Opens the filters where there is no room for their column, and says how many are chosen. */
-export function FilterButton({ search, onOpen }: FilterButtonProps) {
+export function FilterButton({ search }: { search: Search }) {
+  return <Island of={filterButton} props={{ search, vertical: useVertical() }} />;
+}
+
+/** Where the same button stands in reach of a thumb, however far down the list somebody is. */
+export const FilterPill = () => <PillPlace id={PILL_ID} data-keep="" />;
+
+function Filters({ search }: { search: Search }) {
+  const { bus } = useKarwan();
+  const pathOf = useSearchPath();
+  const sheet = useBackCloses('filters');
+  const button = useRef<HTMLDivElement>(null);
+  const isPast = useIsScrolledPast(button);
+  const pill = isPast ? document.getElementById(PILL_ID) : null;
+  rememberChosen(search.filters);
+  return (
+    <div ref={button}>
+      <Opener search={search} onOpen={sheet.open} />
+      {pill &&
+        createPortal(
+          <Pill data-sticky-bar="phone">
+            <Opener search={search} onOpen={sheet.open} />
+          </Pill>,
+          pill,
+        )}
+      {sheet.openings > 0 && (
+        <FilterSheet
+          key={sheet.openings}
+          search={search}
+          isOpen={sheet.isOpen}
+          onClose={sheet.close}
+          onShow={(filters) => sheet.leaveFor(pathOf(filters, search.view))}
+          onLoadFailure={() => {
+            sheet.close();
+            bus.emit(toastShow, { variant: 'error', message: messages.networkError });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Opener({ search, onOpen }: { search: Search; onOpen: () => void }) {
   const t = useCopy();
   const count = filterSegments({ ...search.filters, page: undefined }).length;
   return (
@@ -30,14 +83,9 @@ export function FilterButton({ search, onOpen }: FilterButtonProps) {
   );
 }
 
-/** The same button in reach of a thumb, however far down the list somebody is. */
-export function FilterPill(props: FilterButtonProps) {
-  return (
-    <Pill data-sticky-bar="phone">
-      <FilterButton {...props} />
-    </Pill>
-  );
-}
+const PillPlace = styled.div`
+  display: contents;
+`;
 
 const Pill = styled.div`
   position: sticky;
@@ -56,3 +104,15 @@ const Pill = styled.div`
     display: none;
   }
 `;
+
+export const filterButton = listingIsland<{ search: Search; vertical: ListedVertical }>(
+  {
+    name: 'filters',
+    on: 'idle',
+    words: ({ vertical }) => [
+      ...['filter', 'active', 'close', 'retry', 'loading', 'spec', 'option'],
+      `verticals.${vertical}`,
+    ],
+  },
+  Filters,
+);

@@ -1,6 +1,6 @@
-import { type Facets, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
+import { failureMessage, formatInteger, type SearchFilters } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Sheet } from '@karwan/shared-ui';
+import { Button, ErrorState, Sheet, Spinner, token } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,8 +12,6 @@ import { FilterPanel } from './FilterPanel.tsx';
 
 export type FilterSheetProps = {
   search: Search;
-  /** Counts shown until those of the draft have come. */
-  facets: Facets;
   isOpen: boolean;
   onClose: () => void;
   /** The chosen filters are to be searched for. */
@@ -24,12 +22,12 @@ export type FilterSheetProps = {
  * All filters on a phone: choices change a draft, and the button says how many ads it finds. Give it a `key` per
  * opening, so that a draft that was left does not come back.
  */
-export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterSheetProps) {
+export function FilterSheet({ search, isOpen, onClose, onShow }: FilterSheetProps) {
   const t = useCopy();
   const vertical = useVertical();
   const { call } = useKarwan();
   const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     ...searchListingsQuery(call, vertical, { filters: draft, sort: search.view.sort }),
     placeholderData: keepPreviousData,
   });
@@ -55,10 +53,27 @@ export function FilterSheet({ search, facets, isOpen, onClose, onShow }: FilterS
         </Foot>
       }
     >
-      <FilterPanel facets={data?.facets ?? facets} mode={{ kind: 'draft', filters: draft, onChange: setDraft }} />
+      {data ? (
+        <FilterPanel facets={data.facets ?? {}} mode={{ kind: 'draft', filters: draft, onChange: setDraft }} />
+      ) : isError ? (
+        <ErrorState title={t('results.failed')} onRetry={() => void refetch()} retryLabel={t('retry')}>
+          {failureMessage(error)}
+        </ErrorState>
+      ) : (
+        <Waiting role="status" aria-label={t('loading')}>
+          <Spinner />
+        </Waiting>
+      )}
     </Sheet>
   );
 }
+
+const Waiting = styled.div`
+  display: grid;
+  place-content: center;
+  min-block-size: 12rem;
+  color: ${token('text-muted')};
+`;
 
 const Foot = styled.div`
   display: grid;

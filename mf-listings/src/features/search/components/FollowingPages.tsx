@@ -1,44 +1,80 @@
-import type { SearchResult, SearchView } from '@karwan/shared-contracts';
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { InfiniteList, type InfiniteListStatus, token } from '@karwan/shared-ui';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
+import { breakpoints, InfiniteList, type InfiniteListStatus } from '@karwan/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
+import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import type { ShownSearch } from '../data/use-search.ts';
-import { ResultList } from './ResultList.tsx';
+import { PAGES_MARK, RESULTS_MARK } from '../data/result-marks.ts';
 
-/** On phones the pages behind the first follow by scrolling (SRCH-07). They stay when a person comes back. */
-export function FollowingPages({ shown, view }: { shown: ShownSearch; view: SearchView['view'] }) {
+/** Names, in the state of a location, how many pages are shown. */
+const SHOWN_MARK = 'karwanPages';
+
+export type FollowingPagesProps = { vertical: ListedVertical; search: Search; page: number; pageCount: number };
+
+/** On phones the pages behind the first follow by scrolling (SRCH-07). They are there again when a person comes back. */
+function FollowingPages(props: FollowingPagesProps) {
+  const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
+  return isPhone && <Following {...props} />;
+}
+
+function Following({ search, page, pageCount }: FollowingPagesProps) {
   const t = useCopy();
   const vertical = useVertical();
-  const { call, queryClient } = useKarwan();
-  const { search, result } = shown;
-  const pageQuery = (page: number) =>
-    searchListingsQuery(call, vertical, {
-      filters: { ...search.filters, page },
-      sort: search.view.sort,
-      hasFacets: false,
-    });
-  const lastPage = result.pagination.totalPages;
-  const following = useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: ['following-pages', ...pageQuery(result.pagination.page).queryKey],
-      queryFn: ({ pageParam }) => queryClient.fetchQuery(pageQuery(pageParam)),
-      initialPageParam: result.pagination.page + 1,
-      getNextPageParam: ({ pagination }: SearchResult) => (pagination.page < lastPage ? pagination.page + 1 : null),
-      staleTime: Number.POSITIVE_INFINITY,
-      // The first of these pages is fetched when the end of the list comes near, like all others.
-      enabled: false,
-    }),
-  );
-  const pages = following.data?.pages ?? [];
-  const shownPage = pages.at(-1)?.pagination.page ?? result.pagination.page;
+  const pathOf = useSearchPath();
+  const { takeFrom } = useKarwan();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(page);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const status: InfiniteListStatus = state === 'idle' && shown >= pageCount ? 'done' : state;
+
+  const loadUpTo = async (last: number) => {
+    const list = [...document.querySelectorAll(`[${RESULTS_MARK}]`)].at(-1);
+    if (!takeFrom || !list) return;
+    setState('loading');
+    try {
+      for (let next = shown + 1; next <= last; next += 1) {
+        await takeFrom(pathOf({ ...search.filters, page: next }, search.view), {
+          selector: `[${RESULTS_MARK}] > li`,
+          into: list,
+          idPrefix: `p${next}-`,
+          // An ad posted meanwhile moves others to the next page, where they would stand again.
+          isWanted: (item) => !isShown(item),
+        });
+        setShown(next);
+      }
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const loadMore = async () => {
+    await loadUpTo(shown + 1);
+    const kept = typeof location.state === 'object' ? location.state : {};
+    void navigate(location, { replace: true, state: { ...kept, [SHOWN_MARK]: shown + 1 } });
+  };
+  const comeBack = useEffectEvent(() => {
+    const before = shownBefore(location.state);
+    if (before > shown) void loadUpTo(Math.min(before, pageCount));
+  });
+  useEffect(() => comeBack(), []);
+
+  useEffect(() => {
+    const links = document.querySelectorAll<HTMLElement>(`[${PAGES_MARK}]`);
+    for (const element of links) element.hidden = true;
+    return () => {
+      for (const element of links) element.hidden = false;
+    };
+  }, []);
+
   return (
     <InfiniteList
-      status={statusOf(following, shownPage >= lastPage)}
-      onLoadMore={() => void following.fetchNextPage()}
+      status={status}
+      onLoadMore={() => void loadMore()}
       labels={{
         loading: t(`verticals.${vertical}.results.loadingMore`),
         failed: t(`verticals.${vertical}.results.loadingMoreFailed`),
@@ -47,32 +83,25 @@ export function FollowingPages({ shown, view }: { shown: ShownSearch; view: Sear
         end: t('results.end'),
       }}
     >
-      {withoutRepeats([result, ...pages])
-        .slice(1)
-        .map((page) => (
-          <Following key={page.pagination.page}>
-            <ResultList listings={page.items} view={view} />
-          </Following>
-        ))}
+      {null}
     </InfiniteList>
   );
 }
 
-/** An ad posted meanwhile moves others to the next page, where they would stand again. */
-function withoutRepeats(pages: readonly SearchResult[]): readonly SearchResult[] {
-  const seen = new Set<string>();
-  return pages.map((page) => ({
-    ...page,
-    items: page.items.filter(({ id }) => !seen.has(id) && seen.add(id)),
-  }));
-}
+const hrefOf = (item: Element) => item.querySelector('a')?.getAttribute('href');
 
-function statusOf(query: { isFetching: boolean; isError: boolean }, isAtEnd: boolean): InfiniteListStatus {
-  if (isAtEnd) return 'done';
-  if (query.isFetching) return 'loading';
-  return query.isError ? 'failed' : 'idle';
-}
+const isShown = (item: Element) =>
+  [...document.querySelectorAll(`[${RESULTS_MARK}] > li`)].some((other) => hrefOf(other) === hrefOf(item));
 
-const Following = styled.div`
-  margin-block-start: ${token('space-4')};
-`;
+const shownBefore = (state: unknown): number =>
+  typeof state === 'object' && state !== null && SHOWN_MARK in state ? Number(state[SHOWN_MARK]) : 0;
+
+export const followingPages = listingIsland<FollowingPagesProps>(
+  {
+    name: 'following-pages',
+    on: 'idle',
+    words: ({ vertical }) => ['retry', 'results', `verticals.${vertical}.results`],
+  },
+  // Another search begins anew.
+  (props) => <FollowingPages key={JSON.stringify(props.search)} {...props} />,
+);

@@ -41,7 +41,7 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
       changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
     );
   return (
-    <form method="get" action={pathOf(mode.filters)}>
+    <form method="get" action={pathOf(mode.filters)} data-submit="change" data-scroll="keep">
       {[...new URLSearchParams(search)]
         .filter(([key]) => key === 'sort' || key === 'view')
         .map(([key, value]) => (

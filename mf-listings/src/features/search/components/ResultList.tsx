@@ -5,6 +5,7 @@ import { ListingCard } from '../../../components/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
+import { RESULTS_MARK } from '../data/result-marks.ts';
 
 /** How many photos are loaded at once: what the first screen shows on a wide window. */
 const PRIORITY_PHOTOS = 3;
@@ -35,9 +36,11 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
     </li>
   ));
   return view === 'grid' ? (
-    <Grid aria-label={name}>{items}</Grid>
+    <Grid aria-label={name} {...{ [RESULTS_MARK]: '' }}>
+      {items}
+    </Grid>
   ) : (
-    <Rows as="ul" aria-label={name}>
+    <Rows as="ul" aria-label={name} {...{ [RESULTS_MARK]: '' }}>
       {items}
     </Rows>
   );

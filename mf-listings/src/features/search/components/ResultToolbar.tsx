@@ -2,7 +2,6 @@ import { formatInteger } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { SearchState } from '../data/use-search.ts';
 import { FilterButton } from './FilterButton.tsx';
@@ -10,18 +9,17 @@ import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-export type ResultToolbarProps = { state: SearchState; title: string; onOpenFilters: () => void };
+export type ResultToolbarProps = { state: SearchState; title: string };
 
 /** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
-export function ResultToolbar({ state: { search, shown }, title, onOpenFilters }: ResultToolbarProps) {
+export function ResultToolbar({ state: { search, shown }, title }: ResultToolbarProps) {
   const t = useCopy();
   const vertical = useVertical();
-  const pathOf = useSearchPath();
   const total = shown?.result.pagination.totalDocs;
   return (
     <Root>
       <Filters>
-        <FilterButton search={search} onOpen={onOpenFilters} />
+        <FilterButton search={search} />
       </Filters>
       <Sort>
         <SortPicker search={search} />
@@ -32,13 +30,7 @@ export function ResultToolbar({ state: { search, shown }, title, onOpenFilters }
           : t(`verticals.${vertical}.results.count`, { count: total, total: formatInteger(total) })}
       </Count>
       <Tools>
-        <SaveSearchButton
-          key={pathOf(search.filters)}
-          filters={search.filters}
-          title={title}
-          variant="quiet"
-          size="sm"
-        />
+        <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />
         <ViewSwitch search={search} />
       </Tools>
     </Root>
@@ -57,7 +49,7 @@ const Root = styled.div`
 `;
 
 const Filters = styled.div`
-  & > a {
+  a {
     padding-inline: ${token('space-4')};
   }
 
@@ -94,7 +86,7 @@ const Tools = styled.div`
     gap: ${token('space-3')};
   }
 
-  & > button {
+  button {
     white-space: nowrap;
   }
 `;

@@ -1,16 +1,16 @@
 import { changeFilters, failureMessage, formatPaginationText } from '@karwan/shared-contracts';
-import { below, breakpoints, ErrorState, Pagination, Text, token } from '@karwan/shared-ui';
+import { Island } from '@karwan/shared-kit';
+import { below, ErrorState, Pagination, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
-import { useMedia } from '../../../lib/use-media.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { useLastChosen } from '../data/use-last-chosen.ts';
+import { PAGES_MARK } from '../data/result-marks.ts';
 import type { SearchState } from '../data/use-search.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FeaturedSlots } from './FeaturedSlots.tsx';
-import { FollowingPages } from './FollowingPages.tsx';
+import { followingPages } from './FollowingPages.tsx';
 import { ResultList, ResultListSkeleton } from './ResultList.tsx';
 
 /** The ads, in one of their states. Ways on keep what is asked for now, also while an earlier answer is shown. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
@@ -19,8 +19,6 @@ export function SearchResults({ state }: { state: SearchState }) {
   const vertical = useVertical();
   const pathOf = useSearchPath();
   const { search, shown, failure, isUpdating, retry } = state;
-  const last = useLastChosen(search.filters);
-  const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
   if (!shown && failure) {
     return (
       <ErrorState title={t('results.failed')} onRetry={retry} retryLabel={t('retry')}>
@@ -36,41 +34,51 @@ export function SearchResults({ state }: { state: SearchState }) {
     );
   }
   const { result } = shown;
-  if (result.items.length === 0) return <EmptyResult search={search} result={result} last={last} />;
+  if (result.items.length === 0) return <EmptyResult search={search} result={result} />;
   const { items, featuredSlots = 0 } = result;
   const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
   return (
     <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
       {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
       {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
-      {isPhone ? (
-        <FollowingPages shown={shown} view={search.view.view} />
-      ) : (
-        <Foot>
-          <Text $tone="muted" $size="sm">
-            {formatPaginationText(result.pagination)}
-          </Text>
-          <Pagination
-            page={search.filters.page ?? 1}
-            pageCount={result.pagination.totalPages}
-            renderLink={(target, props) => (
-              <Link to={pathOf({ ...changeFilters(search.filters, {}), page: target }, search.view)} {...props} />
-            )}
-            labels={{
-              navigation: t('results.pages'),
-              previous: t('results.previous'),
-              next: t('results.next'),
-              page: (number) => t('results.page', { page: number }),
-            }}
-          />
-        </Foot>
-      )}
+      <Island
+        of={followingPages}
+        props={{
+          vertical,
+          search: shown.search,
+          page: result.pagination.page,
+          pageCount: result.pagination.totalPages,
+        }}
+      />
+      <Foot {...{ [PAGES_MARK]: '' }}>
+        <Text $tone="muted" $size="sm">
+          {formatPaginationText(result.pagination)}
+        </Text>
+        <Pagination
+          page={search.filters.page ?? 1}
+          pageCount={result.pagination.totalPages}
+          renderLink={(target, props) => (
+            <Link to={pathOf({ ...changeFilters(search.filters, {}), page: target }, search.view)} {...props} />
+          )}
+          labels={{
+            navigation: t('results.pages'),
+            previous: t('results.previous'),
+            next: t('results.next'),
+            page: (number) => t('results.page', { page: number }),
+          }}
+        />
+      </Foot>
     </Dimmed>
   );
 }
 
 const Dimmed = styled.div<{ $isDimmed: boolean }>`
   opacity: ${({ $isDimmed }) => ($isDimmed ? 0.55 : 1)};
+
+  main[aria-busy='true'] & {
+    opacity: 0.55;
+  }
+
   /* A quick answer should not flicker. */
   transition: opacity ${token('duration-normal')} linear ${({ $isDimmed }) => ($isDimmed ? '80ms' : '0ms')};
 `;

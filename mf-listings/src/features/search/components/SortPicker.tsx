@@ -25,7 +25,7 @@ export function SortPicker({ search }: { search: Search }) {
     });
   };
   return (
-    <Form method="get" action={path}>
+    <Form method="get" action={path} data-submit="change" data-scroll="keep">
       {view.view === 'list' && <input type="hidden" name="view" value="list" />}
       <Field label={t('sort.label')} isLabelHidden>
         <Select

@@ -1,0 +1,37 @@
+import type { RemoteIslands } from '@karwan/shared-contracts';
+
+/** The parts of this remote's public pages whose code reaches the browser. */
+export const islands: RemoteIslands = {
+  'save-heart': () =>
+    import(/* webpackChunkName: "island-save-heart" */ '../components/SaveButton.tsx').then(
+      ({ saveHeart }) => saveHeart,
+    ),
+  'search-box': () =>
+    import(/* webpackChunkName: "island-search-box" */ '../components/SearchBox.tsx').then(
+      ({ searchBox }) => searchBox,
+    ),
+  'row-contact': () =>
+    import(/* webpackChunkName: "island-row-contact" */ '../components/RowContact.tsx').then(
+      ({ rowContact }) => rowContact,
+    ),
+  'save-search': () =>
+    import(/* webpackChunkName: "island-save-search" */ '../features/search/components/SaveSearchButton.tsx').then(
+      ({ saveSearchButton }) => saveSearchButton,
+    ),
+  'find-option': () =>
+    import(/* webpackChunkName: "island-find-option" */ '../features/search/components/FacetOptions.tsx').then(
+      ({ findOption }) => findOption,
+    ),
+  filters: () =>
+    import(/* webpackChunkName: "island-filters" */ '../features/search/components/FilterButton.tsx').then(
+      ({ filterButton }) => filterButton,
+    ),
+  'following-pages': () =>
+    import(/* webpackChunkName: "island-following-pages" */ '../features/search/components/FollowingPages.tsx').then(
+      ({ followingPages }) => followingPages,
+    ),
+  'relax-link': () =>
+    import(/* webpackChunkName: "island-relax-link" */ '../features/search/components/EmptyResult.tsx').then(
+      ({ relaxLink }) => relaxLink,
+    ),
+};

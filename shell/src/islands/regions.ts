@@ -1,0 +1,214 @@
+import type { TakeFrom } from '@karwan/shared-contracts';
+import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
+import { Idiomorph } from 'idiomorph';
+import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE } from '../boot/boot-data.ts';
+import { followForms, followLinks } from './follow.ts';
+import type { LiveIslands } from './live-islands.ts';
+import { type PagePath, pageKindOf } from './page-kinds.ts';
+import { here, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
+import { addRegionStyles } from './region-styles.ts';
+
+/** A page without its chrome, as the server tells it: `<main>`, title, fields of the head, styles, words of its islands. */
+type Region = { html: string; url: URL };
+
+export type RegionsOptions = {
+  islands: LiveIslands;
+  paths: readonly PagePath[];
+  /** Tells that a page could not be had; what stands there stays. */
+  onFailure: () => void;
+};
+
+/** How many places of this tab come back without being asked for again. */
+const MAX_KEPT = 8;
+/** A page that was asked for on an intent is shown for so long. */
+const PREPARED_MS = 30_000;
+
+const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
+
+/** Shows pages of this site in this document: from now on its links and forms lead there without a reload. */
+export function startRegions({ islands, paths, onFailure }: RegionsOptions): { takeFrom: TakeFrom } {
+  const kept = new Map<string, { html?: string; y: number }>();
+  const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
+  const live = document.body.appendChild(liveRegion());
+  let running: AbortController | undefined;
+  let shown: string | undefined;
+
+  const keep = () => {
+    const { key } = here();
+    kept.delete(key);
+    kept.set(key, { ...(shown !== undefined && { html: shown }), y: scrollY });
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+  };
+
+  const prepare = (url: URL) => {
+    const known = prepared.get(url.href);
+    if (known && performance.now() - known.atMs < PREPARED_MS) return;
+    const region = askFor(url);
+    // What it answers is for the visit to find out.
+    region.catch(() => prepared.delete(url.href));
+    prepared.set(url.href, { atMs: performance.now(), region });
+  };
+
+  const regionFor = (url: URL, signal: AbortSignal): Promise<Region | undefined> => {
+    const known = prepared.get(url.href);
+    prepared.delete(url.href);
+    return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, signal);
+  };
+
+  const show: ShowPage = async (url, { replace = false, state = null, preventScrollReset = false, isBack = false }) => {
+    if (pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    const { pathname, search, hash } = url;
+    if (!isBack) keep();
+    setGoing({ pathname, search, hash, state, key: 'going' });
+    document.querySelector('main')?.setAttribute('aria-busy', 'true');
+    try {
+      const back = isBack ? kept.get(here().key) : undefined;
+      const region = back?.html === undefined ? await regionFor(url, mine.signal) : { html: back.html, url };
+      if (mine.signal.aborted) return;
+      if (!region) return leaveFor(url, replace, isBack);
+      region.url.hash = hash;
+      if (!isBack) writeEntry(region.url, { replace, state });
+      await put(region, { keepsScroll: preventScrollReset, y: back?.y });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      console.warn('A page could not be had.', error);
+      onFailure();
+      // What was asked for without a network is asked for when there is one.
+      if (!navigator.onLine)
+        addEventListener('online', () => void show(url, { replace, state, preventScrollReset, isBack }), {
+          once: true,
+          signal: mine.signal,
+        });
+    } finally {
+      if (running === mine) {
+        setGoing(undefined);
+        document.querySelector('main')?.removeAttribute('aria-busy');
+      }
+    }
+  };
+
+  async function put({ html, url }: Region, { keepsScroll, y }: { keepsScroll: boolean; y: number | undefined }) {
+    const { fresh, next } = read(html);
+    const main = document.querySelector('main');
+    if (!main) throw new Error('The document has no page in it');
+    const isSame = main.dataset.page === next.dataset.page;
+    const swap = () => {
+      if (isSame) morph(main, next, islands);
+      else main.replaceWith(next);
+      setCarriedStyles();
+      setHead(fresh);
+      const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
+      if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+      else if (target) target.scrollIntoView();
+      else if (!keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
+      if (!isSame) {
+        pageHeading()?.focus({ preventScroll: true });
+        live.textContent = document.title;
+      }
+    };
+    if (isSame || !document.startViewTransition || prefersStillness()) swap();
+    else await document.startViewTransition(swap).updateCallbackDone;
+    shown = html;
+    islands.look();
+  }
+
+  /** Takes a region apart, and what its parts need into the document. */
+  function read(html: string) {
+    const fresh = new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html');
+    const next = fresh.querySelector('main');
+    if (!next) throw new Error('The answer has no page in it');
+    // Read without scripts, what stands in them is elements.
+    for (const element of next.querySelectorAll('noscript')) element.remove();
+    islands.addWords(fresh);
+    addRegionStyles(fresh);
+    adoptSymbols(fresh);
+    return { fresh, next };
+  }
+
+  history.scrollRestoration = 'manual';
+  // A document that comes back is put where it was by the browser.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+  // Of another person, or of nobody any more.
+  islands.onPersonChange(() => {
+    kept.clear();
+    prepared.clear();
+  });
+  showPagesWith(show);
+  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prepare });
+  followForms();
+  return {
+    takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true }) => {
+      const region = await askFor(new URL(path, location.href), undefined, idPrefix);
+      if (!region) throw new Error(`${path} cannot be had now`);
+      const { next } = read(region.html);
+      into.append(...[...next.querySelectorAll(selector)].filter(isWanted));
+      setCarriedStyles();
+      islands.look();
+    },
+  };
+}
+
+async function askFor(url: URL, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
+  const answer = await fetch(url, { headers: { [REGION_HEADER]: idPrefix }, ...(signal && { signal }) });
+  const isRegion = answer.headers.get('content-type')?.startsWith('text/html') && !answer.headers.has(DOCUMENT_HEADER);
+  if (!isRegion || answer.status >= 500 || answer.status === 429) return undefined;
+  return { html: await answer.text(), url: new URL(answer.url) };
+}
+
+function leaveFor(url: URL, replace: boolean, isBack: boolean) {
+  if (isBack) location.reload();
+  else if (replace) location.replace(url);
+  else location.assign(url);
+}
+
+/** Makes a page like its next state: what somebody typed, opened, focused or scrolled there stays. */
+function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands) {
+  Idiomorph.morph(main, next, {
+    morphStyle: 'outerHTML',
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (old, fresh) => {
+        if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return true;
+        // Something else draws in it.
+        if (old.dataset.keep !== undefined) return false;
+        // Sections stay as the person has them.
+        if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
+        return !islands.update(old, fresh);
+      },
+    },
+  });
+}
+
+/** Style attributes travel under another name past the security policy. */
+function setCarriedStyles() {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
+    element.removeAttribute(STYLE_ATTRIBUTE);
+  }
+}
+
+const PAGE_FIELDS =
+  'meta[name="description"], meta[name="robots"], meta[property], meta[name="twitter:card"], link[rel="canonical"], script[type="application/ld+json"]';
+
+function setHead(fresh: Document) {
+  document.title = fresh.title;
+  for (const field of document.head.querySelectorAll(PAGE_FIELDS)) field.remove();
+  document.head.append(...fresh.querySelectorAll(PAGE_FIELDS));
+}
+
+function liveRegion(): HTMLElement {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'status');
+  element.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
+  return element;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,130 @@
+import { ISLAND_ELEMENT, type IslandWish } from '@karwan/shared-contracts';
+
+/** What brings islands to life; its code comes when the first of them asks for it. */
+export type Islands = {
+  /** Resolves when the island answers presses. Rejects when its code cannot be had now; a later call tries again. */
+  hydrate: (place: HTMLElement) => Promise<void>;
+  /** From now on other pages are shown in this document; `look` brings their islands to life. */
+  startRegions: (look: () => void) => Promise<void>;
+};
+
+/** A press that came before its island, kept by the island: the last one. */
+const presses = new WeakMap<HTMLElement, HTMLElement>();
+
+const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Brings each island of the page to life when it wishes, and does what was pressed before that. */
+export function scheduleIslands(load: () => Promise<{ startIslands: () => Promise<Islands> }>): void {
+  let islands: Promise<Islands> | undefined;
+  const start = () => {
+    islands ??= load().then(({ startIslands }) => startIslands());
+    // Asked for again by the next wish.
+    islands.catch(() => {
+      islands = undefined;
+    });
+    return islands;
+  };
+  const waking = new Map<HTMLElement, Promise<void>>();
+  const wake = (place: HTMLElement): Promise<void> => {
+    const running = waking.get(place);
+    if (running || isAlive(place)) return running ?? Promise.resolve();
+    const coming = start()
+      .then(({ hydrate }) => hydrate(place))
+      .then(
+        () => press(place),
+        () => undefined,
+      )
+      .finally(() => waking.delete(place));
+    waking.set(place, coming);
+    return coming;
+  };
+
+  const early = globalThis.__karwanEarlyPress;
+  removeEventListener('click', early, true);
+  const keep = (button: HTMLElement) => {
+    const place = islandOf(button);
+    if (!place || isAlive(place)) return;
+    presses.set(place, button);
+    void wake(place);
+  };
+  addEventListener('click', ({ target }) => withButton(target, keep), true);
+  for (const type of WAKING_EVENTS)
+    addEventListener(
+      type,
+      ({ target }) => {
+        const place = islandOf(target);
+        if (place && place.dataset.on === 'touch') void wake(place);
+      },
+      { capture: true, passive: true },
+    );
+  if (early.button?.isConnected) keep(early.button);
+
+  // Forms that say so ask with every choice.
+  addEventListener('change', ({ target }) => {
+    if (target instanceof Element) target.closest<HTMLFormElement>('form[data-submit="change"]')?.requestSubmit();
+  });
+
+  const look = async () => {
+    const wanted = (wish: IslandWish) =>
+      [...document.querySelectorAll<HTMLElement>(`${ISLAND_ELEMENT}[data-on="${wish}"]`)].filter(
+        (place) => !isAlive(place),
+      );
+    for (const place of wanted('visible')) void comesNear(place).then(() => wake(place));
+    await Promise.all(wanted('load').map(wake));
+    document.documentElement.dataset.hydrated = 'true';
+    for (const place of wanted('idle')) {
+      await quiet();
+      await wake(place);
+    }
+  };
+  void afterLoad()
+    .then(look)
+    .then(start)
+    .then(({ startRegions }) => startRegions(() => void look()))
+    // Without them links lead to documents.
+    .catch(() => undefined);
+}
+
+/** The element itself has no box, so its first child tells. */
+const comesNear = ({ firstElementChild }: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    if (!firstElementChild) return resolve();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(firstElementChild);
+  });
+
+const isAlive = (place: HTMLElement) => place.dataset.alive !== undefined;
+
+const islandOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(ISLAND_ELEMENT) : null;
+
+const withButton = (target: EventTarget | null, then: (button: HTMLElement) => void) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
+  if (button) then(button);
+};
+
+function press(place: HTMLElement) {
+  const button = presses.get(place);
+  presses.delete(place);
+  if (button?.isConnected) button.click();
+}
+
+/** What people look at comes first. */
+const afterLoad = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  }).then(quiet);
+
+const quiet = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });

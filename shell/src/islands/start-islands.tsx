@@ -1,0 +1,119 @@
+import {
+  type CopyReader,
+  type IslandDefinition,
+  messages,
+  type RemoteIslands,
+  type TakeFrom,
+  toastShow,
+} from '@karwan/shared-contracts';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
+import { createFindSession, keepFinding } from '../composition/find-session.ts';
+import { createBrowserRemotes } from '../entry/browser-remotes.ts';
+import { createPageContext } from '../entry/create-page-context.ts';
+import { hydrateQueries, readBootData } from '../entry/read-boot-data.ts';
+import { onCaughtError, onRecoverableError } from '../entry/render-reports.ts';
+import { loadIslands } from '../federation/load-remote.ts';
+import type { Islands } from './schedule-islands.ts';
+import { rootOf, type ShellSurroundings } from './shell-island.tsx';
+import { shellIslands } from './shell-islands.ts';
+
+/** Starts what all islands of this document share: its visitor, calls, events, the live connection. */
+export async function startIslands(): Promise<Islands> {
+  const boot = readBootData();
+  const ctx = createPageContext(boot);
+  hydrateQueries(ctx.queryClient, boot.queries);
+  addWords(ctx, boot.words);
+  if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
+  const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
+  const browsing = { mount: async () => true, failure: () => undefined };
+  const surroundings = { ctx, site: boot.site, remotes, browsing, requestId: boot.requestId };
+  const find = createFinder(surroundings, (owner) => loadIslands(remoteNamed(owner)));
+  const regions = Promise.withResolvers<TakeFrom>();
+  ctx.takeFrom = async (...what) => (await regions.promise)(...what);
+  const roots = new Map<HTMLElement, Root>();
+  /** Lets go of islands that are on the page no more. */
+  const sweep = () => {
+    for (const [place, root] of roots) {
+      if (place.isConnected) continue;
+      root.unmount();
+      roots.delete(place);
+    }
+  };
+  return {
+    hydrate: async (place) => {
+      const { of = '', key = '', props = '{}' } = place.dataset;
+      const { render } = await find(of);
+      if (!place.isConnected) return;
+      // Written by the same release of the island's owner, whose props these are.
+      const tree = render({ ctx, props: JSON.parse(props) as never });
+      roots.set(place, hydrateRoot(place, tree, { identifierPrefix: key, onRecoverableError, onCaughtError }));
+      place.dataset.alive = '';
+    },
+    startRegions: async (look) => {
+      const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
+      const { takeFrom } = startRegions({
+        paths: boot.paths ?? [],
+        onFailure: () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError }),
+        islands: {
+          look: () => {
+            sweep();
+            look();
+          },
+          update: (old, fresh) => {
+            const root = roots.get(old);
+            const { of = '', props = '{}' } = fresh.dataset;
+            if (!root || old.dataset.of !== of) return false;
+            if (old.dataset.props !== props)
+              void find(of).then(({ render }) => root.render(render({ ctx, props: JSON.parse(props) as never })));
+            old.dataset.props = props;
+            return true;
+          },
+          addWords: (region) => {
+            const words = region.getElementById(WORDS_ELEMENT_ID)?.textContent;
+            if (words) addWords(ctx, JSON.parse(words));
+          },
+          onPersonChange: (listener) => {
+            let person = ctx.auth.getSnapshot().user?._id;
+            ctx.auth.subscribe(() => {
+              const now = ctx.auth.getSnapshot().user?._id;
+              if (now === person) return;
+              person = now;
+              listener();
+            });
+          },
+        },
+      });
+      regions.resolve(takeFrom);
+    },
+  };
+}
+
+/** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. A remote that could not be had is asked again. */
+function createFinder(surroundings: ShellSurroundings, load: (owner: string) => Promise<RemoteIslands>) {
+  const remotes = new Map<string, Promise<RemoteIslands>>();
+  const islandsOf = (owner: string) => {
+    const known = remotes.get(owner);
+    if (known) return known;
+    const coming = load(owner);
+    remotes.set(owner, coming);
+    coming.catch(() => remotes.delete(owner));
+    return coming;
+  };
+  return async (id: string): Promise<IslandDefinition<never>> => {
+    const [owner = '', name = ''] = id.split('/');
+    if (owner === 'shell') {
+      const loadOwn = shellIslands[name];
+      if (!loadOwn) throw new Error(`The shell has no island "${name}"`);
+      return rootOf(await loadOwn(), surroundings);
+    }
+    const island = (await islandsOf(owner))[name];
+    if (!island) throw new Error(`${owner} has no island "${name}"`);
+    return island();
+  };
+}
+
+/** Words of the page's islands, by the namespace of their owner. */
+function addWords({ i18n }: { i18n: CopyReader }, words: BootData['words'] = {}) {
+  for (const [namespace, tree] of Object.entries(words)) i18n.add('en', namespace, tree);
+}

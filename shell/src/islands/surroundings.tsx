@@ -1,0 +1,32 @@
+import { surroundingsOf } from '@karwan/shared-contracts';
+import { useLocation } from 'react-router';
+import { NavigationProgress } from '../chrome/navigation-progress.tsx';
+import { AuthModalsHost } from '../composition/auth-modals-host.tsx';
+import { Session } from '../features/session/Session.tsx';
+import { AppInstallBanner } from '../widgets/AppInstallBanner.tsx';
+import { FeedbackButton } from '../widgets/FeedbackButton.tsx';
+import { HelpWidget } from '../widgets/HelpWidget.tsx';
+import { OfflineBanner } from '../widgets/OfflineBanner.tsx';
+import { ScrollToTop } from '../widgets/ScrollToTop.tsx';
+import { Toasts } from '../widgets/Toasts.tsx';
+import type { ShellIsland } from './shell-island.tsx';
+
+/** The session's part of the page, and all that floats above it. */
+function Surroundings() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <AuthModalsHost />
+      <NavigationProgress />
+      <Session />
+      <FeedbackButton />
+      <ScrollToTop />
+      {surroundingsOf(pathname).header !== 'account' && <HelpWidget />}
+      <OfflineBanner />
+      <Toasts />
+      <AppInstallBanner />
+    </>
+  );
+}
+
+export const surroundings: ShellIsland = { name: 'surroundings', on: 'idle', Component: Surroundings };

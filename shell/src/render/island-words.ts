@@ -1,0 +1,33 @@
+import type { CopyTree } from '@karwan/shared-contracts';
+import type { UsedIsland } from './island-html.tsx';
+
+/** What a page's islands say, cut out of their owners' copy: by the owner's name, in the copy's own shape. */
+export function wordsOf(
+  islands: readonly UsedIsland[],
+  copyOf: (owner: string) => CopyTree | undefined,
+): Record<string, CopyTree> {
+  const all: Record<string, CopyTree> = {};
+  for (const { id, words } of islands) {
+    const [owner = ''] = id.split('/');
+    const copy = copyOf(owner);
+    if (!copy) continue;
+    all[owner] ??= {};
+    for (const key of words) take(key.split('.'), copy, all[owner]);
+  }
+  return all;
+}
+
+/** Copies what stands under a key; of a last part, its forms for numbers too (`count_one`). */
+function take([part = '', ...rest]: string[], from: CopyTree, to: Record<string, CopyTree[string]>): void {
+  if (rest.length === 0) {
+    for (const [key, value] of Object.entries(from)) if (key === part || key.startsWith(`${part}_`)) to[key] = value;
+    return;
+  }
+  const inner = from[part];
+  if (!isTree(inner)) return;
+  const inside = isTree(to[part]) ? to[part] : {};
+  to[part] = inside;
+  take(rest, inner, inside);
+}
+
+const isTree = (value: CopyTree[string] | undefined): value is CopyTree => typeof value === 'object' && value !== null;

@@ -1,0 +1,20 @@
+import type { KarwanContext, RemoteModule } from '@karwan/shared-contracts';
+import type { RouteObject } from 'react-router';
+import { isRouteHandle } from '../composition/page-head.ts';
+import type { PagePath } from '../islands/page-kinds.ts';
+
+const known = new WeakMap<RemoteModule, PagePath[]>();
+
+/** The paths of these remotes' pages. A route's path depends on nothing that a request has. */
+export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): PagePath[] {
+  return remotes.flatMap((remote) => {
+    const paths = known.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);
+    known.set(remote, paths);
+    return paths;
+  });
+}
+
+function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
+  const own = path === undefined ? [] : [{ path, isPublic: isRouteHandle(handle) && handle.isPublic === true }];
+  return [...own, ...children.flatMap(pathsIn)];
+}
