@@ -18,8 +18,15 @@ import type { WidgetPlacement } from '../widgets/place-widget.ts';
 import type { CatalogueWidget } from '../widgets/widget-catalogue.ts';
 import type { IslandWish, TakeFrom } from './island.ts';
 
-/** Version of the agreement between shell and remotes (this file). A shell mounts remotes of its own version only. */
-export const REMOTE_CONTRACT_VERSION = 1;
+/** Version of the agreement between shell and remotes (this file). From 2 on a remote has public pages and islands. */
+export const REMOTE_CONTRACT_VERSION = 2;
+
+/** Versions of the agreement whose remotes a shell mounts: its own, and those of which releases may be live. */
+export const MOUNTED_CONTRACTS = [1, REMOTE_CONTRACT_VERSION] as const;
+type MountedContract = (typeof MOUNTED_CONTRACTS)[number];
+
+export const isMountedContract = (contract: unknown): contract is MountedContract =>
+  MOUNTED_CONTRACTS.some((mounted) => mounted === contract);
 
 /** What the public may know of the set-up, the same on server and in the browser. */
 export type PublicConfig = {
@@ -148,7 +155,7 @@ type ExposedWidget<Props> = {
 
 /** What `./remote` of every remote exports as `remote`. */
 export type RemoteModule = {
-  contract: typeof REMOTE_CONTRACT_VERSION;
+  contract: MountedContract;
   /** Absolute paths (`/used-cars`, `/used-cars/search/*`), each under one of the remote's path prefixes. */
   routes: (ctx: KarwanContext) => RouteObject[];
   widgets: Record<string, Widget>;

@@ -1,4 +1,4 @@
-import type { ContractReport, ReportedEndpoint } from './contract-report.ts';
+import { type ContractReport, mountedBy, type ReportedEndpoint } from './contract-report.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { type Misfit, misfits } from './schema-fit.ts';
 
@@ -67,7 +67,7 @@ function schemaChanges(
 }
 
 const remoteContractChanges = (live: ContractReport, next: ContractReport) =>
-  live.remoteContract === next.remoteContract
+  mountedBy(next).includes(live.remoteContract)
     ? []
     : [
         change(

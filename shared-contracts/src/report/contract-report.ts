@@ -4,7 +4,7 @@ import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { eventCatalogue } from '../events/catalogue.ts';
 import type { EventDefinition } from '../events/define-event.ts';
 import { realtimePayloads, realtimeRequests } from '../realtime/realtime-payloads.ts';
-import { REMOTE_CONTRACT_VERSION } from '../remote/remote-module.ts';
+import { MOUNTED_CONTRACTS, REMOTE_CONTRACT_VERSION } from '../remote/remote-module.ts';
 import { type WidgetDefinition, widgetId } from '../widgets/define-widget.ts';
 import { widgetCatalogue } from '../widgets/widget-catalogue.ts';
 import { type JsonSchema, jsonSchema, jsonSchemaOf } from './json-schema.ts';
@@ -25,6 +25,8 @@ export type ReportedEndpoint = z.infer<typeof reportedEndpoint>;
 /** Everything that crosses a border, as data: committed, and compared before a release goes live. */
 export const contractReport = z.object({
   remoteContract: z.int(),
+  /** Versions whose remotes the shell mounts. In reports from before: that one alone. */
+  mountedContracts: z.array(z.int()).optional(),
   /** By id. */
   endpoints: z.record(z.string(), reportedEndpoint),
   /** By name. */
@@ -40,6 +42,10 @@ export const contractReport = z.object({
 });
 export type ContractReport = z.infer<typeof contractReport>;
 
+/** Versions of the remote contract that a shell with this report mounts. */
+export const mountedBy = ({ mountedContracts, remoteContract }: ContractReport): readonly number[] =>
+  mountedContracts ?? [remoteContract];
+
 /** The parts of a report. The defaults are the product's; `sharedExports` is read from the shell. */
 export type ReportSources = {
   sharedExports: Readonly<Record<string, readonly string[]>>;
@@ -48,6 +54,7 @@ export type ReportSources = {
   realtime?: { events: Readonly<Record<string, z.ZodType>>; requests: Readonly<Record<string, z.ZodType>> };
   widgets?: readonly WidgetDefinition[];
   remoteContract?: number;
+  mountedContracts?: readonly number[];
 };
 
 export function createContractReport({
@@ -57,9 +64,11 @@ export function createContractReport({
   realtime = { events: realtimePayloads, requests: realtimeRequests },
   widgets = widgetCatalogue,
   remoteContract = REMOTE_CONTRACT_VERSION,
+  mountedContracts = MOUNTED_CONTRACTS,
 }: ReportSources): ContractReport {
   return {
     remoteContract,
+    mountedContracts: [...mountedContracts],
     endpoints: Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, describe(endpoint)])),
     events: Object.fromEntries(
       events.map(({ name, owner, payload }) => [name, { owner, payload: jsonSchemaOf(payload, 'output') }]),

@@ -14,5 +14,6 @@ export {
   contractReport,
   createContractReport,
   formatContractReport,
+  mountedBy,
   type ReportSources,
 } from './contract-report.ts';

@@ -245,7 +245,8 @@ describe('changes that break something', () => {
       'react-router: useParams is no longer offered.',
     ]);
     expect(breaking({ sharedExports: {} })).toHaveLength(2);
-    expect(breaking({ remoteContract: 99 })).toEqual([expect.stringContaining('became 99')]);
+    expect(breaking({ remoteContract: 99, mountedContracts: [99] })).toEqual([expect.stringContaining('became 99')]);
+    expect(breaking({ remoteContract: 99, mountedContracts: [2, 99] })).toEqual([]);
   });
 
   test('parts under the name of their kind: a new kind is not seen by older readers, one that is gone or tells less is missed', () => {

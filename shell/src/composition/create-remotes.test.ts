@@ -36,6 +36,11 @@ describe('the remotes of a page', () => {
     await expect(remotes.load('mf-a')).resolves.toMatchObject({ contract: REMOTE_CONTRACT_VERSION });
   });
 
+  test('of the contract before are mounted beside those of this one', async () => {
+    const remotes = createRemotes({ pathPrefixes: prefixes, fetch: async () => remote({ contract: 1 }) });
+    await expect(remotes.load('mf-a')).resolves.toMatchObject({ contract: 1 });
+  });
+
   test('of another contract are not mounted', async () => {
     const other = { ...remote(), contract: 99 };
     const remotes = createRemotes({ pathPrefixes: prefixes, fetch: async () => other as unknown as RemoteModule });

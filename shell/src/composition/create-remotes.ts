@@ -1,4 +1,10 @@
-import { pathOwner, REMOTE_CONTRACT_VERSION, type RemoteModule, type WidgetComponent } from '@karwan/shared-contracts';
+import {
+  isMountedContract,
+  MOUNTED_CONTRACTS,
+  pathOwner,
+  type RemoteModule,
+  type WidgetComponent,
+} from '@karwan/shared-contracts';
 import { plainPath } from './plain-path.ts';
 import { type Remotes, RemoteUnavailable } from './remotes.tsx';
 
@@ -16,8 +22,11 @@ export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions)
     const remote = await fetch(name).catch((cause: unknown) => {
       throw new RemoteUnavailable(name, cause);
     });
-    if (remote?.contract !== REMOTE_CONTRACT_VERSION)
-      throw new RemoteUnavailable(name, `It follows contract ${remote?.contract}, not ${REMOTE_CONTRACT_VERSION}`);
+    if (!isMountedContract(remote?.contract))
+      throw new RemoteUnavailable(
+        name,
+        `It follows contract ${remote?.contract}, not ${MOUNTED_CONTRACTS.join(' or ')}`,
+      );
     onLoaded?.(name, remote);
     return remote;
   });

@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
+import { isMountedContract, MOUNTED_CONTRACTS, type RemoteModule } from '@karwan/shared-contracts';
 import { sharedLibraries } from '../federation/shared-libraries.ts';
 
 const shared = new Map<string, unknown>(Object.entries(sharedLibraries));
@@ -17,7 +17,7 @@ export function evaluateRemote(code: string, fileName: string): RemoteModule {
     return library;
   });
   const { remote } = module.exports;
-  if (remote?.contract !== REMOTE_CONTRACT_VERSION)
-    throw new Error(`${fileName} exposes no remote of contract ${REMOTE_CONTRACT_VERSION}`);
+  if (!remote || !isMountedContract(remote.contract))
+    throw new Error(`${fileName} exposes no remote of contract ${MOUNTED_CONTRACTS.join(' or ')}`);
   return remote;
 }

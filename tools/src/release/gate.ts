@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
-import { type BreakingChange, type ContractReport, compareReports } from '@karwan/shared-contracts/report';
+import { type BreakingChange, type ContractReport, compareReports, mountedBy } from '@karwan/shared-contracts/report';
 import type { RemoteShare } from '../budgets/page-budgets.ts';
 import { shareMisfits } from '../budgets/share-misfits.ts';
 import { defaultOf } from './edit-versions.ts';
@@ -100,10 +100,10 @@ function claimedPaths({ remote, pathPrefixes }: Release, { microFrontends }: Dis
 }
 
 const wrongContract = ({ contract }: Release, { contracts }: LiveHost) =>
-  contract === contracts.remoteContract
+  mountedBy(contracts).includes(contract)
     ? []
     : [
-        `It follows version ${contract} of the remote contract; the live shell mounts version ${contracts.remoteContract} only.`,
+        `It follows version ${contract} of the remote contract; the live shell mounts ${mountedBy(contracts).join(' and ')}.`,
       ];
 
 const missingEndpoints = ({ uses }: Release, { contracts }: LiveHost) =>
