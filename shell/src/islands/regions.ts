@@ -76,6 +76,8 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
       if (mine.signal.aborted) return;
       console.warn('A page could not be had.', error);
       onFailure();
+      // What was chosen is not what is shown.
+      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit]')) form.reset();
       // What was asked for without a network is asked for when there is one.
       if (!navigator.onLine)
         addEventListener('online', () => void show(url, { replace, state, preventScrollReset, isBack }), {
@@ -159,7 +161,8 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
 async function askFor(url: URL, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
   const answer = await fetch(url, { headers: { [REGION_HEADER]: idPrefix }, ...(signal && { signal }) });
   const isRegion = answer.headers.get('content-type')?.startsWith('text/html') && !answer.headers.has(DOCUMENT_HEADER);
-  if (!isRegion || answer.status >= 500 || answer.status === 429) return undefined;
+  if (answer.status >= 500 || answer.status === 429) throw new Error(`${url.pathname} was answered ${answer.status}`);
+  if (!isRegion) return undefined;
   return { html: await answer.text(), url: new URL(answer.url) };
 }
 

@@ -16,6 +16,7 @@ function aPage(html: string) {
     return known;
   };
   const regions = jest.fn(async () => undefined);
+  const tellLost = jest.fn();
   const islands: Islands = {
     hydrate: async (place) => {
       await arrivalOf(place.id).promise;
@@ -23,9 +24,17 @@ function aPage(html: string) {
       hydrated.push(place.id);
     },
     startRegions: regions,
+    tellLost,
   };
   const load = jest.fn(async () => ({ startIslands: async () => islands }));
-  return { load, hydrated, arrive: (id: string) => arrivalOf(id).resolve(), regions };
+  return {
+    load,
+    hydrated,
+    arrive: (id: string) => arrivalOf(id).resolve(),
+    regions,
+    tellLost,
+    lose: (id: string) => arrivalOf(id).reject(new Error('lost')),
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 120));
@@ -86,6 +95,21 @@ test('code that does not come is asked for again by the next touch', async () =>
   first?.focus();
   await settled();
   expect(hydrated).toEqual(['box']);
+});
+
+test('a press whose island does not come is told of as lost; pressed again it is asked for again', async () => {
+  const { load, hydrated, lose, tellLost } = aPage(
+    '<k-island id="lost" data-on="touch"><button type="button">Save</button></k-island>',
+  );
+  scheduleIslands(load);
+  document.querySelector('button')?.click();
+  lose('lost');
+  await settled();
+  expect(tellLost).toHaveBeenCalledTimes(1);
+  expect(hydrated).toEqual([]);
+  document.querySelector('button')?.click();
+  await settled();
+  expect(tellLost).toHaveBeenCalledTimes(2);
 });
 
 test('a form that says so asks with every choice', async () => {

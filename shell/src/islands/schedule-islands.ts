@@ -4,6 +4,8 @@ import { ISLAND_ELEMENT, type IslandWish } from '@karwan/shared-contracts';
 export type Islands = {
   /** Resolves when the island answers presses. Rejects when its code cannot be had now; a later call tries again. */
   hydrate: (place: HTMLElement) => Promise<void>;
+  /** Tells that what was pressed cannot be done now. */
+  tellLost: () => void;
   /** From now on other pages are shown in this document; `look` brings their islands to life. */
   startRegions: (look: () => void) => Promise<void>;
 };
@@ -32,7 +34,14 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       .then(({ hydrate }) => hydrate(place))
       .then(
         () => press(place),
-        () => undefined,
+        () => {
+          // Pressed again, it is asked for again. Without any code there is nobody to say so.
+          if (presses.delete(place))
+            void start().then(
+              ({ tellLost }) => tellLost(),
+              () => undefined,
+            );
+        },
       )
       .finally(() => waking.delete(place));
     waking.set(place, coming);

@@ -40,7 +40,9 @@ export async function startIslands(): Promise<Islands> {
       roots.delete(place);
     }
   };
+  const tellLost = () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError });
   return {
+    tellLost,
     hydrate: async (place) => {
       const { of = '', key = '', props = '{}' } = place.dataset;
       const { render } = await find(of);
@@ -54,7 +56,7 @@ export async function startIslands(): Promise<Islands> {
       const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
       const { takeFrom } = startRegions({
         paths: boot.paths ?? [],
-        onFailure: () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError }),
+        onFailure: tellLost,
         islands: {
           look: () => {
             sweep();
