@@ -94,32 +94,43 @@ test('a menu that was opened before scripts came stays open, and its button clos
 test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({
   page,
 }) => {
-  await openPage(page, SEARCH);
-  const firstAd = main(page).locator('a[href^="/used-cars/"]:not([href*="/search"])').filter({ visible: true }).first();
+  await openPage(page, '/');
+  const landing = page.locator('a[href="/used-cars"]').filter({ visible: true }).first();
   await page.evaluate(() => window.scrollTo(0, 600));
   const scrolled = await page.evaluate(() => window.scrollY);
-  await firstAd.evaluate((link: HTMLElement) => link.click());
-  await expect(page).not.toHaveURL(/search/);
+  await landing.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/used-cars$/);
   const heading = main(page).getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
-  await expect(searchHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
 onBothScreens(() => {
-  test('pointing at a link prepares its page: code and data are there before the click', async ({ page, isMobile }) => {
-    await openPage(page, '/used-cars');
+  test('pointing at a link asks for its page before the click, and shows that one', async ({ page, isMobile }) => {
+    await openPage(page, SEARCH);
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const link = main(page).locator(`a[href^="${SEARCH}/"]`).filter({ visible: true }).first();
-    if (isMobile) await link.dispatchEvent('touchstart');
-    else await link.hover();
-    await expect.poll(() => asked.some((url) => url.includes('/client/used-cars-search'))).toBe(true);
-    await expect.poll(() => asked.some((url) => url.includes('/api/website/v2/listings/search'))).toBe(true);
+    const link = main(page).getByRole('link', { name: 'List', exact: true });
+    page.on('request', (request) => {
+      if (new URL(request.url()).search === '?view=list') asked.push(request.url());
+    });
+    // Regions come when the page has nothing else to do.
+    await expect(async () => {
+      if (isMobile) await link.dispatchEvent('touchstart');
+      else {
+        await page.mouse.move(0, 0);
+        await link.hover();
+      }
+      expect(asked).toHaveLength(1);
+    }).toPass();
+    await link.click();
+    await expect(page).toHaveURL(/view=list/);
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { Site } from '@karwan/tools/site';
 import { buildVariant } from '@karwan/tools/variant';
+import type { Page } from '@playwright/test';
 import { LEFT_OUT } from '../support/console-guard.ts';
 import { openPage } from '../support/open-page.ts';
 import { main, retry, SEARCH, searchHeading } from '../support/regions.ts';
 import { expect, test } from '../support/test.ts';
 
 const REMOTE = 'mf-listings';
+
+const failure = (page: Page) => main(page).getByText('Something went wrong on our side');
 
 /** mf-listings whose pages and widgets do what `?fault=` says. */
 const faultyListings = () =>
@@ -16,18 +19,25 @@ const faultyListings = () =>
     return `${text.replace('export const remote:', 'const healthy:')}${FAULTY}`;
   });
 
-test('a page or a widget that throws on the server is rendered by the browser', async ({
+test('an app page or a widget that throws on the server is rendered by the browser, a public page says so', async ({
   ownSite,
   page,
   consoleGuard,
 }) => {
   await publish(ownSite, await faultyListings());
   consoleGuard.expect('500 /used-cars/search');
+  consoleGuard.expect('500 /used-cars');
   consoleGuard.expect(LEFT_OUT, 4);
 
-  const answer = await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-on-server`);
+  const answer = await page.goto(`${ownSite.origin}/used-cars?fault=throws-on-server`);
   expect(answer?.status()).toBe(500);
-  await expect(searchHeading(page)).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+
+  const publicPage = await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-on-server`);
+  expect(publicPage?.status()).toBe(500);
+  await expect(failure(page)).toBeVisible();
+  await expect(main(page).getByText(/Reference: \S{8}/)).toBeVisible();
 
   const home = await page.goto(`${ownSite.origin}/?fault=throws-on-server`);
   expect(home?.status()).toBe(200);
@@ -46,13 +56,14 @@ test('a page or a widget that throws in the browser offers to try again, and the
   consoleGuard.expect('React Router caught the following error during render Error: This throws in the browser');
   consoleGuard.expect('Hydration had to start over in one place. Error: Minified React error #422', 2);
 
-  await page.goto(`${ownSite.origin}${SEARCH}?fault=throws-in-browser`);
-  await expect(main(page).getByText('Something went wrong on our side')).toBeVisible();
+  await page.goto(`${ownSite.origin}/used-cars?fault=throws-in-browser`);
+  await expect(failure(page)).toBeVisible();
   await expect(main(page).getByText(/Reference: \S{8}/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { healed: true }));
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(searchHeading(page)).toBeVisible();
+  await expect(failure(page)).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.goto(`${ownSite.origin}/?fault=throws-in-browser`);
   await expect(retry(page).first()).toBeVisible();

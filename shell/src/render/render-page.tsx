@@ -7,6 +7,7 @@ import type { Browsing } from '../composition/browsing.tsx';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
+import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import type { PagePath } from '../islands/page-kinds.ts';
 import { RegionProvider } from '../lib/region-context.ts';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
@@ -131,8 +132,15 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         // React would move whole finished pages behind their fallback and show them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          start();
-          stream.pipe(destination);
+          if (!islands) send();
+        },
+        onAllReady() {
+          if (!islands) return;
+          if (!hasFailed) return send();
+          // Nothing of it is rendered in a browser, so the page says what has happened: as an app page, which can try again.
+          finish();
+          delete ctx.renderIsland;
+          resolve(renderPage({ ...options, page: failed(page) }));
         },
         onShellError(error) {
           finish();
@@ -144,6 +152,10 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         },
       },
     );
+    const send = () => {
+      start();
+      stream.pipe(destination);
+    };
     const abort = () => stream.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
     const limit = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_LIMIT_MS);
@@ -156,6 +168,17 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     }
   });
 }
+
+/** The page with its error in its place. */
+const failed = (page: RoutedPage): RoutedPage => ({
+  ...page,
+  context: { ...page.context, errors: { [REGION_ROUTE_ID]: new Error('A component failed on the server') } },
+  start: { ...page.start, errorStatus: { [REGION_ROUTE_ID]: 500 } },
+  status: 500,
+  head: { ...page.head, noIndex: true },
+  handles: [],
+  isPublic: false,
+});
 
 /** A widget that fails takes its own place only: the page around it is as good as ever. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
