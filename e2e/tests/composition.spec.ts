@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
-import { main, SEARCH, searchHeading } from '../support/regions.ts';
+import { main, SEARCH } from '../support/regions.ts';
 import { onBothScreens } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
