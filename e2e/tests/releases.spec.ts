@@ -33,10 +33,9 @@ test('a release and a rollback of mf-listings under continuous load fail no requ
   expect(failures).toEqual([]);
 });
 
-test('an open tab keeps its version while it lives; a new visitor gets the release', async ({
+test('an open document keeps its version and takes in no page of another; the next one gets the release', async ({
   ownSite,
   page,
-  browser,
 }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -49,14 +48,23 @@ test('an open tab keeps its version while it lives; a new visitor gets the relea
 
   const { metadata } = await releaseRemote(ownSite.releases, await nextListings());
   await expectServed(ownSite, metadata.version);
-  await main.locator(`a[href^="${SEARCH}"]`).first().click();
-  await expect(page).toHaveURL(new RegExp(SEARCH));
+  await page.locator('a[href="/used-cars"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/used-cars$/);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   expect([...asked]).toEqual([before]);
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(ownSite.origin + SEARCH);
-  await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await main.locator(`a[href^="${SEARCH}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(SEARCH));
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  expect([...asked]).toEqual([before, metadata.version]);
+
+  // And back: the public page that is open now meets one of the release before.
+  const restored = await rollBackRemote(ownSite.releases, 'mf-listings');
+  await expectServed(ownSite, restored.metadata.version);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await main.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect.poll(() => page.evaluate(() => 'isSameDocument' in globalThis)).toBe(false);
 });
 
 test('a release that no longer publishes an event of the shell is refused, and nothing changes', async ({

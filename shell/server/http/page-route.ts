@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
-import { DOCUMENT_HEADER, REGION_HEADER } from '../../src/boot/boot-data.ts';
+import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../../src/boot/boot-data.ts';
 import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
 import type { EnvelopeKeys } from '../envelope-keys.ts';
 import type { PageQueue } from '../overload/page-queue.ts';
@@ -75,6 +75,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
   if (start.location !== undefined) return reply.redirect(start.location, start.status);
   if (start.isDocument) reply.header(DOCUMENT_HEADER, '1');
+  if (asked.region !== undefined && start.versions !== undefined) reply.header(VERSIONS_HEADER, start.versions);
   if (body.encoding) reply.header('content-encoding', body.encoding);
   return reply.code(start.status).type('text/html; charset=utf-8').send(body.stream);
 }

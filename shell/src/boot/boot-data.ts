@@ -30,6 +30,8 @@ export type BootData = {
   words?: Record<string, CopyTree>;
   /** Public pages only: the paths of all pages, by which links are told apart. */
   paths?: PagePath[];
+  /** Public pages only: the releases of shell and remotes that the document is made of. */
+  versions?: string;
 };
 
 /** Ids and names that the server's HTML and the browser's code agree on. */
@@ -43,5 +45,7 @@ export const LATE_QUERIES = '__karwanQueries';
 export const REGION_HEADER = 'x-karwan-region';
 /** Of its answer, which is empty then: the page needs a document of its own. */
 export const DOCUMENT_HEADER = 'x-karwan-document';
+/** Of its answer: the releases that it is made of. A document takes in no page of others. */
+export const VERSIONS_HEADER = 'x-karwan-versions';
 /** Attribute that carries an inline style past the content security policy, until the script after it applies it. */
 export const STYLE_ATTRIBUTE = 'data-karwan-style';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { DOCUMENT_HEADER, REGION_HEADER } from '../boot/boot-data.ts';
+import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { navigate } from './places.ts';
 import { startRegions } from './regions.ts';
@@ -40,14 +40,19 @@ beforeAll(() => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
         asked.push({
           url,
-          answer: (text, headers = { 'content-type': 'text/html' }) =>
-            resolve({ url: url.href, status: 200, headers: new Headers(headers), text: async () => text } as Response),
+          answer: (text, headers = {}) =>
+            resolve({
+              url: url.href,
+              status: 200,
+              headers: new Headers({ 'content-type': 'text/html', [VERSIONS_HEADER]: 'a@1', ...headers }),
+              text: async () => text,
+            } as Response),
           fail: () => reject(new TypeError('offline')),
         });
       }),
   );
   globalThis.scrollTo = jest.fn() as never;
-  startRegions({ islands, paths, onFailure: failures });
+  startRegions({ islands, paths, versions: 'a@1', onFailure: failures });
 });
 
 beforeEach(() => {
@@ -171,12 +176,16 @@ test('scripts in a region are not run', async () => {
   expect('isHurt' in globalThis).toBe(false);
 });
 
-test('a page that needs a document of its own is left for it', async () => {
+test.each([
+  ['a page that needs a document of its own', { [DOCUMENT_HEADER]: '1' }],
+  ['a page of other releases', { [VERSIONS_HEADER]: 'a@2' }],
+])('%s is left for as a document', async (_, headers) => {
   const done = navigate('/cars/with-a-document');
-  askFor('/cars/with-a-document')?.answer('', { 'content-type': 'text/html', [DOCUMENT_HEADER]: '1' });
   // jsdom has no other documents to go to: it only says that it was asked for one.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  askFor('/cars/with-a-document')?.answer(region('car', 'Car', '<h1>Car</h1>'), headers);
   await done;
+  expect(document.querySelector('h1')).toHaveTextContent('All');
   expect(location.pathname).toBe('/search');
   expect(failures).not.toHaveBeenCalled();
   complaint.mockRestore();

@@ -1,7 +1,7 @@
 import type { TakeFrom } from '@karwan/shared-contracts';
 import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
 import { Idiomorph } from 'idiomorph';
-import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE } from '../boot/boot-data.ts';
+import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import { followForms, followLinks } from './follow.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
@@ -14,6 +14,8 @@ type Region = { html: string; url: URL };
 export type RegionsOptions = {
   islands: LiveIslands;
   paths: readonly PagePath[];
+  /** Of the releases that this document is made of; pages of others get a document of their own. */
+  versions: string;
   /** Tells that a page could not be had; what stands there stays. */
   onFailure: () => void;
 };
@@ -26,7 +28,7 @@ const PREPARED_MS = 30_000;
 const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
 
 /** Shows pages of this site in this document: from now on its links and forms lead there without a reload. */
-export function startRegions({ islands, paths, onFailure }: RegionsOptions): { takeFrom: TakeFrom } {
+export function startRegions({ islands, paths, versions, onFailure }: RegionsOptions): { takeFrom: TakeFrom } {
   const kept = new Map<string, { html?: string; y: number }>();
   const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
   const live = document.body.appendChild(liveRegion());
@@ -43,7 +45,7 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
   const prepare = (url: URL) => {
     const known = prepared.get(url.href);
     if (known && performance.now() - known.atMs < PREPARED_MS) return;
-    const region = askFor(url);
+    const region = askFor(url, versions);
     // What it answers is for the visit to find out.
     region.catch(() => prepared.delete(url.href));
     prepared.set(url.href, { atMs: performance.now(), region });
@@ -52,7 +54,7 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
   const regionFor = (url: URL, signal: AbortSignal): Promise<Region | undefined> => {
     const known = prepared.get(url.href);
     prepared.delete(url.href);
-    return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, signal);
+    return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, versions, signal);
   };
 
   const show: ShowPage = async (url, { replace = false, state = null, preventScrollReset = false, isBack = false }) => {
@@ -148,7 +150,7 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
   followForms();
   return {
     takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true }) => {
-      const region = await askFor(new URL(path, location.href), undefined, idPrefix);
+      const region = await askFor(new URL(path, location.href), versions, undefined, idPrefix);
       if (!region) throw new Error(`${path} cannot be had now`);
       const { next } = read(region.html);
       into.append(...[...next.querySelectorAll(selector)].filter(isWanted));
@@ -158,11 +160,11 @@ export function startRegions({ islands, paths, onFailure }: RegionsOptions): { t
   };
 }
 
-async function askFor(url: URL, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
+async function askFor(url: URL, versions: string, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
   const answer = await fetch(url, { headers: { [REGION_HEADER]: idPrefix }, ...(signal && { signal }) });
   const isRegion = answer.headers.get('content-type')?.startsWith('text/html') && !answer.headers.has(DOCUMENT_HEADER);
   if (answer.status >= 500 || answer.status === 429) throw new Error(`${url.pathname} was answered ${answer.status}`);
-  if (!isRegion) return undefined;
+  if (!isRegion || answer.headers.get(VERSIONS_HEADER) !== versions) return undefined;
   return { html: await answer.text(), url: new URL(answer.url) };
 }
 

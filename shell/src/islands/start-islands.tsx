@@ -56,6 +56,7 @@ export async function startIslands(): Promise<Islands> {
       const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
       const { takeFrom } = startRegions({
         paths: boot.paths ?? [],
+        versions: boot.versions ?? '',
         onFailure: tellLost,
         islands: {
           look: () => {

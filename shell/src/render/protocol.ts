@@ -62,6 +62,8 @@ export type PageStart = {
   location?: string;
   /** For what may be asked for again: after how many seconds. */
   retryAfterS?: number;
+  /** Of a public page: the releases that it is made of. */
+  versions?: string;
   /** A region was asked for, and the page is one that needs a document of its own. */
   isDocument?: boolean;
   /** Names of remotes whose code took part. */

@@ -100,6 +100,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   const start = () => {
     onStart({
       status: hasFailed && page.status === 200 ? 500 : page.status,
+      ...(islands && { versions: versionsOf(options) }),
       remotesUsed: options.remotesUsed,
       isSignedIn: ctx.auth.getSnapshot().isLoggedIn,
     });
@@ -169,6 +170,12 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   });
 }
 
+const versionsOf = ({ settings, request }: RenderPageOptions): string =>
+  [
+    ...settings.assets.publicEntry.map(({ url }) => url),
+    ...request.remotes.map(({ name, version }) => `${name}@${version}`),
+  ].join(' ');
+
 /** The page with its error in its place. */
 const failed = (page: RoutedPage): RoutedPage => ({
   ...page,
@@ -188,6 +195,7 @@ const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootD
   ...bootData(options),
   words: wordsOf(islands.used(), options.copyOf),
   paths: options.paths(),
+  versions: versionsOf(options),
   queries: dehydrate(options.ctx.queryClient, {
     shouldDehydrateQuery: ({ state, queryKey: [id] }) => state.status === 'success' && id === getCounts.id,
   }),
