@@ -64,6 +64,6 @@ export function adoptContracts({ edit }: EditProject): void {
   ]);
   edit('shell/src/entry/start-shell.tsx', [
     ['import { hydrateRoot }', "import { listingOpened } from '@karwan/shared-contracts';\nimport { hydrateRoot }"],
-    ['  const byName =', '  ctx.bus.on(listingOpened, () => undefined);\n  const byName ='],
+    ['  const { remotes } =', '  ctx.bus.on(listingOpened, () => undefined);\n  const { remotes } ='],
   ]);
 }
