@@ -1,4 +1,4 @@
-import type { ListedVertical, ListingCard } from '@karwan/shared-contracts';
+import { type ListedVertical, type ListingCard, opensModal } from '@karwan/shared-contracts';
 import { Island, useKarwan } from '@karwan/shared-kit';
 import { IconButton, type IconButtonVariant, token } from '@karwan/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ function SaveHeart({ id, title, isSaved: wasSaved, variant = 'on-photo', size = 
       size={size}
       label={t('save.button', { title })}
       aria-pressed={isSaved}
+      {...opensModal('login-list')}
       onClick={toggle}
     >
       <HeartIcon $isSaved={isSaved} aria-hidden="true" />

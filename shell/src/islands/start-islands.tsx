@@ -29,8 +29,11 @@ export async function startIslands(): Promise<Islands> {
   const browsing = { mount: async () => true, failure: () => undefined };
   const surroundings = { ctx, site: boot.site, remotes, browsing, requestId: boot.requestId };
   const find = createFinder(surroundings, (owner) => loadIslands(remoteNamed(owner)));
-  const regions = Promise.withResolvers<TakeFrom>();
-  ctx.takeFrom = async (...what) => (await regions.promise)(...what);
+  let regionsHaveCome: (takeFrom: TakeFrom) => void = () => undefined;
+  const regions = new Promise<TakeFrom>((resolve) => {
+    regionsHaveCome = resolve;
+  });
+  ctx.takeFrom = async (...what) => (await regions)(...what);
   const roots = new Map<HTMLElement, Root>();
   /** Lets go of islands that are on the page no more. */
   const sweep = () => {
@@ -87,7 +90,7 @@ export async function startIslands(): Promise<Islands> {
           },
         },
       });
-      regions.resolve(takeFrom);
+      regionsHaveCome(takeFrom);
     },
   };
 }
