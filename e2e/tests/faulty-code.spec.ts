@@ -28,6 +28,7 @@ test('an app page or a widget that throws on the server is rendered by the brows
   consoleGuard.expect('500 /used-cars/search');
   consoleGuard.expect('500 /used-cars');
   consoleGuard.expect(LEFT_OUT, 4);
+  consoleGuard.expect('Hydration had to start over in one place. Error: Minified React error #418');
 
   const answer = await page.goto(`${ownSite.origin}/used-cars?fault=throws-on-server`);
   expect(answer?.status()).toBe(500);

@@ -103,7 +103,11 @@ async function exchange(
     const [response] = await Promise.all([sent, isUnread ? undefined : schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;
     const answer = { status, statusText, headers: answerHeaders };
-    if (isUnread && isDone(answer)) return { ...answer, data: undefined };
+    if (isUnread && isDone(answer)) {
+      // Taken to its end: a browser keeps a connection for what nobody takes.
+      await response.text();
+      return { ...answer, data: undefined };
+    }
     await schemasReady();
     return { ...answer, data: await dataOf(await response.text(), response, request, envelope) };
   } catch (error) {

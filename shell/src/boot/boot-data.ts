@@ -28,8 +28,8 @@ export type BootData = {
   queries: DehydratedState;
   /** Public pages only: what their islands say, by the namespace of their owner. */
   words?: Record<string, CopyTree>;
-  /** Public pages only: the paths of all pages, by which links are told apart. */
-  paths?: PagePath[];
+  /** Of all pages, by which links to public ones are told from others. */
+  paths: PagePath[];
   /** Public pages only: the releases of shell and remotes that the document is made of. */
   versions?: string;
 };

@@ -35,6 +35,7 @@ const boot: BootData = {
   envelopeKey: null,
   renderedAtMs: Date.UTC(2026, 0, 15),
   requestId: 'r1',
+  paths: [],
   router: { loaderData: {}, errorStatus: {} },
   queries: { mutations: [], queries: [] },
 };

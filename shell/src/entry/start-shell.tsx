@@ -14,6 +14,7 @@ import { createPageContext } from './create-page-context.ts';
 import { firstRoutes } from './first-routes.ts';
 import { mountableBranch } from './mountable-branch.ts';
 import { prefetchLinks } from './prefetch-links.ts';
+import { publicDocuments } from './public-documents.ts';
 import { hydrateQueries, readBootData } from './read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from './render-reports.ts';
 
@@ -48,6 +49,7 @@ export async function startShell() {
       patch(REGION_ROUTE_ID, await missingBranch(pathname).catch(() => []));
     },
   });
+  router.patchRoutes(REGION_ROUTE_ID, publicDocuments(boot.paths));
   const browsing: Browsing = {
     mount: async (pathname) => {
       try {

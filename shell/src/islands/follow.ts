@@ -7,6 +7,7 @@ type FollowOptions = { isPublic: (url: URL) => boolean; prepare: (url: URL) => v
 
 /** Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. */
 export function followLinks({ isPublic, prepare }: FollowOptions): void {
+  let intent: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -16,10 +17,10 @@ export function followLinks({ isPublic, prepare }: FollowOptions): void {
     const isHere = url.pathname === location.pathname && url.search === location.search;
     if (!isPublic(url) || (isHere && url.hash !== '')) return;
     event.preventDefault();
+    clearTimeout(intent);
     void navigate(link.href, { preventScrollReset: link.dataset.scroll === 'keep' });
   });
 
-  let intent: ReturnType<typeof setTimeout> | undefined;
   const consider = ({ type, target }: Event) => {
     clearTimeout(intent);
     const link = linkOf(target);

@@ -73,25 +73,32 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     if (target instanceof Element) target.closest<HTMLFormElement>('form[data-submit="change"]')?.requestSubmit();
   });
 
+  const wanted = (wish: IslandWish) =>
+    [...document.querySelectorAll<HTMLElement>(`${ISLAND_ELEMENT}[data-on="${wish}"]`)].filter(
+      (place) => !isAlive(place),
+    );
   const look = async () => {
-    const wanted = (wish: IslandWish) =>
-      [...document.querySelectorAll<HTMLElement>(`${ISLAND_ELEMENT}[data-on="${wish}"]`)].filter(
-        (place) => !isAlive(place),
-      );
     for (const place of wanted('visible')) void comesNear(place).then(() => wake(place));
     await Promise.all(wanted('load').map(wake));
-    document.documentElement.dataset.hydrated = 'true';
+  };
+  const lookAtLeisure = async () => {
     for (const place of wanted('idle')) {
       await quiet();
       await wake(place);
     }
   };
-  void afterLoad()
-    .then(look)
-    .then(start)
-    .then(({ startRegions }) => startRegions(() => void look()))
-    // Without them links lead to documents.
-    .catch(() => undefined);
+  const lookAgain = () => void look().then(lookAtLeisure);
+  const begin = async () => {
+    await afterLoad();
+    await look();
+    // Without regions links lead to documents.
+    await start()
+      .then(({ startRegions }) => startRegions(lookAgain))
+      .catch(() => undefined);
+    document.documentElement.dataset.hydrated = 'true';
+    await lookAtLeisure();
+  };
+  void begin();
 }
 
 /** The element itself has no box, so its first child tells. */

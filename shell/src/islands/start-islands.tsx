@@ -58,7 +58,7 @@ export async function startIslands(): Promise<Islands> {
     startRegions: async (look) => {
       const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
       const { takeFrom } = startRegions({
-        paths: boot.paths ?? [],
+        paths: boot.paths,
         versions: boot.versions ?? '',
         onFailure: tellLost,
         islands: {

@@ -194,7 +194,6 @@ const isInWidget = (componentStack: string | undefined) => componentStack?.inclu
 const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
   ...bootData(options),
   words: wordsOf(islands.used(), options.copyOf),
-  paths: options.paths(),
   versions: versionsOf(options),
   queries: dehydrate(options.ctx.queryClient, {
     shouldDehydrateQuery: ({ state, queryKey: [id] }) => state.status === 'success' && id === getCounts.id,
@@ -206,7 +205,9 @@ const bootData = ({
   request,
   ctx,
   isSessionUnknown,
+  paths,
 }: RenderPageOptions): Omit<BootData, 'router' | 'queries'> => ({
+  paths: paths(),
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,

@@ -23,15 +23,15 @@ export type RemoteShare = { remote: string; page: string; chunks: string[]; limi
  */
 export const pageBudgets = {
   home: {
-    readyKb: { target: 120, limit: 215 },
-    scriptKb: { target: 150, limit: 215 },
+    readyKb: { target: 120, limit: 219.5 },
+    scriptKb: { target: 150, limit: 219.5 },
     entryKb: { target: 4, limit: 164 },
     htmlKb: { target: 20, limit: 24.5 },
     nodes: { target: 1300, limit: 1300 },
   },
   landing: {
-    readyKb: { target: 120, limit: 209.5 },
-    scriptKb: { target: 150, limit: 209.5 },
+    readyKb: { target: 120, limit: 213.5 },
+    scriptKb: { target: 150, limit: 213.5 },
     entryKb: { target: 4, limit: 164 },
     htmlKb: { target: 20, limit: 22.6 },
     nodes: { target: 1300, limit: 1300 },
@@ -41,11 +41,11 @@ export const pageBudgets = {
     scriptKb: { target: 150, limit: 192 },
     entryKb: { target: 4, limit: 5.3 },
     htmlKb: { target: 25, limit: 30 },
-    nodes: { target: 1300, limit: 1300 },
+    nodes: { target: 1300, limit: 1320 },
   },
   ad: {
-    readyKb: { target: 120, limit: 222 },
-    scriptKb: { target: 150, limit: 222 },
+    readyKb: { target: 120, limit: 225.5 },
+    scriptKb: { target: 150, limit: 225.5 },
     entryKb: { target: 4, limit: 164 },
     htmlKb: { target: 20, limit: 26 },
     nodes: { target: 1300, limit: 1300 },

@@ -1,0 +1,31 @@
+import { data, type RouteObject, redirectDocument } from 'react-router';
+import { REGION_HEADER } from '../boot/boot-data.ts';
+import { isRouteHandle } from '../composition/page-head.ts';
+import { type PagePath, pageKindOf } from '../islands/page-kinds.ts';
+
+/** Routes to the public pages of this site, which lead to their documents; none to the one that stands here. */
+export const publicDocuments = (paths: readonly PagePath[]): RouteObject[] =>
+  paths
+    .filter((page) => page.isPublic && pageKindOf([page], location.pathname) === undefined)
+    .map(({ path }) => ({ id: `document:${path}`, path, loader }));
+
+/** The same routes, of which public pages lead to their documents: their code is on the server alone. */
+export function withDocuments(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route): RouteObject => {
+    const { path, handle, children } = route;
+    if (isRouteHandle(handle) && handle.isPublic && path !== undefined) return { path, handle, loader };
+    if (route.index) return route;
+    return { ...route, ...(children ? { children: withDocuments(children) } : {}) };
+  });
+}
+
+const loader: RouteObject['loader'] = ({ request: { url } }) => toDocument(url);
+
+/** Leaves for a document. One that stands here already, as a failure, is asked for before: else it would be loaded over and over. */
+async function toDocument(url: string): Promise<Response> {
+  if (url === location.href.replace(/#.*/, '')) {
+    const answer = await fetch(url, { headers: { [REGION_HEADER]: '' } }).catch(() => undefined);
+    if (!answer || answer.status >= 500) throw data(null, { status: 503 });
+  }
+  return redirectDocument(url);
+}
