@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to a page and waits until its scripts answer. Answers its status. */
+/** Goes to a page and waits until its scripts answer, those of islands that come at leisure too. Answers its status. */
 export async function openPage(page: Page, path: string): Promise<number> {
   const answer = await page.goto(path);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.locator('k-island[data-on="idle"]:not([data-alive])')).toHaveCount(0);
   return answer?.status() ?? 0;
 }
 

@@ -112,6 +112,27 @@ test('a press whose island does not come is told of as lost; pressed again it is
   expect(tellLost).toHaveBeenCalledTimes(2);
 });
 
+test('a link within the page stands for its island: it does its work once that is alive, and what it says where that is lost', async () => {
+  const { load, arrive, lose } = aPage(
+    '<k-island id="sheet" data-on="touch"><a href="#filters">Filters</a></k-island>' +
+      '<k-island id="gone" data-on="touch"><a href="#help">Help</a></k-island>',
+  );
+  scheduleIslands(load);
+  const [filters, help] = document.querySelectorAll('a');
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  filters?.addEventListener('click', opened);
+  filters?.click();
+  const before = opened.mock.calls.length;
+  arrive('sheet');
+  await settled();
+  expect(opened.mock.calls.length - before).toBe(1);
+  expect(location.hash).toBe('');
+  help?.click();
+  lose('gone');
+  await settled();
+  expect(location.hash).toBe('#help');
+});
+
 test('a form that says so asks with every choice', async () => {
   const { load } = aPage(
     '<form id="sort" data-submit="change"><select><option>a</option><option>b</option></select></form><form><input></form>',

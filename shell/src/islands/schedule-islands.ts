@@ -13,6 +13,9 @@ export type Islands = {
 /** A press that came before its island, kept by the island: the last one. */
 const presses = new WeakMap<HTMLElement, HTMLElement>();
 
+/** What does nothing, or something lesser, without scripts. Other links, forms and popovers work. */
+const PRESSED = 'button[type=button]:not([popovertarget]), a[href^="#"]';
+
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Brings each island of the page to life when it wishes, and does what was pressed before that. */
@@ -35,8 +38,11 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       .then(
         () => press(place),
         () => {
+          const pressed = presses.get(place);
+          presses.delete(place);
           // Pressed again, it is asked for again. Without any code there is nobody to say so.
-          if (presses.delete(place))
+          if (pressed instanceof HTMLAnchorElement) location.hash = pressed.hash;
+          else if (pressed)
             void start().then(
               ({ tellLost }) => tellLost(),
               () => undefined,
@@ -50,13 +56,23 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
 
   const early = globalThis.__karwanEarlyPress;
   removeEventListener('click', early, true);
-  const keep = (button: HTMLElement) => {
-    const place = islandOf(button);
-    if (!place || isAlive(place)) return;
-    presses.set(place, button);
+  /** True: it will be pressed when its island is alive. */
+  const keep = (pressed: HTMLElement): boolean => {
+    const place = islandOf(pressed);
+    if (!place || isAlive(place)) return false;
+    presses.set(place, pressed);
     void wake(place);
+    return true;
   };
-  addEventListener('click', ({ target }) => withButton(target, keep), true);
+  addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+      // A link within the page stands for what its island does.
+      if (pressed && keep(pressed) && pressed instanceof HTMLAnchorElement) event.preventDefault();
+    },
+    true,
+  );
   for (const type of WAKING_EVENTS)
     addEventListener(
       type,
@@ -120,11 +136,6 @@ const isAlive = (place: HTMLElement) => place.dataset.alive !== undefined;
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ISLAND_ELEMENT) : null;
-
-const withButton = (target: EventTarget | null, then: (button: HTMLElement) => void) => {
-  const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
-  if (button) then(button);
-};
 
 function press(place: HTMLElement) {
   const button = presses.get(place);
