@@ -54,6 +54,8 @@ test.describe('the app banner', () => {
       await nextBanner.getByRole('button', { name: 'Continue in Browser' }).click();
       await expect(nextBanner).toBeHidden();
       await openPage(next, '/used-cars');
+      // Time must not run out for scripts that are on their way.
+      await next.waitForLoadState('networkidle');
       await next.clock.runFor(10_000);
       await expect(nextBanner).toBeHidden();
     });
@@ -62,6 +64,7 @@ test.describe('the app banner', () => {
       const computer = await context.newPage();
       await standStill(computer);
       await openPage(computer, '/');
+      await computer.waitForLoadState('networkidle');
       await computer.clock.runFor(10_000);
       await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
       await context.close();
