@@ -1,5 +1,5 @@
 import { ENCRYPTED_HEADER, type HttpMethod, isEnveloped } from '@karwan/shared-contracts';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** A call of the API as it went over the wire. */
 export type WireCall = {
@@ -13,17 +13,19 @@ export type WireCall = {
 /** Watches every call that this page's scripts make from now on, but for uploads, which are never enveloped. */
 export function watchWire(page: Page): { calls: () => Promise<WireCall[]> } {
   const calls: Promise<WireCall>[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    const contentType = response.request().headers()['content-type'] ?? '';
-    if (pathname.startsWith('/api/') && !contentType.startsWith('multipart/')) calls.push(read(response));
+  // Finished ones alone: of an answer that a page leaves behind, the rest never comes.
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    const contentType = request.headers()['content-type'] ?? '';
+    if (pathname.startsWith('/api/') && !contentType.startsWith('multipart/')) calls.push(read(request));
   });
   return { calls: () => Promise.all(calls) };
 }
 
-async function read(response: Response): Promise<WireCall> {
-  const request = response.request();
-  const { pathname, search } = new URL(response.url());
+async function read(request: Request): Promise<WireCall> {
+  const response = await request.response();
+  if (response === null) throw new Error(`${request.url()} has finished without an answer`);
+  const { pathname, search } = new URL(request.url());
   // A browser's scripts use no other methods than the contract has.
   const method = request.method() as HttpMethod;
   return {

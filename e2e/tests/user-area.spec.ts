@@ -124,9 +124,16 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   const entry = accountMenu(page).getByRole('link', { name: /Notifications/ });
   await expect(entry).toHaveAccessibleName(/unread notification/);
   const unread = page.getByRole('button', { name: /^Mark as read:/ });
-  // New ones may come at any moment: the oldest unread one is what this is about.
-  const oldest = (await unread.last().getAttribute('aria-label')) ?? '';
-  const mark = page.getByRole('button', { name: oldest, exact: true });
+  // New ones may come at any moment: the oldest unread one is what this is about. Others may have its title.
+  const words = await page
+    .getByRole('listitem')
+    .filter({ has: unread })
+    .last()
+    .getByRole('paragraph')
+    .first()
+    .innerText();
+  const oldest = page.getByRole('listitem').filter({ hasText: words });
+  const mark = oldest.getByRole('button', { name: /^Mark as read:/ });
   await mark.click();
   await expect(mark).toHaveCount(0);
   const markAll = page.getByRole('button', { name: 'Mark all as read' });
@@ -135,9 +142,7 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
     await expect(entry).not.toHaveAccessibleName(/unread/, { timeout: 2000 });
   }).toPass();
   await page.reload();
-  await expect(
-    page.getByRole('heading', { level: 2, name: oldest.replace('Mark as read: ', ''), exact: true }),
-  ).toBeVisible();
+  await expect(oldest).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 
