@@ -21,7 +21,7 @@ const lost = {
 const WIDGET_LOST = 'mf-listings is not available Error: Its entry does not come';
 /** Which of them is named depends on which is missed first. */
 const CHUNK_LOST =
-  /^mf-listings (is not available|cannot be had; its page is replaced by a stand-in\.) ChunkLoadError: Loading chunk [\w-]+ failed\.$/;
+  /^mf-listings (is not available|cannot be had; its page is replaced by a stand-in\.) (ChunkLoadError: Loading chunk [\w-]+ failed\.|RemoteUnavailable: mf-listings is not available)$/;
 
 test.afterEach(({ host }) => host.heal());
 

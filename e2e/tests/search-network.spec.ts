@@ -13,6 +13,8 @@ test('offline keeps the cars, says so, and searches when the connection is back'
 }) => {
   // What the page was fetching in the background at that moment.
   consoleGuard.allow(/^net::ERR_INTERNET_DISCONNECTED \/static\//);
+  consoleGuard.expect(`net::ERR_INTERNET_DISCONNECTED ${SEARCH}`);
+  consoleGuard.expect('A page could not be had. TypeError: Failed to fetch');
   await openPage(page, SEARCH);
   const search = searchPage(page);
   await expect(search.cards.first()).toBeVisible();

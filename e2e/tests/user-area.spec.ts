@@ -125,13 +125,8 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   await expect(entry).toHaveAccessibleName(/unread notification/);
   const unread = page.getByRole('button', { name: /^Mark as read:/ });
   // New ones may come at any moment: the oldest unread one is what this is about. Others may have its title.
-  const words = await page
-    .getByRole('listitem')
-    .filter({ has: unread })
-    .last()
-    .getByRole('paragraph')
-    .first()
-    .innerText();
+  const first = page.getByRole('listitem').filter({ has: unread }).last().getByRole('paragraph').first();
+  const words = (await first.textContent()) ?? '';
   const oldest = page.getByRole('listitem').filter({ hasText: words });
   const mark = oldest.getByRole('button', { name: /^Mark as read:/ });
   await mark.click();

@@ -40,7 +40,9 @@ export async function answerRequest(answering: Answering): Promise<void> {
     return;
   }
   if (request.region !== undefined && !page.isPublic) {
-    onStart({ status: 200, isDocument: true, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
+    // One that cannot be had now leaves the page as it is.
+    const status = page.status >= 500 ? page.status : 200;
+    onStart({ status, isDocument: true, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
     return;
   }
   for (const failure of page.failures) onFailure('A loader failed', failure);
