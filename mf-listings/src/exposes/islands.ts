@@ -34,4 +34,24 @@ export const islands: RemoteIslands = {
     import(/* webpackChunkName: "island-relax-link" */ '../features/search/components/EmptyResult.tsx').then(
       ({ relaxLink }) => relaxLink,
     ),
+  'photo-gallery': () =>
+    import(/* webpackChunkName: "island-photo-gallery" */ '../features/listing/components/PhotoGallery.tsx').then(
+      ({ photoGallery }) => photoGallery,
+    ),
+  'contact-buttons': () =>
+    import(/* webpackChunkName: "island-contact-buttons" */ '../features/listing/components/ContactButtons.tsx').then(
+      ({ contactButtons }) => contactButtons,
+    ),
+  'share-button': () =>
+    import(/* webpackChunkName: "island-share-button" */ '../features/listing/components/ShareButton.tsx').then(
+      ({ shareButton }) => shareButton,
+    ),
+  'report-button': () =>
+    import(/* webpackChunkName: "island-report-button" */ '../features/listing/components/ReportButton.tsx').then(
+      ({ reportButton }) => reportButton,
+    ),
+  'view-count': () =>
+    import(/* webpackChunkName: "island-view-count" */ '../features/listing/components/ViewCount.tsx').then(
+      ({ viewCount }) => viewCount,
+    ),
 };

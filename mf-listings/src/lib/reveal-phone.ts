@@ -1,17 +1,37 @@
-import { failureMessage, revealPhone, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
-import { useMutation } from '@tanstack/react-query';
+import { type Call, failureMessage, queryKeyOf, revealPhone, toastShow } from '@karwan/shared-contracts';
+import { useIsHydrated, useKarwan } from '@karwan/shared-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export type SellerPhone = { phone: string | undefined; isRevealing: boolean; reveal: () => void };
 
-/** The seller's number, told once somebody asks for it: each asking counts as a call for the seller. */
+const phoneQuery = (call: Call, listingId: string) => {
+  const input = { params: { listingId } };
+  return queryOptions({
+    queryKey: queryKeyOf(revealPhone, input),
+    queryFn: () => call(revealPhone, input),
+    // Each asking counts as a call for the seller.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: false,
+  });
+};
+
+/** The seller's number, told once somebody asks for it, and then in every place of the page that shows it. */
 export function useSellerPhone(listingId: string): SellerPhone {
   const { call, bus } = useKarwan();
-  const { data, isPending, mutate } = useMutation({
-    mutationFn: () => call(revealPhone, { params: { listingId } }),
-    onError: (error) => bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
-  });
-  return { phone: data?.phone, isRevealing: isPending, reveal: () => mutate() };
+  const isHydrated = useIsHydrated();
+  const { data, isFetching, refetch } = useQuery(phoneQuery(call, listingId));
+  const reveal = async () => {
+    if (data) return;
+    const { error } = await refetch({ cancelRefetch: false });
+    if (error) bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
+  };
+  return {
+    // The server knows of no number that was told.
+    phone: isHydrated ? data?.phone : undefined,
+    isRevealing: isHydrated && isFetching,
+    reveal: () => void reveal(),
+  };
 }
 
 /** '03001234567' for a phone to dial from anywhere. */

@@ -9,7 +9,7 @@ import {
   unsaveListing,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { useAuthState, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
@@ -27,6 +27,7 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
   const vertical = useVertical();
   const auth = useAuthState();
   const { isLoggedIn } = auth;
+  const isHydrated = useIsHydrated();
   useSavedListingsSync();
   const { data: isSaved = wasSaved } = useQuery({
     ...savedIdsQuery(ctx.call),
@@ -41,8 +42,8 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
     onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
   });
   return {
-    // What was pressed counts until the API has answered.
-    isSaved: isLoggedIn && (isPending ? variables : isSaved),
+    // The first render is the HTML's, however old that is. What was pressed counts until the API has answered.
+    isSaved: isHydrated ? isLoggedIn && (isPending ? variables : isSaved) : wasSaved,
     toggle: () => {
       if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
       else logInFirst(ctx, t(`verticals.${vertical}.save.reason`), () => mutate(true));

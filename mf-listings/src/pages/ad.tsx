@@ -1,20 +1,13 @@
-import {
-  definitionOf,
-  type EndpointOutput,
-  failureMessage,
-  type getListing,
-  privateAdPath,
-} from '@karwan/shared-contracts';
+import { definitionOf, type ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { above, Breadcrumbs, Container, ErrorState, StickyBar, token } from '@karwan/shared-ui';
-import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { above, Breadcrumbs, Container, StickyBar, token } from '@karwan/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { css, styled } from 'styled-components';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
 import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
 import { ListingGone } from '../features/listing/components/ListingGone.tsx';
-import { ListingSkeleton } from '../features/listing/components/ListingSkeleton.tsx';
 import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
 import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
 import { PricePanel } from '../features/listing/components/PricePanel.tsx';
@@ -23,61 +16,29 @@ import { ReportButton } from '../features/listing/components/ReportButton.tsx';
 import { SafetyTips } from '../features/listing/components/SafetyTips.tsx';
 import { SellerCard } from '../features/listing/components/SellerCard.tsx';
 import { SimilarListings } from '../features/listing/components/SimilarListings.tsx';
+import { ViewCount } from '../features/listing/components/ViewCount.tsx';
 import { listingCrumbs } from '../features/listing/data/listing-head.ts';
-import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
-import { useViewCount } from '../features/listing/data/use-view-count.ts';
+import { listingQuery } from '../features/listing/data/listing-query.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useSellerPhone } from '../lib/reveal-phone.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
 /** One ad of a vertical: `/used-cars/:slug`. */
 export function Component() {
-  const t = useCopy();
   const { call } = useKarwan();
   const vertical = useVertical();
   const { slug = '' } = useParams();
-  const { data: listing, error, refetch, isFetching } = useQuery(listingQuery(call, vertical, slug));
-  if (isGone(error)) {
-    return (
-      <Container>
-        <ListingGone slug={slug} />
-      </Container>
-    );
-  }
-  if (!listing && error) {
-    return (
-      <Container>
-        <ErrorState
-          headingLevel={1}
-          title={t('detail.failed')}
-          onRetry={() => void refetch()}
-          retryLabel={t('retry')}
-          isRetrying={isFetching}
-        >
-          {failureMessage(error)}
-        </ErrorState>
-      </Container>
-    );
-  }
-  if (!listing) {
-    return (
-      <Container>
-        <Page>
-          <ListingSkeleton label={t('loading')} />
-        </Page>
-      </Container>
-    );
-  }
-  // Another ad is another page: its number is hidden again, and its gallery starts at its first photo.
-  return <ListingPage key={listing.id} listing={listing} />;
+  const listing = useQueryClient().getQueryData(listingQuery(call, vertical, slug).queryKey);
+  if (listing) return <ListingPage listing={listing} />;
+  return (
+    <Container>
+      <ListingGone slug={slug} />
+    </Container>
+  );
 }
 
-function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }) {
+function ListingPage({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
-  const phone = useSellerPhone(listing.id);
-  useViewCount(listing.id);
-  if (listing.isOwn) return <Navigate to={privateAdPath(listing.id)} replace />;
   return (
     <>
       <Container>
@@ -103,7 +64,7 @@ function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }
               <KeyFacts listing={listing} />
             </AtAGlance>
             <Aside>
-              <SellerCard listing={listing} phone={phone} />
+              <SellerCard listing={listing} />
               {definitionOf(vertical).hasPriceLabels && <PriceProof listing={listing} />}
             </Aside>
             <Facts>
@@ -117,8 +78,9 @@ function ListingPage({ listing }: { listing: EndpointOutput<typeof getListing> }
           <SimilarListings listing={listing} />
         </Page>
       </Container>
+      <ViewCount listingId={listing.id} />
       <StickyBar label={t('seller.contact')}>
-        <ContactButtons listing={listing} phone={phone} isShort />
+        <ContactButtons listing={listing} isShort />
       </StickyBar>
     </>
   );

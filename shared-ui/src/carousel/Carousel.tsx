@@ -1,11 +1,11 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
+import { useSlides } from './use-slides.ts';
 
 export type CarouselSlide = { id: string; content: ReactNode };
 
@@ -26,55 +26,33 @@ export type CarouselProps = {
   direction?: 'ltr' | 'rtl';
 };
 
-/** One picture at a time: swipe, arrow keys, buttons, counter. Never moves by itself. */
+/** One picture at a time: swipe, arrow keys, buttons, counter. Never moves by itself. Before scripts it is swiped as well. */
 export function Carousel({ label, slides, labels, index, onIndexChange, direction = 'ltr' }: CarouselProps) {
-  // Only where it begins: another start index would set the carousel up anew, without a word about the slide.
-  const [startIndex] = useState(index ?? 0);
-  const [viewport, embla] = useEmblaCarousel({ direction, startIndex, duration: 22 });
-  const [shown, setShown] = useState(index ?? 0);
-  const report = useEffectEvent((next: number) => {
-    setShown(next);
-    onIndexChange?.(next);
-  });
-
-  useEffect(() => {
-    if (!embla) return;
-    const select = () => report(embla.selectedScrollSnap());
-    embla.on('select', select);
-    return () => {
-      embla.off('select', select);
-    };
-  }, [embla]);
-
-  useEffect(() => {
-    if (embla && index !== undefined && index !== embla.selectedScrollSnap()) embla.scrollTo(index);
-  }, [embla, index]);
+  const { shown, turnTo, viewport } = useSlides({ count: slides.length, index, onIndexChange, direction });
 
   const turn = (event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     if (event.key !== forward && event.key !== back) return;
     event.preventDefault();
-    if (event.key === forward) embla?.scrollNext();
-    else embla?.scrollPrev();
+    turnTo(shown + (event.key === forward ? 1 : -1));
   };
 
   const position = labels.position(shown + 1, slides.length);
   return (
     <Root aria-roledescription="carousel" aria-label={label} onKeyDown={turn}>
-      <Viewport ref={viewport} tabIndex={0} role="group" aria-label={label}>
-        <Slides>
-          {slides.map((slide, slideIndex) => (
-            <Slide
-              key={slide.id}
-              role="group"
-              aria-label={labels.position(slideIndex + 1, slides.length)}
-              aria-hidden={slideIndex !== shown || undefined}
-            >
-              {slide.content}
-            </Slide>
-          ))}
-        </Slides>
+      <Viewport {...viewport} tabIndex={0} role="group" aria-label={label}>
+        {slides.map((slide, slideIndex) => (
+          <Slide
+            key={slide.id}
+            role="group"
+            aria-label={labels.position(slideIndex + 1, slides.length)}
+            aria-hidden={slideIndex !== shown || undefined}
+            $isNear={Math.abs(slideIndex - shown) <= 1}
+          >
+            {slide.content}
+          </Slide>
+        ))}
       </Viewport>
       {slides.length > 1 && (
         <>
@@ -83,7 +61,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
               variant="on-photo"
               label={labels.previous}
               disabled={shown === 0}
-              onClick={() => embla?.scrollPrev()}
+              onClick={() => turnTo(shown - 1)}
             >
               <ChevronLeft aria-hidden="true" />
             </IconButton>
@@ -93,7 +71,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
               variant="on-photo"
               label={labels.next}
               disabled={shown === slides.length - 1}
-              onClick={() => embla?.scrollNext()}
+              onClick={() => turnTo(shown + 1)}
             >
               <ChevronRight aria-hidden="true" />
             </IconButton>
@@ -111,22 +89,29 @@ const Root = styled.section`
 `;
 
 const Viewport = styled.div`
-  overflow: hidden;
+  display: flex;
+  overflow: auto hidden;
+  overscroll-behavior-inline: contain;
+  scroll-snap-type: inline mandatory;
+  scrollbar-width: none;
   border-radius: inherit;
-  touch-action: pan-y pinch-zoom;
+
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
+  }
 
   &:focus-visible {
     outline-offset: -2px;
   }
 `;
 
-const Slides = styled.div`
-  display: flex;
-`;
-
-const Slide = styled.div`
+/* Photos of slides that are further away come when somebody goes there. */
+const Slide = styled.div<{ $isNear: boolean }>`
   flex: 0 0 100%;
   min-inline-size: 0;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+  content-visibility: ${({ $isNear }) => ($isNear ? 'visible' : 'auto')};
 `;
 
 const Control = styled.div<{ $edge: 'start' | 'end' }>`

@@ -1,33 +1,42 @@
-import { type ListingDetail, opensModal } from '@karwan/shared-contracts';
+import { type ListedVertical, type ListingDetail, opensModal } from '@karwan/shared-contracts';
+import { Island } from '@karwan/shared-kit';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useOpenChat } from '../../../lib/open-chat.ts';
-import { readablePhone, type SellerPhone, telLink } from '../../../lib/reveal-phone.ts';
+import { readablePhone, telLink, useSellerPhone } from '../../../lib/reveal-phone.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
-export type ContactButtonsProps = {
+type ContactButtonsProps = {
   listing: Pick<ListingDetail, 'id' | 'seller'>;
-  phone: SellerPhone;
   /** In the bar at the bottom of a phone there is room for one word each. */
   isShort?: boolean;
 };
 
-/** Call and chat. The number is hidden until somebody wants it; then it is a link that dials. */
-export function ContactButtons({ listing, phone, isShort = false }: ContactButtonsProps) {
+/** Call and chat. The number is hidden until somebody wants it; then it is a link that dials, wherever it stands. */
+export function ContactButtons({ listing: { id, seller }, isShort = false }: ContactButtonsProps) {
+  const { hasPhone, maskedPhone } = seller;
+  return <Island of={contactButtons} props={{ vertical: useVertical(), id, hasPhone, maskedPhone, isShort }} />;
+}
+
+type ContactProps = { id: string; isShort: boolean } & Pick<ListingDetail['seller'], 'hasPhone' | 'maskedPhone'>;
+
+function Contact({ id, hasPhone, maskedPhone, isShort }: ContactProps) {
   const t = useCopy();
-  const chat = useOpenChat(listing.id);
-  const { hasPhone, maskedPhone } = listing.seller;
+  const { phone, isRevealing, reveal } = useSellerPhone(id);
+  const chat = useOpenChat(id);
   return (
     <>
       {hasPhone &&
-        (phone.phone ? (
-          <LinkButton isWide icon={<Phone aria-hidden="true" />} href={telLink(phone.phone)}>
-            <PhoneNumber dir="ltr">{readablePhone(phone.phone)}</PhoneNumber>
+        (phone ? (
+          <LinkButton isWide icon={<Phone aria-hidden="true" />} href={telLink(phone)}>
+            <PhoneNumber dir="ltr">{readablePhone(phone)}</PhoneNumber>
           </LinkButton>
         ) : (
-          <Button isWide icon={<Phone aria-hidden="true" />} isBusy={phone.isRevealing} onClick={phone.reveal}>
+          <Button isWide icon={<Phone aria-hidden="true" />} isBusy={isRevealing} onClick={reveal}>
             {isShort ? t('seller.callShort') : t('seller.showPhone', { phone: maskedPhone ?? '' })}
           </Button>
         ))}
@@ -48,3 +57,10 @@ export function ContactButtons({ listing, phone, isShort = false }: ContactButto
 const PhoneNumber = styled.span`
   white-space: nowrap;
 `;
+
+const words = ['callShort', 'showPhone', 'chat', 'chatShort', 'chatReason'].map((key) => `seller.${key}`);
+
+export const contactButtons = listingIsland<ContactProps & { vertical: ListedVertical }>(
+  { name: 'contact-buttons', on: 'touch', words: () => words },
+  (props) => <Contact key={props.id} {...props} />,
+);

@@ -1,14 +1,13 @@
 import { adPath, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Badge, Button, Cluster, Heading, token } from '@karwan/shared-ui';
+import { Badge, Cluster, Heading, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
 import Hash from 'lucide-react/icons/hash';
 import MapPin from 'lucide-react/icons/map-pin';
-import Share2 from 'lucide-react/icons/share-2';
 import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { shareListing } from '../data/share-listing.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 type ListingTitleProps = {
   listing: ListingDetail;
@@ -19,7 +18,7 @@ type ListingTitleProps = {
 /** What is sold, where, since when, under which number; save and share. */
 export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) {
   const t = useCopy();
-  const ctx = useKarwan();
+  const { renderedAtMs } = useKarwan();
   const { vertical, title, city, area, postedAt, reference, slug } = listing;
   return (
     <Root>
@@ -40,9 +39,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <time dateTime={postedAt}>
-              {t('detail.posted', { when: formatRelativeTime(postedAt, ctx.renderedAtMs) })}
-            </time>
+            <time dateTime={postedAt}>{t('detail.posted', { when: formatRelativeTime(postedAt, renderedAtMs) })}</time>
           </li>
           <li>
             <Hash aria-hidden="true" />
@@ -52,14 +49,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
       </div>
       {!isPreview && (
         <Actions>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Share2 aria-hidden="true" />}
-            onClick={() => void shareListing(ctx, { title, path: adPath(vertical, slug) })}
-          >
-            {t('share.button')}
-          </Button>
+          <ShareButton title={title} path={adPath(vertical, slug)} />
           <SaveButton listing={listing} variant="outlined" />
         </Actions>
       )}

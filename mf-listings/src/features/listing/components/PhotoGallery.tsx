@@ -1,29 +1,25 @@
-import { messages, type Photo, toastShow } from '@karwan/shared-contracts';
-import { ListingPhoto, useKarwan } from '@karwan/shared-kit';
+import { type ListedVertical, messages, type Photo, toastShow } from '@karwan/shared-contracts';
+import { Island, ListingPhoto, useKarwan } from '@karwan/shared-kit';
 import { below, Carousel, focusRing, IconButton, lazyPart, token } from '@karwan/shared-ui';
 import Expand from 'lucide-react/icons/expand';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import { GALLERY_SIZES } from '../data/gallery-sizes.ts';
 
 const PhotoViewer = lazyPart(() =>
   import(/* webpackChunkName: "photo-viewer" */ './PhotoViewer.tsx').then((module) => module.PhotoViewer),
 );
 
-/** The photos of an ad: swipe, arrow keys, thumbnails; pressed, they fill the screen. */
-export function PhotoGallery({ title, photos }: { title: string; photos: readonly Photo[] }) {
-  const t = useCopy();
-  const { bus } = useKarwan();
-  const [index, setIndex] = useState(0);
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0, 1]));
-  const viewer = useBackCloses('photos');
+type PhotosOfAd = { title: string; photos: readonly Photo[] };
 
-  const show = (next: number) => {
-    setIndex(next);
-    setSeen(new Set([...seen, next - 1, next, next + 1]));
-  };
+/** The photos of an ad: swipe, arrow keys, thumbnails; pressed, they fill the screen. */
+export function PhotoGallery({ title, photos }: PhotosOfAd) {
+  const t = useCopy();
+  const vertical = useVertical();
   if (photos.length === 0) {
     return (
       <Frame>
@@ -31,13 +27,24 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
       </Frame>
     );
   }
+  return <Island of={photoGallery} props={{ vertical, title, photos }} />;
+}
+
+/** Where a thumbnail leads before scripts. */
+const slideId = (slide: number) => `photo-${slide + 1}`;
+
+function Photos({ title, photos }: PhotosOfAd) {
+  const t = useCopy();
+  const { bus } = useKarwan();
+  const [index, setIndex] = useState(0);
+  const viewer = useBackCloses('photos');
   return (
     <Root>
       <Frame>
         <Carousel
           label={t('gallery.label', { title })}
           index={index}
-          onIndexChange={show}
+          onIndexChange={setIndex}
           labels={{
             previous: t('gallery.previous'),
             next: t('gallery.next'),
@@ -45,8 +52,8 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           }}
           slides={photos.map((photo, slide) => ({
             id: photo.id,
-            content: seen.has(slide) ? (
-              <Press type="button" tabIndex={slide === index ? 0 : -1} onClick={viewer.open}>
+            content: (
+              <Press id={slideId(slide)} type="button" tabIndex={slide === index ? 0 : -1} onClick={viewer.open}>
                 <ListingPhoto
                   photo={photo}
                   alt={t('gallery.photo', { title, number: slide + 1 })}
@@ -55,8 +62,6 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
                   isPriority={slide === 0}
                 />
               </Press>
-            ) : (
-              <Waiting />
             ),
           }))}
         />
@@ -71,14 +76,13 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           {photos.map((photo, slide) => (
             <li key={photo.id}>
               <Thumbnail
-                // Before scripts a thumbnail leads to its photo.
-                href={photo.src}
+                href={`#${slideId(slide)}`}
                 aria-label={t('gallery.show', { number: slide + 1 })}
                 aria-current={slide === index || undefined}
                 $isCurrent={slide === index}
                 onClick={(event) => {
                   event.preventDefault();
-                  show(slide);
+                  setIndex(slide);
                 }}
               >
                 <ListingPhoto photo={photo} alt="" sizes="6rem" />
@@ -93,7 +97,7 @@ export function PhotoGallery({ title, photos }: { title: string; photos: readonl
           title={title}
           photos={photos}
           index={index}
-          onIndexChange={show}
+          onIndexChange={setIndex}
           isOpen={viewer.isOpen}
           onClose={viewer.close}
           onLoadFailure={() => {
@@ -136,11 +140,6 @@ const Press = styled.button`
   }
 `;
 
-const Waiting = styled.div`
-  aspect-ratio: 3 / 2;
-  background: ${token('skeleton')};
-`;
-
 const FullScreen = styled.div`
   position: absolute;
   inset-block-start: ${token('space-3')};
@@ -175,3 +174,9 @@ const Thumbnail = styled.a<{ $isCurrent: boolean }>`
       outline-offset: -2px;
     `}
 `;
+
+export const photoGallery = listingIsland<PhotosOfAd & { vertical: ListedVertical }>(
+  { name: 'photo-gallery', on: 'touch', words: () => ['gallery', 'close'] },
+  // Another ad begins with its first photo.
+  (props) => <Photos key={props.photos[0]?.id} {...props} />,
+);

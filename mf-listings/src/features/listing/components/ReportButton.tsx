@@ -1,9 +1,11 @@
-import { messages, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { type ListedVertical, messages, toastShow } from '@karwan/shared-contracts';
+import { Island, useKarwan } from '@karwan/shared-kit';
 import { Button, lazyPart } from '@karwan/shared-ui';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const ReportDialog = lazyPart(() =>
   import(/* webpackChunkName: "report-dialog" */ './ReportDialog.tsx').then((module) => module.ReportDialog),
@@ -11,6 +13,10 @@ const ReportDialog = lazyPart(() =>
 
 /** Tells the moderators that something is wrong with an ad. */
 export function ReportButton({ listingId }: { listingId: string }) {
+  return <Island of={reportButton} props={{ vertical: useVertical(), listingId }} />;
+}
+
+function Report({ listingId }: { listingId: string }) {
   const t = useCopy();
   const { bus } = useKarwan();
   const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
@@ -39,3 +45,8 @@ export function ReportButton({ listingId }: { listingId: string }) {
     </>
   );
 }
+
+export const reportButton = listingIsland<{ vertical: ListedVertical; listingId: string }>(
+  { name: 'report-button', on: 'touch', words: () => ['report', 'optional', 'close'] },
+  (props) => <Report key={props.listingId} {...props} />,
+);

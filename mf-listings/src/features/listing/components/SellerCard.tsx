@@ -2,11 +2,10 @@ import { formatDate, knownOf, type ListingDetail, sellerKinds } from '@karwan/sh
 import { Avatar, Card, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { SellerPhone } from '../../../lib/reveal-phone.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 
 /** Who sells, since when they are here, and how to reach them. */
-export function SellerCard({ listing, phone }: { listing: ListingDetail; phone: SellerPhone }) {
+export function SellerCard({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const { name, photo, memberSince, activeListings } = listing.seller;
   const kind = knownOf(sellerKinds, listing.seller.kind);
@@ -29,7 +28,7 @@ export function SellerCard({ listing, phone }: { listing: ListingDetail; phone: 
           </div>
         </Person>
         <Stack $gap="space-2">
-          <ContactButtons listing={listing} phone={phone} />
+          <ContactButtons listing={listing} />
         </Stack>
       </Stack>
     </Card>

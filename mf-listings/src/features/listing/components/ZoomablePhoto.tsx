@@ -23,16 +23,11 @@ export function ZoomablePhoto({ photo, alt, isZoomed, onZoomChange }: ZoomablePh
       element.scrollHeight * focus.current.y - element.clientHeight / 2,
     );
     focus.current = { x: 0.5, y: 0.5 };
-    // The carousel around would take the drag for a swipe.
-    const keep = (event: Event) => event.stopPropagation();
-    for (const type of ['mousedown', 'touchstart']) element.addEventListener(type, keep, { passive: true });
-    return () => {
-      for (const type of ['mousedown', 'touchstart']) element.removeEventListener(type, keep);
-    };
   }, [isZoomed]);
 
   return (
-    <Frame ref={frame} $isZoomed={isZoomed}>
+    // The carousel around would take a mouse that is dragged for a swipe.
+    <Frame ref={frame} onPointerDown={(event) => isZoomed && event.stopPropagation()} $isZoomed={isZoomed}>
       <picture>
         <source type="image/avif" srcSet={photo.avifSrcSet} sizes={isZoomed ? '250vw' : '100vw'} />
         <source type="image/webp" srcSet={photo.webpSrcSet} sizes={isZoomed ? '250vw' : '100vw'} />
@@ -61,7 +56,7 @@ const Frame = styled.div<{ $isZoomed: boolean }>`
   inline-size: 100vw;
   block-size: 100dvh;
   overflow: ${({ $isZoomed }) => ($isZoomed ? 'auto' : 'hidden')};
-  overscroll-behavior: contain;
+  overscroll-behavior: ${({ $isZoomed }) => ($isZoomed ? 'contain' : 'auto')};
 
   & > picture {
     display: block;

@@ -1,0 +1,84 @@
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CarouselProps } from './Carousel.tsx';
+
+/** A mouse that is dragged so far means the next slide. */
+const SWIPE_PX = 40;
+
+type SlidesOptions = Pick<CarouselProps, 'index' | 'onIndexChange'> & { count: number; direction: 'ltr' | 'rtl' };
+
+/** Which slide of a row that scrolls is shown, whoever scrolls it; `viewport` are the props of what scrolls. */
+export function useSlides({ count, index, onIndexChange, direction }: SlidesOptions) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(index ?? 0);
+  /** The slide that it is turning to: those on its way are not shown. */
+  const goal = useRef<number>(undefined);
+  const draggedFrom = useRef<number>(undefined);
+
+  const show = (next: number) => {
+    if (next === shown) return;
+    setShown(next);
+    onIndexChange?.(next);
+  };
+  const scrollTo = (slide: number, behavior: ScrollBehavior) => {
+    const left = slide * (row.current?.clientWidth ?? 0);
+    row.current?.scrollTo({ left: direction === 'rtl' ? -left : left, behavior });
+  };
+  const turnTo = (next: number) => {
+    const slide = Math.min(Math.max(next, 0), count - 1);
+    goal.current = slide;
+    scrollTo(slide, 'auto');
+    show(slide);
+  };
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth === 0) return;
+    const next = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (goal.current === undefined) show(next);
+    else if (goal.current === next) goal.current = undefined;
+  };
+
+  const followIndex = useEffectEvent(() => {
+    if (index !== undefined && index !== shown) turnTo(index);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another index is followed.
+  useEffect(() => followIndex(), [index]);
+
+  const settle = useEffectEvent(() => {
+    // It has just got its size; or it was scrolled before scripts.
+    if (row.current?.scrollLeft === 0 && shown > 0) scrollTo(shown, 'instant');
+    else look();
+  });
+  useEffect(() => {
+    if (!row.current) return;
+    const observer = new ResizeObserver(() => settle());
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    shown,
+    turnTo,
+    viewport: {
+      ref: row,
+      onScroll: look,
+      onScrollEnd: () => {
+        goal.current = undefined;
+        look();
+      },
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        goal.current = undefined;
+        draggedFrom.current = pointerType === 'mouse' ? clientX : undefined;
+      },
+      onDragStart: (event: DragEvent) => event.preventDefault(),
+      onClickCapture: (event: MouseEvent) => {
+        const from = draggedFrom.current;
+        draggedFrom.current = undefined;
+        // A click without a pointer has no place.
+        if (from === undefined || event.detail === 0 || Math.abs(event.clientX - from) < SWIPE_PX) return;
+        event.preventDefault();
+        event.stopPropagation();
+        turnTo(shown + (event.clientX < from === (direction === 'ltr') ? 1 : -1));
+      },
+    },
+  };
+}
