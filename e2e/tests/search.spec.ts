@@ -155,10 +155,12 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   // To the list's end: the page's own end, below a footer higher than the screen, is past it.
   await search.main.getByRole('button', { name: 'Show more cars' }).evaluate((end) => end.scrollIntoView(false));
   await expect(search.cards).toHaveCount(48);
-  await search.cards.nth(30).getByRole('link').click();
+  const car = search.cards.nth(30).getByRole('link');
+  await car.click();
   await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
   await page.goBack();
   await expect(search.cards).toHaveCount(48);
+  await expect(car).toBeInViewport();
 });
 
 test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', async ({ page, request }) => {

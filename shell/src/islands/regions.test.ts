@@ -149,6 +149,57 @@ test('Back shows what stood there without asking, until somebody logs in or out'
   expect(document.title).toBe('Lahore of somebody');
 });
 
+test('Back goes to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
+  let length = 0;
+  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
+  }) as typeof scrollTo);
+  const growths = new Set<() => void>();
+  const grow = (to: number) => {
+    length = to;
+    for (const tell of [...growths]) tell();
+  };
+  globalThis.ResizeObserver = class {
+    readonly tell: () => void;
+    constructor(tell: () => void) {
+      this.tell = tell;
+    }
+    observe = () => void growths.add(this.tell);
+    unobserve = () => undefined;
+    disconnect = () => void growths.delete(this.tell);
+  };
+  const goAway = async () => {
+    grow(5000);
+    scrollTo({ top: 3000 });
+    const done = navigate('/cars/corolla');
+    askFor('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
+    await done;
+    expect(scrollY).toBe(0);
+    length = 1000;
+  };
+  const comeBack = async () => {
+    await navigate(-1);
+    await settled();
+    expect(scrollY).toBe(1000);
+  };
+
+  const start = navigate('/search/ct-multan');
+  askFor('/search/ct-multan')?.answer(search('Multan', ''));
+  await start;
+  await goAway();
+  await comeBack();
+  grow(4000);
+  expect(scrollY).toBe(3000);
+  expect(growths.size).toBe(0);
+
+  await goAway();
+  await comeBack();
+  dispatchEvent(new Event('wheel'));
+  grow(4000);
+  expect(scrollY).toBe(1000);
+  scrolled.mockRestore();
+});
+
 test('links that are pointed at are asked for once, before they are followed; those to documents never', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   document

@@ -7,9 +7,13 @@ import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
 import { here, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
 import { addRegionStyles } from './region-styles.ts';
+import { scrollBack } from './scroll-back.ts';
 
 /** A page without its chrome, as the server tells it: `<main>`, title, fields of the head, styles, words of its islands. */
 type Region = { html: string; url: URL };
+
+/** `y`: where the window was when the page was left. */
+type Putting = { keepsScroll: boolean; y: number | undefined; signal: AbortSignal };
 
 export type RegionsOptions = {
   islands: LiveIslands;
@@ -73,7 +77,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       if (!region) return leaveFor(url, replace, isBack);
       region.url.hash = hash;
       if (!isBack) writeEntry(region.url, { replace, state });
-      await put(region, { keepsScroll: preventScrollReset, y: back?.y });
+      await put(region, { keepsScroll: preventScrollReset, y: back?.y, signal: mine.signal });
     } catch (error) {
       if (mine.signal.aborted) return;
       console.warn('A page could not be had.', error);
@@ -94,7 +98,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     }
   };
 
-  async function put({ html, url }: Region, { keepsScroll, y }: { keepsScroll: boolean; y: number | undefined }) {
+  async function put({ html, url }: Region, { keepsScroll, y, signal }: Putting) {
     const { fresh, next } = read(html);
     const main = document.querySelector('main');
     if (!main) throw new Error('The document has no page in it');
@@ -105,7 +109,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       setCarriedStyles();
       setHead(fresh);
       const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
-      if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });
+      if (y !== undefined) scrollBack(y, signal);
       else if (target) target.scrollIntoView();
       else if (!keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
       if (!isSame) {
