@@ -34,7 +34,7 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
   await page.goBack();
   await expect(search.sheet).toBeHidden();
   await search.cards.first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Specification' })).toBeVisible();
   await page
     .getByRole('button', { name: /^Save / })
     .filter({ visible: true })

@@ -1,10 +1,14 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CarouselProps } from './Carousel.tsx';
 
 /** A mouse that is dragged so far means the next slide. */
 const SWIPE_PX = 40;
 
-type SlidesOptions = Pick<CarouselProps, 'index' | 'onIndexChange'> & { count: number; direction: 'ltr' | 'rtl' };
+type SlidesOptions = {
+  count: number;
+  direction: 'ltr' | 'rtl';
+  index: number | undefined;
+  onIndexChange: ((index: number) => void) | undefined;
+};
 
 /** Which slide of a row that scrolls is shown, whoever scrolls it; `viewport` are the props of what scrolls. */
 export function useSlides({ count, index, onIndexChange, direction }: SlidesOptions) {

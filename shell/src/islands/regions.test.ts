@@ -154,19 +154,19 @@ test('Back goes to where the person was, also where the page is not so long unti
   const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
     Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
   }) as typeof scrollTo);
-  const growths = new Set<() => void>();
+  const growths = new Set<ResizeObserver>();
+  const tellOf = new WeakMap<ResizeObserver, ResizeObserverCallback>();
   const grow = (to: number) => {
     length = to;
-    for (const tell of [...growths]) tell();
+    for (const growth of [...growths]) tellOf.get(growth)?.([], growth);
   };
-  globalThis.ResizeObserver = class {
-    readonly tell: () => void;
-    constructor(tell: () => void) {
-      this.tell = tell;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    constructor(tell: ResizeObserverCallback) {
+      tellOf.set(this, tell);
     }
-    observe = () => void growths.add(this.tell);
+    observe = () => void growths.add(this);
     unobserve = () => undefined;
-    disconnect = () => void growths.delete(this.tell);
+    disconnect = () => void growths.delete(this);
   };
   const goAway = async () => {
     grow(5000);

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type KarwanContext, revealPhone } from '@karwan/shared-contracts';
+import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import type { Island } from '@karwan/shared-kit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { saveHeart } from '../components/SaveButton.tsx';
+import { contactButtons } from '../features/listing/components/ContactButtons.tsx';
+import { savedIdsQuery } from '../lib/queries/saved-ids.ts';
+import { aListingsContext } from '../testing/open-page.ts';
+
+let api: FakeApi;
+let ctx: KarwanContext;
+beforeEach(() => {
+  api = fakeApi();
+  ctx = aListingsContext(api);
+});
+afterEach(() => {
+  api.verify();
+  document.body.replaceChildren();
+});
+
+/** Places an island's HTML from before anything happened on the page, and answers what brings it to life, which has to fit. */
+function place<Props extends object>(island: Island<Props>, props: Props) {
+  const treeWith = (context: KarwanContext) => <MemoryRouter>{island.render({ ctx: context, props })}</MemoryRouter>;
+  const before = render(treeWith(aListingsContext(api)));
+  const element = document.body.appendChild(document.createElement('k-island'));
+  element.innerHTML = before.container.innerHTML;
+  before.unmount();
+  return async () => {
+    const misfit = jest.fn();
+    await act(async () => void hydrateRoot(element, treeWith(ctx), { onRecoverableError: misfit }));
+    expect(misfit).not.toHaveBeenCalled();
+  };
+}
+
+test('a heart of a page that was kept from before the save shows it', async () => {
+  const heart = { vertical: 'used-cars' as const, id: anId(1), title: 'Corolla', isSaved: false };
+  ctx.auth.logIn(aUser());
+  ctx.queryClient.setQueryData(savedIdsQuery(ctx.call).queryKey, [anId(1)]);
+  const hydrate = place(saveHeart, heart);
+  expect(screen.getByRole('button', { name: 'Save Corolla' })).toHaveAttribute('aria-pressed', 'false');
+  await hydrate();
+  expect(screen.getByRole('button', { name: 'Save Corolla' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a number that was told stands also where the page comes to life later, without being asked for again', async () => {
+  api.answer(revealPhone, { phone: '03001234567' });
+  const contact = { vertical: 'used-cars' as const, id: anId(1), hasPhone: true, maskedPhone: '0300•••••67' };
+  const hydrateBar = place(contactButtons, { ...contact, isShort: true });
+  const hydrateCard = place(contactButtons, { ...contact, isShort: false });
+  await hydrateBar();
+  await userEvent.click(screen.getByRole('button', { name: 'Call' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: '0300 1234567' })).toHaveLength(1));
+  await hydrateCard();
+  expect(screen.getAllByRole('link', { name: '0300 1234567' })).toHaveLength(2);
+  expect(api.callsTo(revealPhone)).toHaveLength(1);
+});
