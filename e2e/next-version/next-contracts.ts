@@ -54,10 +54,9 @@ export const unsaveListing =`,
 
 /** mf-listings publishes the new event and reads the new field; the shell listens to the event. */
 export function adoptContracts({ edit }: EditProject): void {
-  edit('mf-listings/src/features/listing/data/use-view-count.ts', [
-    ['import { countView }', 'import { countView, listingOpened }'],
-    ['const { call } = useKarwan();', 'const { call, bus } = useKarwan();'],
-    ['const count = () => {', 'const count = () => {\n      bus.emit(listingOpened, { listingId });'],
+  edit('mf-listings/src/features/listing/components/ViewCount.tsx', [
+    ['import { countView,', 'import { countView, listingOpened,'],
+    ['const count = () => {', 'const count = () => {\n      ctx.bus.emit(listingOpened, { listingId });'],
   ]);
   edit('mf-listings/src/components/ListingCard.tsx', [
     ['{listing.title}</CardLink>', "{listing.title}{listing.hasVideo ? ' ▶' : ''}</CardLink>"],

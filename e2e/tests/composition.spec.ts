@@ -1,4 +1,6 @@
+import { adPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
+import { askSearch } from '../support/listings-api.ts';
 import { openPage } from '../support/open-page.ts';
 import { main, SEARCH } from '../support/regions.ts';
 import { onBothScreens } from '../support/screens.ts';
@@ -77,6 +79,24 @@ test('a press before scripts have come is done when they have', async ({ page })
   await expect(page.getByRole('dialog')).toBeHidden();
   letScriptsCome();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a call that is asked for before scripts have come is made once, when they have', async ({ page, request }) => {
+  const [ad] = (await askSearch(request, 'st-dealer')).items;
+  if (!ad) throw new Error('The demo has no ad of a dealer');
+  let calls = 0;
+  page.on('request', (call) => {
+    if (call.url().endsWith('/reveal-phone')) calls += 1;
+  });
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(adPath('used-cars', ad.slug), { waitUntil: 'commit' });
+  const call = main(page).getByRole('button', { name: 'Call', exact: true });
+  await call.click();
+  await call.click();
+  letScriptsCome();
+  const number = main(page).locator('a[href^="tel:"]').filter({ visible: true });
+  await expect(number.first()).toBeVisible();
+  expect(calls).toBe(1);
 });
 
 test('a menu that was opened before scripts came stays open, and its button closes it', async ({ page }) => {

@@ -75,7 +75,7 @@ test('the page shows number, price in words, specification, price label with pro
   await test.step('the phone number comes on a click, on a desktop', () => askForTheNumber(page));
 });
 
-test('an ad of a search comes without a reload and is counted once, when it is shown, not when it is only pointed at; Back leads to its place in the list', async ({
+test('an ad of a search comes without a reload and is counted once, when it is shown, not when it is only pointed at; Back and Forward lead to where one was', async ({
   page,
 }) => {
   const views: string[] = [];
@@ -101,10 +101,12 @@ test('an ad of a search comes without a reload and is counted once, when it is s
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await shown;
 
+  const similar = page.getByRole('region', { name: 'Similar cars' });
+  await similar.scrollIntoViewIfNeeded();
   await page.goBack();
   await expect(link).toBeInViewport();
   await page.goForward();
-  await expect(heading).toBeVisible();
+  await expect(similar).toBeInViewport();
   await expect(page.locator('k-island[data-on="idle"]:not([data-alive])')).toHaveCount(0);
   expect(views).toHaveLength(1);
   await isSamePage();

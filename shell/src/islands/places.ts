@@ -5,8 +5,11 @@ export type Place = Path & { state: unknown; key: string };
 
 export type VisitOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
 
-/** Shows another address of the site in this document. Resolves when it stands there, or when something newer took its place. */
-export type ShowPage = (url: URL, options: VisitOptions & { isBack?: boolean }) => Promise<void>;
+/**
+ * Shows another address of the site in this document. Resolves when it stands there, or when something newer took its place.
+ * `isBack`: the browser is there already, from the place `from`.
+ */
+export type ShowPage = (url: URL, options: VisitOptions & { isBack?: boolean; from?: Place }) => Promise<void>;
 
 /** A history entry as react-router writes it: app pages of this site read and write the same ones. */
 type Entry = { usr?: unknown; key?: string; idx?: number };
@@ -87,9 +90,9 @@ export function showPagesWith(showPage: ShowPage): void {
 }
 
 addEventListener('popstate', () => {
-  const { pathname, search } = here();
+  const from = here();
   place = readPlace();
   tellAll();
-  if (pathname === location.pathname && search === location.search) return;
-  void show(new URL(location.href), { replace: true, state: place.state, isBack: true });
+  if (from.pathname === location.pathname && from.search === location.search) return;
+  void show(new URL(location.href), { replace: true, state: place.state, isBack: true, from });
 });

@@ -149,7 +149,7 @@ test('Back shows what stood there without asking, until somebody logs in or out'
   expect(document.title).toBe('Lahore of somebody');
 });
 
-test('Back goes to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
+test('Back and Forward go to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
   let length = 0;
   const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
     Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
@@ -175,6 +175,7 @@ test('Back goes to where the person was, also where the page is not so long unti
     askFor('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
     await done;
     expect(scrollY).toBe(0);
+    scrollTo({ top: 700 });
     length = 1000;
   };
   const comeBack = async () => {
@@ -197,6 +198,11 @@ test('Back goes to where the person was, also where the page is not so long unti
   dispatchEvent(new Event('wheel'));
   grow(4000);
   expect(scrollY).toBe(1000);
+
+  await navigate(1);
+  await settled();
+  expect(document.title).toBe('Corolla');
+  expect(scrollY).toBe(700);
   scrolled.mockRestore();
 });
 

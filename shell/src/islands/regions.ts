@@ -5,7 +5,7 @@ import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE, VERSIONS_HEADER } from
 import { followForms, followLinks } from './follow.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
-import { here, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
+import { destination, here, type Place, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
 import { addRegionStyles } from './region-styles.ts';
 import { scrollBack } from './scroll-back.ts';
 
@@ -39,8 +39,9 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
   let running: AbortController | undefined;
   let shown: string | undefined;
 
-  const keep = () => {
-    const { key } = here();
+  const keep = ({ key }: Place) => {
+    // What is not there yet is not what is left.
+    if (destination()) return;
     kept.delete(key);
     kept.set(key, { ...(shown !== undefined && { html: shown }), y: scrollY });
     for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
@@ -61,13 +62,14 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, versions, signal);
   };
 
-  const show: ShowPage = async (url, { replace = false, state = null, preventScrollReset = false, isBack = false }) => {
+  const show: ShowPage = async (url, options) => {
+    const { replace = false, state = null, preventScrollReset = false, isBack = false, from = here() } = options;
     if (pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
     running?.abort();
     const mine = new AbortController();
     running = mine;
     const { pathname, search, hash } = url;
-    if (!isBack) keep();
+    keep(from);
     setGoing({ pathname, search, hash, state, key: 'going' });
     document.querySelector('main')?.setAttribute('aria-busy', 'true');
     try {
