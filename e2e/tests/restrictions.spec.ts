@@ -40,7 +40,6 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
     await loginAs(EMAIL);
     const ad = await anActiveAd(context, site.origin);
     consoleGuard.expect(`404 ${adPath('used-cars', ad.slug)}`);
-    consoleGuard.expect(`404 /api/website/v2/listings/by-slug/${ad.slug}`);
     const tab = await context.newPage();
     const otherDevice = await browser.newContext({ baseURL: site.origin });
     await loginDirectly(otherDevice, site.origin, EMAIL);
