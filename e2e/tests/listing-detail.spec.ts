@@ -18,12 +18,15 @@ async function anAd(request: APIRequestContext): Promise<ListingCard> {
 
 const visible = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first();
 
-test('the first HTML holds the ad with its price, facts, preload and structured data', async ({ request }) => {
+test('the first HTML holds the ad with its price, facts, all photos, preload and structured data', async ({
+  request,
+}) => {
   const ad = await anAd(request);
   const html = await (await request.get(adPath('used-cars', ad.slug))).text();
   for (const text of [ad.title, formatPkr(ad.pricePkr), formatPkrInWords(ad.pricePkr), ad.reference]) {
     expect(html).toContain(text);
   }
+  for (let number = 1; number <= ad.photoCount; number += 1) expect(html).toContain(`${ad.title}, photo ${number}"`);
   expect(html).toMatch(/<link[^>]+as="image"[^>]+fetchpriority="high"/);
   expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${adPath('used-cars', ad.slug)}"`));
   const car = [...html.matchAll(/<script[^>]+ld\+json[^>]*>(.*?)<\/script>/gs)]
@@ -112,7 +115,7 @@ test('an ad of a search comes without a reload and is counted once, when it is s
   await isSamePage();
 });
 
-test('the gallery turns by keys and thumbnails, fills the screen, zooms and closes', async ({
+test('the gallery is swiped before its scripts have come, turns by keys and thumbnails, fills the screen, zooms and closes', async ({
   page,
   request,
   viewport,
@@ -121,9 +124,16 @@ test('the gallery turns by keys and thumbnails, fills the screen, zooms and clos
   await openPage(page, adPath('used-cars', ad.slug));
   const gallery = page.getByRole('region', { name: `Photos of ${ad.title}` }).first();
   await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
+  const row = gallery.getByRole('group', { name: `Photos of ${ad.title}` });
+  await row.evaluate((element) => element.scrollBy({ left: element.clientWidth, behavior: 'instant' }));
+  await expect(page.locator('k-island:has(#photo-1):not([data-alive])')).toBeAttached();
+  await gallery.hover();
+  await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Show photo 1' }).click();
+  await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
   await page.getByRole('link', { name: 'Show photo 2' }).click();
   await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
-  await gallery.getByRole('group', { name: `Photos of ${ad.title}` }).focus();
+  await row.focus();
   await page.keyboard.press('ArrowRight');
   await expect(gallery.getByText(`3 of ${ad.photoCount}`)).toBeVisible();
 
