@@ -1,6 +1,7 @@
 import { type Call, failureMessage, queryKeyOf, revealPhone, toastShow } from '@karwan/shared-contracts';
-import { useIsHydrated, useKarwan } from '@karwan/shared-kit';
+import { useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAfterHtml } from './use-after-html.ts';
 
 export type SellerPhone = { phone: string | undefined; isRevealing: boolean; reveal: () => void };
 
@@ -19,7 +20,6 @@ const phoneQuery = (call: Call, listingId: string) => {
 /** The seller's number, told once somebody asks for it, and then in every place of the page that shows it. */
 export function useSellerPhone(listingId: string): SellerPhone {
   const { call, bus } = useKarwan();
-  const isHydrated = useIsHydrated();
   const { data, isFetching, refetch } = useQuery(phoneQuery(call, listingId));
   const reveal = async () => {
     if (data) return;
@@ -27,9 +27,8 @@ export function useSellerPhone(listingId: string): SellerPhone {
     if (error) bus.emit(toastShow, { variant: 'error', message: failureMessage(error) });
   };
   return {
-    // The server knows of no number that was told.
-    phone: isHydrated ? data?.phone : undefined,
-    isRevealing: isHydrated && isFetching,
+    phone: useAfterHtml(data?.phone, undefined),
+    isRevealing: useAfterHtml(isFetching, false),
     reveal: () => void reveal(),
   };
 }

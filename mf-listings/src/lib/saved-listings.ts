@@ -9,12 +9,13 @@ import {
   unsaveListing,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { useAuthState, useIsHydrated, useKarwan } from '@karwan/shared-kit';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
+import { useAfterHtml } from './use-after-html.ts';
 import { useVertical } from './vertical-context.tsx';
 
 /**
@@ -27,7 +28,6 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
   const vertical = useVertical();
   const auth = useAuthState();
   const { isLoggedIn } = auth;
-  const isHydrated = useIsHydrated();
   useSavedListingsSync();
   const { data: isSaved = wasSaved } = useQuery({
     ...savedIdsQuery(ctx.call),
@@ -42,8 +42,8 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
     onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
   });
   return {
-    // The first render is the HTML's, however old that is. What was pressed counts until the API has answered.
-    isSaved: isHydrated ? isLoggedIn && (isPending ? variables : isSaved) : wasSaved,
+    // What was pressed counts until the API has answered.
+    isSaved: useAfterHtml(isLoggedIn && (isPending ? variables : isSaved), wasSaved),
     toggle: () => {
       if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
       else logInFirst(ctx, t(`verticals.${vertical}.save.reason`), () => mutate(true));
