@@ -30,7 +30,7 @@ export const listingOpened = defineEvent({
       'export const listingCard = z.object({\n  hasVideo: z.boolean().optional(),',
     ],
   ]);
-  edit('shared-contracts/src/endpoints/saved.ts', [
+  edit('shared-contracts/src/endpoints/saving.ts', [
     [
       'export const unsaveListing =',
       `export const countSavedListings = defineEndpoint({
@@ -47,7 +47,7 @@ export const unsaveListing =`,
     ],
   ]);
   edit('shared-contracts/src/endpoints/endpoint-catalogue.ts', [
-    ['  deleteSavedSearch,\n  listSavedIds,', '  countSavedListings,\n  deleteSavedSearch,\n  listSavedIds,'],
+    ['import { listSavedIds,', 'import { countSavedListings, listSavedIds,'],
     ['  saveListing,\n  unsaveListing,', '  countSavedListings,\n  saveListing,\n  unsaveListing,'],
   ]);
 }

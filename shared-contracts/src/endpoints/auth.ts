@@ -3,7 +3,6 @@ import { defineEndpoint, everybody } from '../endpoint.ts';
 import { authProvider, loginPayload } from '../entities/login-payload.ts';
 import { dealerSignup, userSignup, workshopSignup } from '../entities/signup-payload.ts';
 import { socialPayload } from '../entities/social-payload.ts';
-import { userProfile } from '../entities/user-profile.ts';
 import { userType } from '../entities/user-type.ts';
 import { forgotPasswordEmail, forgotPasswordPhone } from '../validation/contact.ts';
 import { emailField } from '../validation/email.ts';
@@ -58,44 +57,6 @@ export const loginUser = defineEndpoint({
   body: loginPayload,
   output: loggedIn,
   errors: loginErrors,
-});
-
-export const getProfile = defineEndpoint({
-  id: 'auth.get-profile@1',
-  method: 'GET',
-  path: '/api/website/auth/get-profile',
-  summary: 'Profile of the signed-in dealer or staff member',
-  callers: ['dealer', 'dealer-staff'],
-  permission: 'any',
-  output: userProfile,
-});
-
-export const getWorkshopProfile = defineEndpoint({
-  id: 'auth.get-workshop-profile@1',
-  method: 'GET',
-  path: '/api/mechanic-adviser/auth/get-profile',
-  summary: 'Profile of the signed-in workshop',
-  callers: ['mechanic'],
-  output: userProfile,
-});
-
-export const getUserProfile = defineEndpoint({
-  id: 'auth.get-user-profile@1',
-  method: 'GET',
-  path: '/api/website/auth/get-user-profile',
-  summary: 'Profile of the signed-in individual',
-  callers: ['user'],
-  output: userProfile,
-});
-
-/** ◆ AUTH-09. Ends this session on the server; the account's other devices stay signed in. */
-export const logout = defineEndpoint({
-  id: 'auth.logout@1',
-  method: 'POST',
-  path: '/api/website/auth/logout',
-  summary: 'Ends the session',
-  callers: everybody,
-  output: done,
 });
 
 /**

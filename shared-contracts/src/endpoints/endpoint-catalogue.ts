@@ -2,13 +2,9 @@ import {
   checkExistence,
   forgetPassword,
   getGoogleIdentity,
-  getProfile,
-  getUserProfile,
-  getWorkshopProfile,
   login,
   loginUser,
   loginWorkshop,
-  logout,
   registerDealer,
   registerUser,
   registerWithSocial,
@@ -37,6 +33,7 @@ import {
   openConversation,
   sendMessage,
 } from './chat.ts';
+import { getCounts } from './counts.ts';
 import { addFeedback } from './feedback.ts';
 import { getCurrentKey } from './keys.ts';
 import {
@@ -62,7 +59,6 @@ import {
   updateMyListing,
 } from './my-listings.ts';
 import {
-  getCounts,
   getNotificationPreferences,
   getNotificationPreferencesV1,
   listNotifications,
@@ -72,16 +68,10 @@ import {
   setNotificationPreferencesV1,
 } from './notifications.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
-import {
-  deleteSavedSearch,
-  listSavedIds,
-  listSavedListings,
-  listSavedSearches,
-  saveListing,
-  saveSearch,
-  unsaveListing,
-} from './saved.ts';
+import { deleteSavedSearch, listSavedListings, listSavedSearches, saveSearch } from './saved.ts';
+import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { getProfile, getUserProfile, getWorkshopProfile, logout } from './signed-in.ts';
 import {
   acceptStaffInvitation,
   inviteStaff,

@@ -5,17 +5,6 @@ import { openEnum } from '../entities/open-enum.ts';
 import { notificationParameters } from './notification-parameters.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
-/** CALL-06. Both are unread ones. */
-export const getCounts = defineEndpoint({
-  id: 'notifications.counts@1',
-  method: 'GET',
-  path: '/api/website/notification/counts',
-  summary: 'Unread notifications and chat messages',
-  callers: anyAccount,
-  permission: 'any',
-  output: z.object({ notificationCount: z.int(), chatCount: z.int() }),
-});
-
 const told = z.object({ id: z.uuid(), kind: z.string(), createdAt: isoTime, readAt: isoTime.nullable() });
 
 /** In the API's words. `link` is a path on this site. */

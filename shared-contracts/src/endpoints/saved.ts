@@ -7,33 +7,6 @@ import { listingCard } from './listing-shapes.ts';
 import { searchVertical } from './listings.ts';
 import { cursorQuery, done, isoTime, nextCursor } from './shapes.ts';
 
-const byId = z.object({ listingId: z.uuid() });
-
-export const saveListing = defineEndpoint({
-  id: 'saved.save@1',
-  method: 'PUT',
-  path: '/api/website/saved-listings/:listingId',
-  summary: 'Saves an ad; saving twice is saving once',
-  callers: anyTrader,
-  permission: 'Saved Ads',
-  subject: 'anyone',
-  params: byId,
-  output: z.object({ savedAt: isoTime }),
-  errors: ['listing_not_found'],
-});
-
-export const unsaveListing = defineEndpoint({
-  id: 'saved.unsave@1',
-  method: 'DELETE',
-  path: '/api/website/saved-listings/:listingId',
-  summary: 'Removes an ad from the saved ones',
-  callers: anyTrader,
-  permission: 'Saved Ads',
-  subject: 'own',
-  params: byId,
-  output: done,
-});
-
 /** Saved ads stay in the list when they are sold or gone, so that the person learns it. */
 export const listSavedListings = defineEndpoint({
   id: 'saved.list@2',
@@ -48,17 +21,6 @@ export const listSavedListings = defineEndpoint({
     nextCursor,
     total: z.int(),
   }),
-});
-
-/** For hearts on cards: every saved id, at most 1,000. */
-export const listSavedIds = defineEndpoint({
-  id: 'saved.ids@1',
-  method: 'GET',
-  path: '/api/website/saved-listings/ids',
-  summary: 'Ids of all saved ads',
-  callers: anyTrader,
-  permission: 'Saved Ads',
-  output: z.array(z.uuid()),
 });
 
 export const savedSearch = z.object({

@@ -1,8 +1,9 @@
 /**
  * When an island comes to life: `load` as soon as the page has been read, `idle` when all of those have and the browser has
- * nothing else to do, `visible` when it comes near the screen, `touch` when a pointer, the focus or a press comes to it.
+ * nothing else to do, `visible` when it comes near the screen, `touch` when a pointer, the focus or a press comes to it, `use`
+ * then as well as when somebody scrolls, logs in or goes to another page.
  */
-export type IslandWish = 'load' | 'idle' | 'visible' | 'touch';
+export type IslandWish = 'load' | 'idle' | 'visible' | 'touch' | 'use';
 
 /** What stands in the HTML as JSON: no function, no element, nothing with a class. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined

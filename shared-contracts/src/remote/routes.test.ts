@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { isBelow, pathOwner } from './path-owner.ts';
 import { pathPrefixesOf, remotePathPrefixes } from './path-prefixes.ts';
-import * as build from './paths.ts';
+import * as pagePaths from './paths.ts';
 import { routeOf, surroundingsOf } from './route-lookup.ts';
 import { routeTable } from './route-table.ts';
+import * as searchPaths from './search-paths.ts';
+
+const build = { ...pagePaths, ...searchPaths };
 
 fc.configureGlobal({ seed: testSeed });
 

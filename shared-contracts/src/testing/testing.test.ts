@@ -5,7 +5,7 @@ import { chatMessage, conversation, sendMessage } from '../endpoints/chat.ts';
 import { listingCard, listingDetail } from '../endpoints/listing-shapes.ts';
 import { searchListings } from '../endpoints/listings.ts';
 import { notification } from '../endpoints/notifications.ts';
-import { saveListing } from '../endpoints/saved.ts';
+import { saveListing } from '../endpoints/saving.ts';
 import { photo } from '../endpoints/shapes.ts';
 import { userProfile } from '../entities/user-profile.ts';
 import * as build from './index.ts';

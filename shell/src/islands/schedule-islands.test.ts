@@ -17,6 +17,7 @@ function aPage(html: string) {
   };
   const regions = jest.fn(async () => undefined);
   const tellLost = jest.fn();
+  const listeners: (() => void)[] = [];
   const islands: Islands = {
     hydrate: async (place) => {
       await arrivalOf(place.id).promise;
@@ -24,6 +25,7 @@ function aPage(html: string) {
       hydrated.push(place.id);
     },
     startRegions: regions,
+    onPersonChange: (listener) => listeners.push(listener),
     tellLost,
   };
   const load = jest.fn(async () => ({ startIslands: async () => islands }));
@@ -33,6 +35,9 @@ function aPage(html: string) {
     arrive: (id: string) => arrivalOf(id).resolve(),
     regions,
     tellLost,
+    logIn: () => {
+      for (const listener of listeners) listener();
+    },
     lose: (id: string) => arrivalOf(id).reject(new Error('lost')),
   };
 }
@@ -79,6 +84,24 @@ test('islands come to life by their wishes: those of a load before the page says
   document.querySelector('input')?.focus();
   await settled();
   expect(hydrated).toEqual(['load', 'idle', 'touch']);
+});
+
+test('the chrome comes to life when it is touched, with the first scroll, and for who logs in', async () => {
+  const ways: [string, (page: ReturnType<typeof aPage>) => void][] = [
+    ['touch', () => document.querySelector('input')?.focus()],
+    ['scroll', () => dispatchEvent(new Event('scroll'))],
+    ['login', ({ logIn }) => logIn()],
+  ];
+  for (const [way, use] of ways) {
+    const page = aPage(`<k-island id="${way}" data-on="use"><input></k-island>`);
+    scheduleIslands(page.load);
+    page.arrive(way);
+    await settled();
+    expect(page.hydrated).toEqual([]);
+    use(page);
+    await settled();
+    expect(page.hydrated).toEqual([way]);
+  }
 });
 
 test('code that does not come is asked for again by the next touch', async () => {

@@ -8,10 +8,15 @@ export type Islands = {
   tellLost: () => void;
   /** From now on other pages are shown in this document; `look` brings their islands to life. */
   startRegions: (look: () => void) => Promise<void>;
+  /** Calls the listener when somebody logs in or out. */
+  onPersonChange: (listener: () => void) => void;
 };
 
 /** A press that came before its island, kept by the island: the last one. */
 const presses = new WeakMap<HTMLElement, HTMLElement>();
+
+/** The last pointer that came before its island. */
+const hovers = new WeakMap<HTMLElement, PointerEvent>();
 
 /** What does nothing, or something lesser, without scripts. Other links, forms and popovers work. */
 const PRESSED = 'button[type=button]:not([popovertarget]), a[href^="#"]';
@@ -76,9 +81,11 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
   for (const type of WAKING_EVENTS)
     addEventListener(
       type,
-      ({ target }) => {
-        const place = islandOf(target);
-        if (place && place.dataset.on === 'touch') void wake(place);
+      (event) => {
+        const place = islandOf(event.target);
+        if (!place || isAlive(place) || !isWokenByTouch(place)) return;
+        void wake(place);
+        if (event instanceof PointerEvent && type === 'pointerover') hovers.set(place, event);
       },
       { capture: true, passive: true },
     );
@@ -103,13 +110,23 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       await wake(place);
     }
   };
-  const lookAgain = () => void look().then(lookAtLeisure);
+  const wakeUsed = () => {
+    for (const place of wanted('use')) void wake(place);
+  };
+  const lookAgain = () => {
+    wakeUsed();
+    void look().then(lookAtLeisure);
+  };
+  addEventListener('scroll', wakeUsed, { once: true, passive: true });
   const begin = async () => {
     await afterLoad();
     await look();
     // Without regions links lead to documents.
     await start()
-      .then(({ startRegions }) => startRegions(lookAgain))
+      .then(({ startRegions, onPersonChange }) => {
+        onPersonChange(wakeUsed);
+        return startRegions(lookAgain);
+      })
       .catch(() => undefined);
     document.documentElement.dataset.hydrated = 'true';
     await lookAtLeisure();
@@ -137,10 +154,17 @@ const isAlive = (place: HTMLElement) => place.dataset.alive !== undefined;
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ISLAND_ELEMENT) : null;
 
+const isWokenByTouch = ({ dataset: { on } }: HTMLElement) => on === 'touch' || on === 'use';
+
 function press(place: HTMLElement) {
   const button = presses.get(place);
   presses.delete(place);
   if (button?.isConnected) button.click();
+  const hover = hovers.get(place);
+  hovers.delete(place);
+  // What lies under the pointer learns of it as if it had just come.
+  if (hover?.target instanceof Element && hover.target.matches(':hover'))
+    hover.target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: hover.pointerType }));
 }
 
 /** What people look at comes first. */

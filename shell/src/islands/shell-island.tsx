@@ -32,5 +32,7 @@ export function PlacedShellIsland({ of }: { of: ShellIsland }): ReactNode {
   const browsing = useBrowsing();
   const requestId = useErrorReference();
   if (!ctx.renderIsland) return <of.Component />;
-  return ctx.renderIsland(rootOf(of, { ctx, site, remotes, browsing, requestId }), {});
+  // To who is signed in, counts and news come by themselves.
+  const on = of.on === 'use' && ctx.auth.getSnapshot().isLoggedIn ? 'idle' : of.on;
+  return ctx.renderIsland(rootOf({ ...of, on }, { ctx, site, remotes, browsing, requestId }), {});
 }

@@ -6,7 +6,7 @@ import {
   type TakeFrom,
   toastShow,
 } from '@karwan/shared-contracts';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { createBrowserRemotes } from '../entry/browser-remotes.ts';
@@ -35,6 +35,20 @@ export async function startIslands(): Promise<Islands> {
   });
   ctx.takeFrom = async (...what) => (await regions)(...what);
   const roots = new Map<HTMLElement, Root>();
+  const personNow = () => ctx.auth.getSnapshot().user?._id;
+  const served = { person: personNow(), href: location.href };
+  /** Around the page, HTML is that of the document's first page and of who was there then. */
+  const isOutdated = (place: HTMLElement) =>
+    !place.closest('main') && (personNow() !== served.person || location.href !== served.href);
+  const onPersonChange = (listener: () => void) => {
+    let person = personNow();
+    ctx.auth.subscribe(() => {
+      const now = personNow();
+      if (now === person) return;
+      person = now;
+      listener();
+    });
+  };
   /** Lets go of islands that are on the page no more. */
   const sweep = () => {
     for (const [place, root] of roots) {
@@ -46,13 +60,16 @@ export async function startIslands(): Promise<Islands> {
   const tellLost = () => ctx.bus.emit(toastShow, { variant: 'error', message: messages.networkError });
   return {
     tellLost,
+    onPersonChange,
     hydrate: async (place) => {
       const { of = '', key = '', props = '{}' } = place.dataset;
       const { render } = await find(of);
       if (!place.isConnected) return;
       // Written by the same release of the island's owner, whose props these are.
       const tree = render({ ctx, props: JSON.parse(props) as never });
-      roots.set(place, hydrateRoot(place, tree, { identifierPrefix: key, onRecoverableError, onCaughtError }));
+      const options = { identifierPrefix: key, onRecoverableError, onCaughtError };
+      if (isOutdated(place)) roots.set(place, createRoot(place, options)).get(place)?.render(tree);
+      else roots.set(place, hydrateRoot(place, tree, options));
       place.dataset.alive = '';
     },
     startRegions: async (look) => {
@@ -79,15 +96,7 @@ export async function startIslands(): Promise<Islands> {
             const words = region.getElementById(WORDS_ELEMENT_ID)?.textContent;
             if (words) addWords(ctx, JSON.parse(words));
           },
-          onPersonChange: (listener) => {
-            let person = ctx.auth.getSnapshot().user?._id;
-            ctx.auth.subscribe(() => {
-              const now = ctx.auth.getSnapshot().user?._id;
-              if (now === person) return;
-              person = now;
-              listener();
-            });
-          },
+          onPersonChange,
         },
       });
       regionsHaveCome(takeFrom);

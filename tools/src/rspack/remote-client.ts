@@ -49,10 +49,22 @@ export function remoteClient(build: RemoteBuild): Configuration {
       ],
     },
     // Parts of pages have no name but the list of what is in them, and every entry would repeat it.
-    optimization: { chunkIds: isProduction ? 'deterministic' : 'named', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      moduleIds: 'deterministic',
+      splitChunks: { cacheGroups: { islands: commonToIslands } },
+    },
     plugins,
   };
 }
+
+/** What several islands are made of comes once, with the first of them. */
+const commonToIslands = {
+  name: 'islands-common',
+  chunks: ({ name }: { name?: string }) => name?.startsWith('island-') ?? false,
+  minChunks: 3,
+  minSize: 0,
+};
 
 /**
  * The plain container of module federation: it takes the shell's libraries and gives its modules, and has nothing of the

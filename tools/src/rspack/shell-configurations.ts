@@ -70,7 +70,8 @@ function shellClient(build: ShellBuild): Configuration {
     plugins: [
       constants(build),
       compileHint(),
-      new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production' }),
+      // What an entry does not load itself has its integrity where it is loaded.
+      new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production', hashLoading: 'lazy' }),
     ],
   };
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { anyAccount, defineEndpoint } from '../endpoint.ts';
+
+/** CALL-06. Both are unread ones. */
+export const getCounts = defineEndpoint({
+  id: 'notifications.counts@1',
+  method: 'GET',
+  path: '/api/website/notification/counts',
+  summary: 'Unread notifications and chat messages',
+  callers: anyAccount,
+  permission: 'any',
+  output: z.object({ notificationCount: z.int(), chatCount: z.int() }),
+});

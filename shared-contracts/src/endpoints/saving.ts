@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { anyTrader, defineEndpoint } from '../endpoint.ts';
+import { done, isoTime } from './shapes.ts';
+
+const byId = z.object({ listingId: z.uuid() });
+
+export const saveListing = defineEndpoint({
+  id: 'saved.save@1',
+  method: 'PUT',
+  path: '/api/website/saved-listings/:listingId',
+  summary: 'Saves an ad; saving twice is saving once',
+  callers: anyTrader,
+  permission: 'Saved Ads',
+  subject: 'anyone',
+  params: byId,
+  output: z.object({ savedAt: isoTime }),
+  errors: ['listing_not_found'],
+});
+
+export const unsaveListing = defineEndpoint({
+  id: 'saved.unsave@1',
+  method: 'DELETE',
+  path: '/api/website/saved-listings/:listingId',
+  summary: 'Removes an ad from the saved ones',
+  callers: anyTrader,
+  permission: 'Saved Ads',
+  subject: 'own',
+  params: byId,
+  output: done,
+});
+
+/** For hearts on cards: every saved id, at most 1,000. */
+export const listSavedIds = defineEndpoint({
+  id: 'saved.ids@1',
+  method: 'GET',
+  path: '/api/website/saved-listings/ids',
+  summary: 'Ids of all saved ads',
+  callers: anyTrader,
+  permission: 'Saved Ads',
+  output: z.array(z.uuid()),
+});
