@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toastHide, toastShow } from '@karwan/shared-contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -32,6 +32,23 @@ test('a new one takes the place of the old and has its own four seconds', () => 
   expect(screen.getByText('Second')).toBeInTheDocument();
   pass(1);
   expect(screen.queryByText('Second')).toBeNull();
+});
+
+test('one that stands when the page is left goes along to the next document, once', async () => {
+  const { ctx } = renderShell(<Toasts />);
+  act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Your ad is online' }));
+  act(() => void dispatchEvent(new Event('pagehide')));
+  // The document may come back as it was.
+  expect(screen.queryByText('Your ad is online')).toBeNull();
+  cleanup();
+  renderShell(<Toasts />);
+  expect(await screen.findByText('Your ad is online')).toBeInTheDocument();
+  pass(4000);
+  act(() => void dispatchEvent(new Event('pagehide')));
+  cleanup();
+  renderShell(<Toasts />);
+  await act(async () => undefined);
+  expect(screen.queryByText('Your ad is online')).toBeNull();
 });
 
 test('an error interrupts a screen reader; the same words again are a new toast', () => {

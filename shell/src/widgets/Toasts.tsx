@@ -11,10 +11,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { carryToast, takeCarriedToast } from './carried-toast.ts';
 
 type Shown = PayloadOf<typeof toastShow> & { id: string };
 
-/** The page's one toast: a new one takes the place of the old (WID-01). Anyone raises one through the bus. */
+/**
+ * The page's one toast: a new one takes the place of the old (WID-01). Anyone raises one through the bus. It goes along to
+ * the next document, and is told in one of both.
+ */
 export function Toasts() {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -38,6 +42,21 @@ export function Toasts() {
     () => bus.on(toastHide, () => setShown((current) => (current?.variant === 'error' ? null : current))),
     [bus],
   );
+
+  useEffect(() => {
+    void takeCarriedToast().then((toast) => toast && bus.emit(toastShow, toast));
+  }, [bus]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const { id: _, ...toast } = shown;
+    const leave = () => {
+      carryToast(toast);
+      setShown(null);
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [shown]);
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));
 
