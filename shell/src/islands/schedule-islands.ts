@@ -90,6 +90,11 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       { capture: true, passive: true },
     );
   if (early.button?.isConnected) keep(early.button);
+  // So is what was opened or focused before this ran. Older browsers know one of both.
+  for (const used of document.querySelectorAll<HTMLElement>(':is(:popover-open, :focus)')) {
+    const place = islandOf(used);
+    if (place && isWokenByTouch(place)) void wake(place);
+  }
 
   // Forms that say so ask with every choice.
   addEventListener('change', ({ target }) => {
