@@ -8,5 +8,6 @@ export { RemoteProvider, useAuthState, useKarwan } from './context/remote-contex
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
 export { Island, island, type OfPlainProps } from './islands/island.tsx';
+export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';
 export { useFailureToast, useToast } from './toasts/use-toast.ts';

@@ -1,5 +1,5 @@
 import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
@@ -9,29 +9,24 @@ import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
 import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
 import { labelsOf } from '../features/search/data/filter-words.ts';
-import { lastPageTarget } from '../features/search/data/last-page.ts';
+import type { Found } from '../features/search/data/found.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
-import { useSearch } from '../features/search/data/use-search.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
 /** The search of a vertical with its filters: `/used-cars/search`. */
-export function Component() {
+export function Component({ data }: { data: Found }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
   const navigate = useNavigate();
-  const state = useSearch();
-  const { search, shown } = state;
-  const labels = shown && labelsOf(shown.result);
-  const facets = shown?.result.facets ?? {};
-  const lastPage = shown && !state.isUpdating ? lastPageTarget(vertical, search, shown.result) : undefined;
+  const { search, result } = data;
+  const labels = labelsOf(result);
   const title = searchTitle(t, vertical, search.filters, labels);
   return (
     <Container>
-      {lastPage !== undefined && <Navigate to={lastPage} replace />}
       <Page>
         <Way>
           <Breadcrumbs
@@ -51,7 +46,7 @@ export function Component() {
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
             <FilterPanel
-              facets={facets}
+              facets={result.facets ?? {}}
               mode={{
                 kind: 'links',
                 filters: search.filters,
@@ -61,10 +56,10 @@ export function Component() {
             />
           </Filters>
           <Stack $gap="space-3">
-            <ResultToolbar state={state} title={title} />
+            <ResultToolbar found={data} title={title} />
             <ActiveFilters search={search} labels={labels} />
-            <SearchNotices state={state} />
-            <SearchResults state={state} />
+            <SearchNotices found={data} />
+            <SearchResults found={data} />
             <FilterPill />
           </Stack>
         </Columns>

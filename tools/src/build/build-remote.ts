@@ -48,8 +48,8 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
 
   rmSync(path.join(outFolder, 'inputs.json'), { force: true });
   const configurations = remoteConfigurations(folder, { mode, outFolder });
-  const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
-  const release = describe({ description, folder, outFolder, client });
+  const [client, server] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
+  const release = describe({ description, folder, outFolder, client, server });
   await compressFiles(path.join(outFolder, 'client'));
   writeFileSync(path.join(outFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   writeFileSync(path.join(outFolder, 'modules.json'), JSON.stringify(inClient(client.moduleSizes)));
@@ -83,9 +83,12 @@ function describe(built: {
   folder: string;
   outFolder: string;
   client: Compilation;
+  server: Compilation;
 }): Release {
-  const { description, folder, outFolder, client } = built;
-  const facts = new Map(client.modules.filter(isWritten).map((file) => [file, moduleFacts(file)]));
+  const { description, folder, outFolder, client, server } = built;
+  // What a public page relies on is in the server's bundle alone.
+  const modules = new Set([...client.modules, ...server.modules]);
+  const facts = new Map([...modules].filter(isWritten).map((file) => [file, moduleFacts(file)]));
   const sharedImports = sharedImportsOf([...facts.values()]);
   const remote = evaluateRemote(path.join(outFolder, 'server', SERVER_FILE), folder);
   const chunks = withFolder(client.chunkGroups);

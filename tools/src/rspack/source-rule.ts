@@ -27,7 +27,8 @@ export function sourceRule(options: {
     transpileTemplateLiterals: true,
     pure: true,
   };
-  const shortIds = isDevelopment ? [] : [fileURLToPath(new URL('./short-style-ids.mjs', import.meta.url))];
+  const shortIds = isDevelopment ? [] : [loader('short-style-ids.mjs')];
+  const serverOnly = options.side === 'browser' ? [loader('without-public-pages.mjs')] : [];
   const compiler = (tsx: boolean) => ({
     loader: 'builtin:swc-loader',
     options: {
@@ -50,8 +51,10 @@ export function sourceRule(options: {
     ...(options.include ? { include: options.include } : {}),
     type: 'javascript/auto',
     oneOf: [
-      { test: /\.tsx$/, use: [...shortIds, compiler(true)] },
-      { test: /\.ts$/, use: [...shortIds, compiler(false)] },
+      { test: /\.tsx$/, use: [...shortIds, compiler(true), ...serverOnly] },
+      { test: /\.ts$/, use: [...shortIds, compiler(false), ...serverOnly] },
     ],
   };
 }
+
+const loader = (file: string) => fileURLToPath(new URL(file, import.meta.url));

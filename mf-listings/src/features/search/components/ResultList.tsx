@@ -2,7 +2,6 @@ import type { ListingCard as Listing } from '@karwan/shared-contracts';
 import { below, CardGrid, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../../components/ListingCardSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { RESULTS_MARK } from '../data/result-marks.ts';
@@ -43,18 +42,6 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
     <Rows as="ul" aria-label={name} {...{ [RESULTS_MARK]: '' }}>
       {items}
     </Rows>
-  );
-}
-
-export function ResultListSkeleton() {
-  return (
-    <CardGrid aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key) => (
-        <li key={key}>
-          <ListingCardSkeleton />
-        </li>
-      ))}
-    </CardGrid>
   );
 }
 

@@ -3,19 +3,19 @@ import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import type { SearchState } from '../data/use-search.ts';
+import type { Found } from '../data/found.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-export type ResultToolbarProps = { state: SearchState; title: string };
+export type ResultToolbarProps = { found: Found; title: string };
 
 /** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
-export function ResultToolbar({ state: { search, shown }, title }: ResultToolbarProps) {
+export function ResultToolbar({ found: { search, result }, title }: ResultToolbarProps) {
   const t = useCopy();
   const vertical = useVertical();
-  const total = shown?.result.pagination.totalDocs;
+  const total = result.pagination.totalDocs;
   return (
     <Root>
       <Filters>
@@ -25,9 +25,7 @@ export function ResultToolbar({ state: { search, shown }, title }: ResultToolbar
         <SortPicker search={search} />
       </Sort>
       <Count role="status">
-        {total === undefined
-          ? ' '
-          : t(`verticals.${vertical}.results.count`, { count: total, total: formatInteger(total) })}
+        {t(`verticals.${vertical}.results.count`, { count: total, total: formatInteger(total) })}
       </Count>
       <Tools>
         <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />

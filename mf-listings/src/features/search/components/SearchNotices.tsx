@@ -1,43 +1,15 @@
-import { failureMessage } from '@karwan/shared-contracts';
-import { Banner, Button, TextLink } from '@karwan/shared-ui';
+import { Banner, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
-import type { SearchState } from '../data/use-search.ts';
+import type { Found } from '../data/found.ts';
 
-/** What a person should know of the results on the screen: that they are older ones, or that a word was corrected. */
-export function SearchNotices({ state }: { state: SearchState }) {
+/** What a person should know of the results: that a word was corrected. */
+export function SearchNotices({ found: { search, result } }: { found: Found }) {
   const t = useCopy();
-  const vertical = useVertical();
   const pathOf = useSearchPath();
-  const { search, shown, failure, isOffline, retry } = state;
-  if (!shown) return null;
-  if (isOffline) {
-    return (
-      <Banner tone="warning" title={t('notice.offline')} isAnnounced>
-        {t(`verticals.${vertical}.notice.offlineText`)}
-      </Banner>
-    );
-  }
-  if (failure) {
-    return (
-      <Banner
-        tone="warning"
-        title={t(`verticals.${vertical}.notice.failed`)}
-        isAnnounced
-        actions={
-          <Button variant="secondary" size="sm" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {failureMessage(failure)}
-      </Banner>
-    );
-  }
-  const { correctedText } = shown.result;
-  if (!correctedText || search.filters.text !== shown.search.filters.text) return null;
+  const { correctedText } = result;
+  if (!correctedText) return null;
   return (
     <Banner>
       {t('notice.corrected', { typed: search.filters.text, corrected: correctedText })}{' '}

@@ -1,51 +1,35 @@
-import { changeFilters, failureMessage, formatPaginationText } from '@karwan/shared-contracts';
+import { changeFilters, formatPaginationText } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
-import { below, ErrorState, Pagination, Text, token } from '@karwan/shared-ui';
+import { below, Pagination, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
+import type { Found } from '../data/found.ts';
 import { PAGES_MARK } from '../data/result-marks.ts';
-import type { SearchState } from '../data/use-search.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { followingPages } from './FollowingPages.tsx';
-import { ResultList, ResultListSkeleton } from './ResultList.tsx';
+import { ResultList } from './ResultList.tsx';
 
-/** The ads, in one of their states. Ways on keep what is asked for now, also while an earlier answer is shown. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
-export function SearchResults({ state }: { state: SearchState }) {
+/** The ads. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
+export function SearchResults({ found: { search, result } }: { found: Found }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const { search, shown, failure, isUpdating, retry } = state;
-  if (!shown && failure) {
-    return (
-      <ErrorState title={t('results.failed')} onRetry={retry} retryLabel={t('retry')}>
-        {failureMessage(failure)}
-      </ErrorState>
-    );
-  }
-  if (!shown) {
-    return (
-      <div role="status" aria-label={t(`verticals.${vertical}.results.loading`)}>
-        <ResultListSkeleton />
-      </div>
-    );
-  }
-  const { result } = shown;
   if (result.items.length === 0) return <EmptyResult search={search} result={result} />;
   const { items, featuredSlots = 0 } = result;
   const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
   return (
-    <Dimmed aria-busy={isUpdating} $isDimmed={isUpdating}>
+    <Results>
       {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
       {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
       <Island
         of={followingPages}
         props={{
           vertical,
-          search: shown.search,
+          search,
           page: result.pagination.page,
           pageCount: result.pagination.totalPages,
         }}
@@ -68,19 +52,18 @@ export function SearchResults({ state }: { state: SearchState }) {
           }}
         />
       </Foot>
-    </Dimmed>
+    </Results>
   );
 }
 
-const Dimmed = styled.div<{ $isDimmed: boolean }>`
-  opacity: ${({ $isDimmed }) => ($isDimmed ? 0.55 : 1)};
+/* Dimmed while others are on their way; a quick answer should not flicker. */
+const Results = styled.div`
+  transition: opacity ${token('duration-normal')} linear;
 
   main[aria-busy='true'] & {
     opacity: 0.55;
+    transition-delay: 80ms;
   }
-
-  /* A quick answer should not flicker. */
-  transition: opacity ${token('duration-normal')} linear ${({ $isDimmed }) => ($isDimmed ? '80ms' : '0ms')};
 `;
 
 const Foot = styled.div`
