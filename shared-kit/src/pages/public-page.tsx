@@ -26,7 +26,13 @@ export function publicPage<Data>(ctx: KarwanContext, { path, load, head, view }:
     loader: ({ request, params }) => load({ ctx, url: new URL(request.url), params }),
     lazy: async () => {
       const { Component } = await view();
-      return { Component: () => <Component data={useLoaderData<never>()} /> };
+      return { element: <Loaded view={Component} /> };
     },
   };
+}
+
+function Loaded<Data>({ view: View }: { view: ComponentType<{ data: Data }> }) {
+  // It never leaves the server, so nothing of it is lost on a way.
+  const data = useLoaderData() as Data;
+  return <View data={data} />;
 }
