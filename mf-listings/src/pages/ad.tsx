@@ -1,8 +1,6 @@
 import { definitionOf, type ListingDetail } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
 import { above, Breadcrumbs, Container, StickyBar, token } from '@karwan/shared-ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
@@ -18,16 +16,12 @@ import { SellerCard } from '../features/listing/components/SellerCard.tsx';
 import { SimilarListings } from '../features/listing/components/SimilarListings.tsx';
 import { ViewCount } from '../features/listing/components/ViewCount.tsx';
 import { listingCrumbs } from '../features/listing/data/listing-head.ts';
-import { listingQuery } from '../features/listing/data/listing-query.ts';
+import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
 /** One ad of a vertical: `/used-cars/:slug`. */
-export function Component() {
-  const { call } = useKarwan();
-  const vertical = useVertical();
-  const { slug = '' } = useParams();
-  const listing = useQueryClient().getQueryData(listingQuery(call, vertical, slug).queryKey);
+export function Component({ data: { slug, listing } }: { data: ShownAd }) {
   if (listing) return <ListingPage listing={listing} />;
   return (
     <Container>

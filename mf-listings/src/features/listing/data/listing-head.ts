@@ -15,13 +15,12 @@ import { searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { adData } from './ad-data.ts';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
-import { listingQuery } from './listing-query.ts';
 import { makeAndModel } from './make-and-model.ts';
+import type { ShownAd } from './shown-ad.ts';
 
 /** Title, description, preview and structured data of an ad. */
-export function listingHead(ctx: KarwanContext, vertical: ListedVertical, slug: string): PageHead {
+export function listingHead(ctx: KarwanContext, vertical: ListedVertical, { slug, listing }: ShownAd): PageHead {
   const t = copyOf(ctx);
-  const listing = ctx.queryClient.getQueryData(listingQuery(ctx.call, vertical, slug).queryKey);
   const path = adPath(vertical, slug);
   if (!listing) return { title: t(`verticals.${vertical}.detail.title`), canonicalPath: path };
   const [cover] = listing.photos;
