@@ -16,9 +16,11 @@ import { readableAddress } from './http/readable-address.ts';
 import { registerRefusals } from './http/refused-requests.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { limitSlowClients, slowClientOptions } from './http/slow-clients.ts';
+import { registerVisitorRoute } from './http/visitor-route.ts';
 import { registerVitals } from './http/vitals-route.ts';
 import { PageQueue } from './overload/page-queue.ts';
 import { createPageRate } from './overload/page-rate.ts';
+import { createPageCache } from './page-cache/create-page-cache.ts';
 import { followDiscovery } from './remotes/follow-discovery.ts';
 import { LiveRemotes } from './remotes/live-remotes.ts';
 import { RenderPool } from './rendering/render-pool.ts';
@@ -112,9 +114,12 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     liveRemotes,
     shellFiles: new Set(readdirSync(path.join(built, 'client'))),
   });
+  registerVisitorRoute(app, { visitors, rate, refused });
   registerPages(app, {
     headerOptions: () => headerOptions,
     pool,
+    ownPages: () => pool.pages,
+    cache: createPageCache(config.pageCacheMb, register),
     liveRemotes,
     envelopeKeys: createEnvelopeKeys(config.apiOrigin),
     visitors,

@@ -27,6 +27,7 @@ const environment = z.object({
   SHELL_BUILD: withDefault(z.string().optional()),
   KARWAN_SITE: withDefault(z.string().default('{}')),
   SITE_ORIGIN: withDefault(z.url({ protocol: /^https?$/ }).optional()),
+  PAGE_CACHE_MB: withDefault(z.coerce.number().min(0).max(4096).default(32)),
   RENDER_THREADS: withDefault(z.coerce.number().int().min(1).max(64).optional()),
   TRUSTED_PROXIES: withDefault(z.string().default('loopback,linklocal,uniquelocal')),
   MEDIA_URL: withDefault(z.url().optional()),
@@ -53,6 +54,8 @@ export type Config = {
   /** Origin of pictures that lie outside of this site, if any. */
   mediaOrigin: string | undefined;
   renderThreads: number;
+  /** What pages that visitors share may take; 0: every visitor's page is rendered for them. */
+  pageCacheMb: number;
   dataFolder: string;
   /** Signs visitors' cookies; undefined: the data folder holds one. */
   visitorKey: string | undefined;
@@ -96,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     site,
     mediaOrigin: settings.MEDIA_URL && new URL(settings.MEDIA_URL).origin,
     renderThreads: settings.RENDER_THREADS ?? Math.min(availableParallelism(), 4),
+    // What is under hot reload changes without a release.
+    pageCacheMb: settings.DEVELOPMENT_ORIGINS === '' ? settings.PAGE_CACHE_MB : 0,
     dataFolder: path.resolve(settings.KARWAN_DATA),
     visitorKey: settings.VISITOR_KEY,
     drainMs: 1000 * (settings.DRAIN_SECONDS ?? (settings.KARWAN_PROFILE === 'production' ? 5 : 0)),

@@ -3,7 +3,7 @@ import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import type { Found } from '../features/search/data/found.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
-import { canonicalTarget } from '../features/search/data/search-form.ts';
+import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
@@ -24,6 +24,7 @@ export const searchRoute = (ctx: KarwanContext, vertical: ListedVertical): Route
       const lastPage = lastPageTarget(vertical, search, result);
       return lastPage === undefined ? { search, result } : redirect(lastPage);
     },
+    reads: searchReads,
     head: ({ ctx, url }) => searchHead(ctx, vertical, url),
     view: () => import('../pages/search.tsx'),
   });

@@ -114,6 +114,11 @@ export type PageHead = {
 export type RouteHandle = {
   /** A public page: rendered on the server alone, with islands. Else the page is hydrated whole. */
   isPublic?: boolean;
+  /**
+   * Of a public page: the parameters of the query that it reads. All others are kept from it where visitors share its answer;
+   * one that says nothing shares no answers to addresses with a query.
+   */
+  reads?: readonly string[];
   /** Name of the lazy page's chunk (`webpackChunkName`): the HTML preloads its files. */
   chunk?: string;
   head?: (input: {

@@ -17,16 +17,22 @@ export function bucketOf(remote: string, visitorId: string): number {
  * at 0 % gets nobody. Expects versions that `deployedVersions` accepts; throws when none of them is the default.
  */
 export function pickVersion(remote: string, visitorId: string, versions: readonly DeployedVersion[]): DeployedVersion {
-  const defaultVersion = versions.find(({ deployment }) => deployment.default);
-  if (!defaultVersion) throw new Error(`${remote} has no default version`);
+  const usual = defaultVersion(remote, versions);
   const bucket = bucketOf(remote, visitorId);
   let end = 0;
   for (const version of versions) {
-    if (version === defaultVersion) continue;
+    if (version === usual) continue;
     end += Math.round(version.deployment.traffic * 100);
     if (bucket < end) return version;
   }
-  return defaultVersion;
+  return usual;
+}
+
+/** The version of everybody who is in no share of another, and of visitors who are not known yet. Throws when there is none. */
+export function defaultVersion(remote: string, versions: readonly DeployedVersion[]): DeployedVersion {
+  const found = versions.find(({ deployment }) => deployment.default);
+  if (!found) throw new Error(`${remote} has no default version`);
+  return found;
 }
 
 /** FNV-1a over UTF-16 code units. */

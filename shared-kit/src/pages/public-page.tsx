@@ -10,6 +10,8 @@ export type PublicPage<Data> = {
   /** What the page shows, a redirect, or with `data` of react-router another status. */
   load: (place: Place) => Promise<Data | Response | ReturnType<typeof data<Data>>>;
   head: (place: Place & { data: NoInfer<Data> }) => PageHead;
+  /** Parameters of the query on which the page depends, for visitors who share it. Without them: each address is its own page. */
+  reads?: RouteHandle['reads'];
   view: () => Promise<{ Component: ComponentType<{ data: NoInfer<Data> }> }>;
 };
 
@@ -17,9 +19,13 @@ export type PublicPage<Data> = {
  * A page that is rendered on the server alone: of what stands in it only islands reach the browser. Call it by this name, with
  * the page written out where it is called: the build for browsers leaves out all but its path.
  */
-export function publicPage<Data>(ctx: KarwanContext, { path, load, head, view }: PublicPage<Data>): RouteObject {
+export function publicPage<Data>(ctx: KarwanContext, { path, load, head, reads, view }: PublicPage<Data>): RouteObject {
   // A route's data is what its loader gave.
-  const handle: RouteHandle = { isPublic: true, head: ({ data, ...place }) => head({ ...place, data: data as Data }) };
+  const handle: RouteHandle = {
+    isPublic: true,
+    ...(reads && { reads }),
+    head: ({ data, ...place }) => head({ ...place, data: data as Data }),
+  };
   return {
     path,
     handle,

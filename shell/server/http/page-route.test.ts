@@ -51,7 +51,9 @@ function started() {
         return () => undefined;
       },
     },
-    liveRemotes: { forVisitor: () => ({ remotes: [], available: [] }), whenSettled: async () => undefined },
+    ownPages: () => [],
+    liveRemotes: { forVisitor: () => ({ remotes: [], available: [], pages: [] }), whenSettled: async () => undefined },
+    cache: undefined,
     envelopeKeys: { current: async () => null },
     visitors,
     pages,

@@ -1,49 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Counter } from 'prom-client';
-import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../../src/boot/boot-data.ts';
+import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../../src/boot/boot-data.ts';
 import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
-import type { EnvelopeKeys } from '../envelope-keys.ts';
-import type { PageQueue } from '../overload/page-queue.ts';
-import type { PageRate } from '../overload/page-rate.ts';
-import type { LiveRemotes } from '../remotes/live-remotes.ts';
-import type { RenderPool } from '../rendering/render-pool.ts';
-import { hasSessionCookie, type Visitor, type Visitors } from '../visitors/visitors.ts';
+import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 import { type CompressedBody, compressedBody } from './compressed-body.ts';
-import { answerBusy, answerWithError } from './error-document.ts';
+import { answerWithError } from './error-document.ts';
+import { ownRequest, regionOf, remotesFor } from './page-request.ts';
+import { admit, answerRefused, PAGE_VARIES_BY, type PageServices } from './page-services.ts';
 import { plainAddress } from './plain-address.ts';
-import { contentSecurityPolicy, type HeaderOptions } from './security-headers.ts';
-
-export type PageServices = {
-  headerOptions: () => HeaderOptions;
-  pool: Pick<RenderPool, 'render'>;
-  liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>;
-  envelopeKeys: EnvelopeKeys;
-  visitors: Visitors;
-  pages: PageQueue;
-  rate: PageRate;
-  refused: Counter<'what'>;
-};
+import { contentSecurityPolicy } from './security-headers.ts';
+import { answerShared } from './shared-page-route.ts';
 
 /** Answers every path that nothing else answers with a page, as far as there is room for it (docs/adr/0006). */
 export function registerPages(app: FastifyInstance, services: PageServices) {
-  const { visitors, pages, rate, refused } = services;
+  const { visitors, cache } = services;
   app.get('/*', async (request, reply) => {
     const address = plainAddress(request.originalUrl);
     if (address !== undefined) return reply.redirect(address, 301);
     const visitor = visitors.of(request);
-    const waitS = rate.take(visitor);
-    if (waitS > 0) {
-      refused.inc({ what: 'page of a greedy visitor' });
-      return answerWithError(request, reply, 429, waitS);
+    if (cache && !hasSessionCookie(request.headers.cookie)) {
+      const answered = await answerShared(request, reply, { services, visitor, cache });
+      if (answered) return reply;
     }
-    const leave = await pages.enter(visitor, goneSignal(reply));
-    if (leave === undefined) {
-      refused.inc({ what: 'page' });
-      return answerBusy(request, reply);
-    }
-    return answerPage(request, reply, { services, visitor, leave });
+    const admitted = await admit(services, visitor, goneSignal(reply));
+    if ('status' in admitted) return answerRefused(request, reply, admitted);
+    return answerPage(request, reply, { services, visitor, leave: admitted.leave });
   });
 }
 
@@ -65,11 +46,11 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   });
   const rendering = await startRendering(request, reply, pool, { request: asked, leave });
 
-  reply.header('vary', `Accept-Encoding, Cookie, ${REGION_HEADER}`);
+  reply.header('vary', PAGE_VARIES_BY);
   if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
   if (!rendering) return answerWithError(request, reply);
   const { start, body } = rendering;
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, headerOptions()));
+  reply.header('content-security-policy', contentSecurityPolicy(start.hashes ?? { nonce }, headerOptions()));
   // A signed-in person's pages are not even kept for the way back, which a logout would leave open.
   reply.header('cache-control', start.isSignedIn ? 'private, no-store' : 'private, no-cache');
   if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
@@ -87,38 +68,15 @@ async function renderRequest(
   { liveRemotes, envelopeKeys }: PageServices,
 ): Promise<RenderRequest> {
   const envelopeKey = envelopeKeys.current();
-  let { remotes, available } = liveRemotes.forVisitor(visitor.bucket);
-  if (available.length < remotes.length) {
-    await liveRemotes.whenSettled();
-    ({ remotes, available } = liveRemotes.forVisitor(visitor.bucket));
-  }
+  const { remotes, available } = await remotesFor(liveRemotes, visitor);
+  const region = regionOf(request);
   return {
-    url: request.originalUrl,
-    ...regionOf(request.headers[REGION_HEADER]),
-    requestId: request.id,
+    ...ownRequest(request, visitor),
+    ...(region !== undefined && { region }),
     nonce,
-    renderedAtMs: Date.now(),
-    forwardedHeaders: forwardedHeaders(request, visitor),
-    hasSession: hasSessionCookie(request.headers.cookie),
     remotes,
     available,
     envelopeKey: await envelopeKey,
-  };
-}
-
-/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. */
-const regionOf = (prefix: string | string[] | undefined) =>
-  typeof prefix === 'string' ? { region: /^[a-z0-9-]{0,12}$/.test(prefix) ? prefix : '' } : {};
-
-function forwardedHeaders({ headers, ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> {
-  const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = headers;
-  return {
-    'x-forwarded-for': ip,
-    'x-forwarded-proto': protocol,
-    ...(id === undefined ? {} : { [VISITOR_HEADER]: id }),
-    ...(cookie ? { cookie } : {}),
-    ...(userAgent ? { 'user-agent': userAgent } : {}),
-    ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
   };
 }
 

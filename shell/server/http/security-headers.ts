@@ -1,3 +1,5 @@
+import { hashOf, type PageHashes } from '../../src/render/page-hashes.ts';
+
 /** What the headers of a page depend on. */
 export type HeaderOptions = {
   siteOrigin: string;
@@ -19,18 +21,26 @@ export function commonHeaders({ siteOrigin }: HeaderOptions): Record<string, str
   };
 }
 
+/** styled-components makes an empty style element and fills it through the object model. */
+const EMPTY_STYLE_HASH = hashOf('');
+
 /**
- * What a page may load and run: scripts that carry this page's nonce or were loaded by one that does, from origins that
- * the page's Trusted Types policy knows; no text becomes code, and no style stands in an attribute (architecture §2).
+ * What a page may load and run: scripts that carry this page's nonce, or are one of those that it is known to have by their
+ * hashes, or were loaded by one of them, from origins that the page's Trusted Types policy knows; no text becomes code, and no
+ * style stands in an attribute (architecture §2).
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  allowed: { nonce: string } | PageHashes,
   { siteOrigin, pictureOrigins, developmentOrigins }: HeaderOptions,
 ): string {
+  const { scripts, styles } =
+    'nonce' in allowed
+      ? { scripts: [`nonce-${allowed.nonce}`], styles: [`nonce-${allowed.nonce}`] }
+      : { scripts: allowed.scripts, styles: [...allowed.styles, EMPTY_STYLE_HASH] };
   const directives = [
     `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${[...scripts, 'strict-dynamic'].map(quoted).join(' ')}`,
+    `style-src ${styles.map(quoted).join(' ')}`,
     ['img-src', `'self'`, 'data:', 'blob:', ...new Set(pictureOrigins)].join(' '),
     `media-src 'self' blob:`,
     `font-src 'self'`,
@@ -50,3 +60,5 @@ export function contentSecurityPolicy(
   ];
   return directives.join('; ');
 }
+
+const quoted = (source: string) => `'${source}'`;

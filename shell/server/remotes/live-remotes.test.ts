@@ -7,6 +7,7 @@ import { after, afterEach, mock, test } from 'node:test';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { type DeployedVersion, DISCOVERY_SCHEMA, type DiscoveryDocument, type Release } from '@karwan/shared-contracts';
 import pino from 'pino';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { LiveRemotes, type VersionHost } from './live-remotes.ts';
 
@@ -76,10 +77,11 @@ class RecordingHost implements VersionHost {
   readonly held = new Set<string>();
   refuse: string | undefined;
 
-  async add({ version, code }: RemoteSource): Promise<void> {
+  async add({ version, code }: RemoteSource): Promise<PagePath[]> {
     if (version === this.refuse) throw new Error('Its code does not run');
     assert.equal(code, `version ${version}`);
     this.held.add(version);
+    return [{ path: `/a/${version}`, isPublic: true }];
   }
 
   remove(_name: string, version: string): void {
@@ -161,7 +163,7 @@ test('what was missing at first serves when it is there, without a new document'
 test('pages wait 1.4 s for a version that takes its time, then come without it, and have it once it is there', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const asked = Promise.withResolvers<void>();
-  const ready = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<PagePath[]>();
   const host: VersionHost = {
     add: () => {
       asked.resolve();
@@ -184,7 +186,7 @@ test('pages wait 1.4 s for a version that takes its time, then come without it, 
   assert.equal(isSettled, true);
   assert.deepEqual(remotes.forVisitor('v').available, []);
 
-  ready.resolve();
+  ready.resolve([]);
   await setImmediate();
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
   remotes.stop();
@@ -203,7 +205,7 @@ test('the version to go back to stays ready, those before it are let go', async 
   remotes.stop();
 });
 
-test('a canary and the default are held side by side; a version at 0 % is not', async () => {
+test('a canary and the default are held side by side, and told with their pages; a version at 0 % is not', async () => {
   const { host, remotes } = await live(
     documentOf(
       released('2.0.0', { traffic: 90 }),
@@ -216,13 +218,15 @@ test('a canary and the default are held side by side; a version at 0 % is not', 
     Array.from({ length: 200 }, (_, visitor) => remotes.forVisitor(`v${visitor}`).remotes[0]?.version),
   );
   assert.deepEqual([...versions].sort(), ['2.0.0', '2.1.0']);
+  // Who is not known yet is in nobody's share.
+  assert.deepEqual(remotes.forVisitor(undefined).pages, [{ path: '/a/2.0.0', isPublic: true }]);
   remotes.stop();
 });
 
 test('a remote that the document no longer names is gone', async () => {
   const { host, remotes, follow } = await live(documentOf(released('1.0.0')));
   await follow({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
-  assert.deepEqual(remotes.forVisitor('v'), { remotes: [], available: [] });
+  assert.deepEqual(remotes.forVisitor('v'), { remotes: [], available: [], pages: [] });
   assert.deepEqual([...host.held], []);
   remotes.stop();
 });

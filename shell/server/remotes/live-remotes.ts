@@ -1,6 +1,7 @@
-import { type DeployedVersion, type DiscoveryDocument, pickVersion } from '@karwan/shared-contracts';
+import { type DeployedVersion, type DiscoveryDocument, defaultVersion, pickVersion } from '@karwan/shared-contracts';
 import type { Logger } from 'pino';
 import type { LiveRemote } from '../../src/boot/live-remote.ts';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { loadVersion } from './version-loader.ts';
 
@@ -9,15 +10,22 @@ const WAIT_LIMIT_MS = 1400;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Makes rendering threads able to render a version. `add` rejects when the version's code does not run. */
+/** Makes rendering threads able to render a version. `add` answers its pages, and rejects when its code does not run. */
 export type VersionHost = {
-  add(source: RemoteSource): Promise<void>;
+  add(source: RemoteSource): Promise<PagePath[]>;
   remove(name: string, version: string): void;
 };
 
-export type VisitorsRemotes = { remotes: LiveRemote[]; available: string[] };
+/** `pages` are those of the available remotes. */
+export type VisitorsRemotes = { remotes: LiveRemote[]; available: string[]; pages: PagePath[] };
 
-type Held = { deployed: DeployedVersion; files: ReadonlySet<string>; isReady: boolean; stop: () => void };
+type Held = {
+  deployed: DeployedVersion;
+  files: ReadonlySet<string>;
+  pages: PagePath[];
+  isReady: boolean;
+  stop: () => void;
+};
 
 /**
  * Which version of each remote a visitor gets now. Follows the discovery document without a pause: a version serves only
@@ -53,15 +61,20 @@ export class LiveRemotes {
     return this.#settling;
   }
 
-  forVisitor(visitorId: string): VisitorsRemotes {
+  /** Without an id the versions of most people. */
+  forVisitor(visitorId: string | undefined): VisitorsRemotes {
     const available: string[] = [];
+    const pages: PagePath[] = [];
     const remotes = Object.entries(this.#document).map(([name, versions]) => {
-      const picked = pickVersion(name, visitorId, versions);
+      const picked = visitorId === undefined ? defaultVersion(name, versions) : pickVersion(name, visitorId, versions);
       const ready = this.#readyInsteadOf(name, picked, versions);
-      if (ready) available.push(name);
-      return liveRemote(name, ready ?? picked);
+      if (ready) {
+        available.push(name);
+        pages.push(...ready.pages);
+      }
+      return liveRemote(name, ready?.deployed ?? picked);
     });
-    return { remotes, available };
+    return { remotes, available, pages };
   }
 
   /** Whether a version is held here, with this file in it: a path in its release. */
@@ -75,11 +88,11 @@ export class LiveRemotes {
   }
 
   /** What was picked if it is ready, else the default, else whatever served last. */
-  #readyInsteadOf(name: string, picked: DeployedVersion, versions: DeployedVersion[]): DeployedVersion | undefined {
+  #readyInsteadOf(name: string, picked: DeployedVersion, versions: DeployedVersion[]): Held | undefined {
     const held = this.#held.get(name);
     const wanted = [picked, ...versions.filter(({ deployment }) => deployment.default)];
     const ready = wanted.map(({ metadata }) => held?.get(metadata.version)).find((version) => version?.isReady);
-    return (ready ?? [...(held?.values() ?? [])].findLast(({ isReady }) => isReady))?.deployed;
+    return ready ?? [...(held?.values() ?? [])].findLast(({ isReady }) => isReady);
   }
 
   #hold(name: string, deployed: DeployedVersion): void {
@@ -91,7 +104,7 @@ export class LiveRemotes {
       return;
     }
     const stopping = new AbortController();
-    const held: Held = { deployed, files: new Set(), isReady: false, stop: () => stopping.abort() };
+    const held: Held = { deployed, files: new Set(), pages: [], isReady: false, stop: () => stopping.abort() };
     versions.set(deployed.metadata.version, held);
     const firstTry = this.#keepTrying(name, held, stopping.signal);
     this.#settling = Promise.all([this.#settling, Promise.race([firstTry, waitLimit()])]);
@@ -103,7 +116,7 @@ export class LiveRemotes {
     try {
       const source = await loadVersion(name, held.deployed, this.#releasesFolder);
       held.files = new Set(Object.keys(source.files));
-      await this.#host.add(source);
+      held.pages = await this.#host.add(source);
       if (stopping.aborted) return this.#host.remove(name, version);
       held.isReady = true;
       this.#log.info({ remote: name, version }, 'A version is ready');

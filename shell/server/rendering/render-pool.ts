@@ -1,4 +1,5 @@
 import { pathOwner } from '@karwan/shared-contracts';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource, RenderRequest } from '../../src/render/protocol.ts';
 import type { VersionHost } from '../remotes/live-remotes.ts';
 import { type RenderingSink, RenderThread, type ThreadOptions } from './render-thread.ts';
@@ -26,6 +27,7 @@ export class RenderPool implements VersionHost {
   readonly #unwatch: () => void;
   #isClosing = false;
   #endedThreads = 0;
+  #ownPages: PagePath[] = [];
 
   private constructor(options: PoolOptions) {
     this.#options = options;
@@ -51,13 +53,19 @@ export class RenderPool implements VersionHost {
     return { threads: this.#threads.size, renderings, endedThreads: this.#endedThreads };
   }
 
-  async add(source: RemoteSource): Promise<void> {
+  /** The shell's own pages. */
+  get pages(): readonly PagePath[] {
+    return this.#ownPages;
+  }
+
+  async add(source: RemoteSource): Promise<PagePath[]> {
     // One thread first: code that cannot run must not cost them all.
     const [first, ...others] = [...this.#threads];
     if (!first) throw new Error('No rendering thread is there now');
-    await first.load(source);
+    const pages = await first.load(source);
     this.#versions.set(versionKey(source.name, source.version), source);
     await Promise.allSettled(others.map((thread) => thread.load(source)));
+    return pages;
   }
 
   remove(name: string, version: string): void {
@@ -113,7 +121,7 @@ export class RenderPool implements VersionHost {
   async #addThread(): Promise<void> {
     const thread = new RenderThread({ ...this.#options, onGone: (requests) => this.#accuse(requests) });
     void thread.ended.then((reason) => this.#replace(thread, reason));
-    await thread.ready;
+    this.#ownPages = await thread.ready;
     await this.#loadAll(thread);
     if (this.#isClosing) return thread.end();
     this.#threads.add(thread);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type {
   FromThread,
   PageStart,
@@ -34,12 +35,12 @@ export class RenderThread {
   readonly #worker: Worker;
   readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
   readonly #renderings = new Map<number, { request: RenderRequest; sink: RenderingSink }>();
-  readonly #loads = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+  readonly #loads = new Map<string, { resolve: (pages: PagePath[]) => void; reject: (error: Error) => void }>();
   readonly #log: Logger;
   #nextId = 1;
   #isGone = false;
-  /** Resolves when the thread can take work; rejects when it ends before. */
-  readonly ready: Promise<void>;
+  /** Resolves with the shell's own pages when the thread can take work; rejects when it ends before. */
+  readonly ready: Promise<PagePath[]>;
   /** Resolves with the reason when the thread is gone. */
   readonly ended: Promise<string>;
 
@@ -49,13 +50,13 @@ export class RenderThread {
       workerData: { settings, heartbeat: this.#heartbeat },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    const starting = Promise.withResolvers<void>();
+    const starting = Promise.withResolvers<PagePath[]>();
     const ending = Promise.withResolvers<string>();
     this.ready = starting.promise;
     this.ended = ending.promise;
     let reason = 'it ended by itself';
     this.#worker.on('message', (message: FromThread) => {
-      if (message.type === 'ready') starting.resolve();
+      if (message.type === 'ready') starting.resolve(message.pages);
       else this.#receive(message);
     });
     this.#worker.on('error', (error) => {
@@ -97,9 +98,9 @@ export class RenderThread {
     return (user + system) / 1000;
   }
 
-  /** Rejects with the reason when the version's code does not run, or the thread ends over it. */
-  load(source: RemoteSource): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+  /** Resolves with its pages. Rejects with the reason when the version's code does not run, or the thread ends over it. */
+  load(source: RemoteSource): Promise<PagePath[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<PagePath[]>();
     this.#loads.set(`${source.name}@${source.version}`, { resolve, reject });
     this.#send({ type: 'load', source });
     return promise;
@@ -132,7 +133,7 @@ export class RenderThread {
         const key = `${message.name}@${message.version}`;
         const load = this.#loads.get(key);
         this.#loads.delete(key);
-        if (message.type === 'loaded') load?.resolve();
+        if (message.type === 'loaded') load?.resolve(message.pages);
         else load?.reject(new Error(`The code of ${key} does not run: ${message.reason}`));
         return;
       }

@@ -8,8 +8,8 @@ const SIGNATURE_BYTES = 16;
 
 /** Who a browser is for canaries and for shares: a random id, nothing else is known by it. */
 export type Visitor = {
-  /** Decides which versions the browser gets. */
-  bucket: string;
+  /** Decides which versions the browser gets; undefined, for one without a cookie: those of most people. */
+  bucket: string | undefined;
   /** The bucket as the API is told it, once the browser has shown that it is one that this site gave out. */
   id: string | undefined;
   /** The network that the request comes from, as limits count it. */
@@ -24,7 +24,8 @@ export const hasSessionCookie = (header: string | undefined) =>
 
 /**
  * Recognises browsers by a cookie `<uuid>.<signature>`. The signature is what makes an id worth a share of the site:
- * nobody has more of them than pages that they were given. One without keeps its bucket and gets a signature.
+ * nobody has more of them than answers that they were given. One without keeps its bucket and gets a signature. Pages' scripts
+ * see whether there is one: it opens nothing.
  */
 export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean }) {
   const name = isHttps ? '__Host-karwan_visitor' : 'karwan_visitor';
@@ -36,11 +37,11 @@ export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean
       const [, known, signature] = headers.cookie?.match(pattern) ?? [];
       if (known && signature && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(known)))
         return { bucket: known, id: idOf(known), address };
-      const bucket = known ?? randomUUID();
-      const value = `${bucket}.${signatureOf(bucket).toString('base64url')}`;
+      const uuid = known ?? randomUUID();
+      const value = `${uuid}.${signatureOf(uuid).toString('base64url')}`;
       const secure = isHttps ? '; Secure' : '';
-      const setCookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; HttpOnly; SameSite=Lax${secure}`;
-      return { bucket, id: undefined, address, setCookie };
+      const setCookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
+      return { bucket: known, id: undefined, address, setCookie };
     },
   };
 }

@@ -47,5 +47,7 @@ export const REGION_HEADER = 'x-karwan-region';
 export const DOCUMENT_HEADER = 'x-karwan-document';
 /** Of its answer: the releases that it is made of. A document takes in no page of others. */
 export const VERSIONS_HEADER = 'x-karwan-versions';
+/** In the HTML of a public page: the line that says as of when it is, which the server's cache lets be seen. */
+export const OLD_PAGE_NOTICE = /<p [^>]*data-old-page=[^>]*>/;
 /** Attribute that carries an inline style past the content security policy, until the script after it applies it. */
 export const STYLE_ATTRIBUTE = 'data-karwan-style';

@@ -1,4 +1,5 @@
 import { surroundingsOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { styled } from 'styled-components';
 import { accountBanner } from '../islands/account-banner.tsx';
@@ -8,6 +9,7 @@ import { surroundings } from '../islands/surroundings.tsx';
 import { useRegion } from '../lib/region-context.ts';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { AccountHeader } from './header/AccountHeader.tsx';
+import { OldPageNotice } from './old-page-notice.tsx';
 import { SiteStyle } from './site-style.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { WithoutScript } from './without-script.tsx';
@@ -19,6 +21,7 @@ export function RootLayout() {
   const pageName = usePageName();
   // Of a region only the page itself is wanted; it stands in the same place of the tree, so that its ids are the same.
   const isWhole = !useRegion();
+  const isPublic = useKarwan().renderIsland !== undefined;
   return (
     <Page data-theme={theme === 'green' ? 'electric' : undefined}>
       {isWhole && <SiteStyle />}
@@ -27,6 +30,7 @@ export function RootLayout() {
       {isWhole && (header === 'account' ? <AccountHeader /> : <PlacedShellIsland of={siteHeader} />)}
       {isWhole && <PlacedShellIsland of={accountBanner} />}
       <Main id={MAIN_ID} tabIndex={-1} data-page={pageName}>
+        {isPublic && <OldPageNotice />}
         <Outlet />
       </Main>
       {isWhole && <SiteFooter />}

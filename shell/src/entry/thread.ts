@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerRequest } from '../render/answer-request.ts';
 import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
+import { createPageTable } from '../render/page-table.ts';
 import type { FromThread, ThreadData, ToThread } from '../render/protocol.ts';
 
 const HEARTBEAT_MS = 50;
@@ -23,7 +24,8 @@ const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMes
 port.on('message', (message: ToThread) => {
   switch (message.type) {
     case 'load':
-      return load(message.source);
+      void load(message.source);
+      return;
     case 'unload':
       evaluated.unload(message.name, message.version);
       return;
@@ -39,13 +41,14 @@ port.on('message', (message: ToThread) => {
 /** Code that never gives the thread back stops this count, which is how the pool notices. Steps of pages count as well. */
 const beat = () => Atomics.add(heartbeat, 0, 1);
 setInterval(beat, HEARTBEAT_MS);
-tell({ type: 'ready' });
+const pageTable = createPageTable(settings);
+void pageTable.ofShell().then((pages) => tell({ type: 'ready', pages }));
 
-function load(source: Extract<ToThread, { type: 'load' }>['source']) {
+async function load(source: Extract<ToThread, { type: 'load' }>['source']) {
   const { name, version } = source;
   try {
-    evaluated.load(source);
-    tell({ type: 'loaded', name, version });
+    const { module } = evaluated.load(source);
+    tell({ type: 'loaded', name, version, pages: await pageTable.of(module) });
   } catch (error) {
     tell({ type: 'refused', name, version, reason: reasonOf(error) });
   }

@@ -1,14 +1,24 @@
-/** A path of a page as its route has it, `/used-cars/:slug`, and whether the page is a public one. */
-export type PagePath = { path: string; isPublic: boolean };
+/**
+ * A path of a page as its route has it, `/used-cars/:slug`, and whether the page is a public one. On the server also what it
+ * reads of the query.
+ */
+export type PagePath = { path: string; isPublic: boolean; reads?: readonly string[] };
 
 /** What kind of page an address leads to; undefined: to none of those that are known. */
 export function pageKindOf(paths: readonly PagePath[], pathname: string): 'public' | 'app' | undefined {
-  let best: { score: number; isPublic: boolean } | undefined;
-  for (const { path, isPublic } of paths) {
-    const score = scoreOf(path.split('/'), pathname.replace(/\/$/, '').split('/'));
-    if (score !== undefined && score > (best?.score ?? -1)) best = { score, isPublic };
+  const page = pageOf(paths, pathname);
+  return page && (page.isPublic ? 'public' : 'app');
+}
+
+/** The page that an address leads to, of those that are known. */
+export function pageOf(paths: readonly PagePath[], pathname: string): PagePath | undefined {
+  const parts = pathname.replace(/\/$/, '').split('/');
+  let best: { score: number; page: PagePath } | undefined;
+  for (const page of paths) {
+    const score = scoreOf(page.path.split('/'), parts);
+    if (score !== undefined && score > (best?.score ?? -1)) best = { score, page };
   }
-  return best && (best.isPublic ? 'public' : 'app');
+  return best?.page;
 }
 
 /** The more is said of a path, the better it fits; undefined: it does not. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { type IStyleSheetContext, ServerStyleSheet, StyleSheetContext, version } from 'styled-components';
+import { hashOf, nonceAttribute } from './page-hashes.ts';
 
 type Compiler = IStyleSheetContext['stylis'];
 
@@ -11,7 +12,7 @@ const MAX_TEXTS = 200;
 /** Compiled rules, which `cached` makes once each, by number; and the texts of sheets, by the numbers of their rules. */
 const numbers = new WeakMap<string[], number>();
 let lastNumber = 0;
-const texts = new Map<string, Buffer>();
+const texts = new Map<string, { text: Buffer; hash: string }>();
 
 /**
  * The styles of one page. Most pages have the same styles as one before: then their text is there already, and what
@@ -19,13 +20,15 @@ const texts = new Map<string, Buffer>();
  */
 export class PageStyles {
   readonly instance = new ServerStyleSheet().instance;
-  readonly #nonce: string;
+  readonly #nonce: string | undefined;
+  /** Of the elements taken so far. */
+  readonly hashes: string[] = [];
   readonly #insert = this.instance.insertRules.bind(this.instance);
   #fresh: { id: string; name: string; rules: string[] }[] = [];
   /** Of the texts taken so far: names of the same group are told again beside new ones. */
   #taken = '';
 
-  constructor(nonce: string) {
+  constructor(nonce: string | undefined) {
     this.#nonce = nonce;
     this.instance.insertRules = (id, name, rules) => {
       this.instance.registerName(id, name);
@@ -44,23 +47,24 @@ export class PageStyles {
   take(as: 'element' | 'text' = 'element'): Buffer {
     if (this.#fresh.length === 0) return Buffer.alloc(0);
     const key = `${this.#taken}|${this.#fresh.map(({ rules }) => numberOf(rules)).join()}`;
-    const text = texts.get(key) ?? this.#toText();
+    const made = texts.get(key) ?? this.#toText();
     if (texts.size >= MAX_TEXTS) texts.clear();
-    texts.set(key, text);
+    texts.set(key, made);
     this.#fresh = [];
     this.#taken = key;
     const [start, end] =
       as === 'text'
         ? ['<script type="text/plain" data-styles>', '</script>']
-        : [`<style nonce="${this.#nonce}" data-styled="true" data-styled-version="${version}">`, '</style>'];
-    return Buffer.concat([Buffer.from(start), text, Buffer.from(end)]);
+        : [`<style${nonceAttribute(this.#nonce)} data-styled="true" data-styled-version="${version}">`, '</style>'];
+    if (as === 'element') this.hashes.push(made.hash);
+    return Buffer.concat([Buffer.from(start), made.text, Buffer.from(end)]);
   }
 
-  #toText(): Buffer {
+  #toText(): { text: Buffer; hash: string } {
     for (const { id, name, rules } of this.#fresh) this.#insert(id, name, rules);
     const text = Buffer.from(this.instance.toString());
     this.instance.clearTag();
-    return text;
+    return { text, hash: hashOf(text) };
   }
 }
 

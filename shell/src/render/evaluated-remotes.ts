@@ -16,9 +16,11 @@ export function createEvaluatedRemotes() {
   const key = (name: string, version: string) => `${name}@${version}`;
   return {
     /** Throws what the remote's code throws. */
-    load({ code, ...source }: RemoteSource): void {
+    load({ code, ...source }: RemoteSource): EvaluatedRemote {
       const id = key(source.name, source.version);
-      versions.set(id, { ...source, module: evaluateRemote(code, id) });
+      const evaluated = { ...source, module: evaluateRemote(code, id) };
+      versions.set(id, evaluated);
+      return evaluated;
     },
     unload: (name: string, version: string) => versions.delete(key(name, version)),
     get: (name: string, version: string) => versions.get(key(name, version)),

@@ -4,14 +4,19 @@ import { headFields } from '../composition/document-head.ts';
 import { documentTitle } from '../composition/page-head.ts';
 import { FONT_URL } from '../composition/shell-root.tsx';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { hashOf, nonceAttribute } from './page-hashes.ts';
 import type { ScriptFile } from './protocol.ts';
 
 export type HtmlHead = {
   head: PageHead;
   ctx: KarwanContext;
   pathname: string;
-  nonce: string;
+  /** App pages only. */
+  nonce: string | undefined;
 };
+
+/** Of the one script in a page's head. */
+export const HEAD_SCRIPT_HASH = hashOf(KEEP_EARLY_PRESS);
 
 /** Everything between `<head>` and the first styles. What a browser should fetch first stands first. */
 export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
@@ -21,7 +26,7 @@ export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
-    `<script nonce="${nonce}">${KEEP_EARLY_PRESS}</script>`,
+    `<script${nonceAttribute(nonce)}>${KEEP_EARLY_PRESS}</script>`,
     picturePreload(head.preloadImage),
     ...headFields(head, siteOrigin).map(fieldTag),
     ...(head.structuredData ?? []).map((data) => structuredDataTag(data, pathname, nonce)),
@@ -40,15 +45,15 @@ export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
  * Stands after the boot data: a cached script may run as soon as it is seen. `preloads` are what the page's remotes will
  * ask for. Not in the head: what people look at must not share a slow line with what they may press later.
  */
-export const scriptTags = (entry: ScriptFile[], preloads: ScriptFile[], nonce: string) =>
+export const scriptTags = (entry: ScriptFile[], preloads: ScriptFile[], nonce: string | undefined) =>
   [...entry.map((file) => scriptTag(file, nonce)), ...preloads.map((file) => preloadTag(file, nonce))].join('');
 
-const scriptTag = ({ url, integrity }: ScriptFile, nonce: string) =>
-  `<script async nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
+const scriptTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
+  `<script async${nonceAttribute(nonce)} crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
 
 /** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
-const preloadTag = ({ url, integrity }: ScriptFile, nonce: string) =>
-  `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
+const preloadTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
+  `<link rel="preload" as="script" fetchpriority="low"${nonceAttribute(nonce)} crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
 
 const picturePreload = (image: PageHead['preloadImage']) =>
   image
@@ -64,6 +69,6 @@ function fieldTag({ kind, key, value }: ReturnType<typeof headFields>[number]): 
 }
 
 /** The browser takes it away when it goes to another page. */
-const structuredDataTag = (data: Record<string, unknown>, pathname: string, nonce: string) =>
-  `<script type="application/ld+json" nonce="${nonce}" data-page="${escapeHtml(pathname)}">` +
+const structuredDataTag = (data: Record<string, unknown>, pathname: string, nonce: string | undefined) =>
+  `<script type="application/ld+json"${nonceAttribute(nonce)} data-page="${escapeHtml(pathname)}">` +
   `${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`;

@@ -1,4 +1,5 @@
 import { STYLE_ATTRIBUTE } from '../boot/boot-data.ts';
+import { hashOf, nonceAttribute } from './page-hashes.ts';
 
 const MARK = ' style="';
 const CARRIED = Buffer.from(` ${STYLE_ATTRIBUTE}="`);
@@ -8,7 +9,7 @@ const CARRIED = Buffer.from(` ${STYLE_ATTRIBUTE}="`);
  * another name, and a script right after them sets them through the object model, which the policy allows. In React's
  * output ` style="` can only be an attribute: in text it would be escaped.
  */
-export function withCarriedStyles(html: Buffer, nonce: string): Buffer {
+export function withCarriedStyles(html: Buffer, nonce: string | undefined): Buffer {
   const parts: Buffer[] = [];
   let from = 0;
   // Among the bytes: turning a whole page into text and back costs more than all else here.
@@ -17,9 +18,16 @@ export function withCarriedStyles(html: Buffer, nonce: string): Buffer {
     from = at + MARK.length;
   }
   if (from === 0) return html;
-  return Buffer.concat([...parts, html.subarray(from), Buffer.from(`<script nonce="${nonce}">${APPLY}</script>`)]);
+  return Buffer.concat([
+    ...parts,
+    html.subarray(from),
+    Buffer.from(`<script${nonceAttribute(nonce)}>${APPLY}</script>`),
+  ]);
 }
 
 const APPLY =
   `for(const e of document.querySelectorAll("[${STYLE_ATTRIBUTE}]")){` +
   `e.style.cssText=e.getAttribute("${STYLE_ATTRIBUTE}");e.removeAttribute("${STYLE_ATTRIBUTE}")}`;
+
+/** Of the script that sets them. */
+export const CARRIED_STYLES_HASH = hashOf(APPLY);

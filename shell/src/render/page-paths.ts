@@ -14,7 +14,12 @@ export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): P
   });
 }
 
-function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
-  const own = path === undefined ? [] : [{ path, isPublic: isRouteHandle(handle) && handle.isPublic === true }];
+export function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
+  const own = path === undefined ? [] : [{ path, ...kindOf(handle) }];
   return [...own, ...children.flatMap(pathsIn)];
+}
+
+function kindOf(handle: unknown): Omit<PagePath, 'path'> {
+  if (!isRouteHandle(handle) || !handle.isPublic) return { isPublic: false };
+  return { isPublic: true, ...(handle.reads && { reads: handle.reads }) };
 }

@@ -1,6 +1,8 @@
 import type { PublicConfig, PublishedKey, Release } from '@karwan/shared-contracts';
 import type { LiveRemote } from '../boot/live-remote.ts';
+import type { PagePath } from '../islands/page-kinds.ts';
 import type { SiteConfig } from '../lib/site-config.ts';
+import type { PageHashes } from './page-hashes.ts';
 
 /** A script of the shell or of a remote, with what a preload of it has to repeat. */
 export type ScriptFile = { url: string; integrity: string };
@@ -43,6 +45,7 @@ export type RenderRequest = {
   /** Only the page itself is wanted, for a document that has the chrome already: what its islands' ids begin with. */
   region?: string;
   requestId: string;
+  /** For app pages; public ones have hashes. */
   nonce: string;
   renderedAtMs: number;
   /** Headers that calls to the API carry on behalf of the visitor. */
@@ -66,6 +69,10 @@ export type PageStart = {
   versions?: string;
   /** A region was asked for, and the page is one that needs a document of its own. */
   isDocument?: boolean;
+  /** Of a public page: what its policy allows, in the place of the nonce. */
+  hashes?: PageHashes;
+  /** Of a public page: everything in it is there, so others may be shown the same. */
+  isWhole?: boolean;
   /** Names of remotes whose code took part. */
   remotesUsed: string[];
   isSignedIn: boolean;
@@ -78,8 +85,8 @@ export type ToThread =
   | { type: 'abort'; id: number };
 
 export type FromThread =
-  | { type: 'ready' }
-  | { type: 'loaded'; name: string; version: string }
+  | { type: 'ready'; pages: PagePath[] }
+  | { type: 'loaded'; name: string; version: string; pages: PagePath[] }
   | { type: 'refused'; name: string; version: string; reason: string }
   | { type: 'start'; id: number; start: PageStart }
   | { type: 'part'; id: number; bytes: Uint8Array<ArrayBuffer> }

@@ -12,10 +12,11 @@ import type { PagePath } from '../islands/page-kinds.ts';
 import { RegionProvider } from '../lib/region-context.ts';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
-import { htmlHead, regionHead, scriptTags } from './html-head.ts';
-import { withCarriedStyles } from './inline-styles.ts';
+import { HEAD_SCRIPT_HASH, htmlHead, regionHead, scriptTags } from './html-head.ts';
+import { CARRIED_STYLES_HASH, withCarriedStyles } from './inline-styles.ts';
 import { createPageIslands, type PageIslands } from './island-html.tsx';
 import { wordsOf } from './island-words.ts';
+import { nonceAttribute, type PageHashes } from './page-hashes.ts';
 import { PageSprite } from './page-sprite.ts';
 import { PageStream } from './page-stream.ts';
 import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './protocol.ts';
@@ -47,17 +48,24 @@ export type RenderPageOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Renders a routed page as a stream of parts. Resolves when the last one is written; rejects before the first or never. */
+/**
+ * Renders a routed page as a stream of parts; a public one comes whole. Resolves when the last part is written; rejects before
+ * the first or never.
+ */
 export function renderPage(options: RenderPageOptions): Promise<void> {
   const { settings, request, ctx, remotes, page, preloads, signal, onStart, onPart } = options;
-  const { nonce } = request;
+  const nonce = page.isPublic ? undefined : request.nonce;
   const isRegion = request.region !== undefined;
   const islands = page.isPublic ? createPageIslands(() => ctx, request.region ?? '') : undefined;
   if (islands) ctx.renderIsland = islands.render;
   const styles = new PageStyles(nonce);
   const sprite = new PageSprite();
   const sentQueries = new Set<string>();
+  /** Of a public page, which is sent when all of it is there: what its policy allows is told before it. */
+  const held: Buffer[] = [];
+  let scripts: ScriptFile[] = [];
   let hasFailed = false;
+  let isWhole = page.failures.length === 0;
 
   const newQueries = () => {
     const state = dehydrate(ctx.queryClient, {
@@ -70,7 +78,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     if (islands) return '';
     const state = newQueries();
     if (state.queries.length === 0) return '';
-    return `<script nonce="${nonce}">(self.${LATE_QUERIES}??=[]).push(${scriptJson(state)})</script>`;
+    return `<script${nonceAttribute(nonce)}>(self.${LATE_QUERIES}??=[]).push(${scriptJson(state)})</script>`;
   };
   const opening = (icons: Buffer) => {
     const { pathname } = new URL(request.url, ctx.config.siteOrigin);
@@ -92,18 +100,32 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     const data = islands
       ? publicBootData(options, islands)
       : { ...bootData(options), router: page.start, queries: newQueries() };
+    const preloaded = preloads(islands);
+    scripts = [...entry, ...preloaded];
     return (
-      `</div><script type="application/json" id="${BOOT_ELEMENT_ID}" nonce="${nonce}">${scriptJson(data)}</script>` +
-      scriptTags(entry, preloads(islands), nonce)
+      `</div><script type="application/json" id="${BOOT_ELEMENT_ID}"${nonceAttribute(nonce)}>${scriptJson(data)}</script>` +
+      scriptTags(entry, preloaded, nonce)
     );
   };
   const start = () => {
     onStart({
       status: hasFailed && page.status === 200 ? 500 : page.status,
-      ...(islands && { versions: versionsOf(options) }),
+      ...(islands && { versions: versionsOf(options), hashes: hashes(), isWhole: isWhole && areAnswered(ctx) }),
       remotesUsed: options.remotesUsed,
       isSignedIn: ctx.auth.getSnapshot().isLoggedIn,
     });
+  };
+
+  const hashes = (): PageHashes =>
+    isRegion
+      ? { scripts: [], styles: [] }
+      : {
+          scripts: [HEAD_SCRIPT_HASH, CARRIED_STYLES_HASH, ...scripts.map(({ integrity }) => integrity)],
+          styles: styles.hashes,
+        };
+  const give = (part: Buffer) => {
+    if (islands) held.push(part);
+    else onPart(part);
   };
 
   return new Promise((resolve, reject) => {
@@ -111,11 +133,15 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       write(part, isFirst) {
         const html = withCarriedStyles(part, nonce);
         const icons = sprite.take(part);
-        if (isFirst) onPart(Buffer.concat([...opening(icons), html, Buffer.from(boot())]));
-        else onPart(Buffer.concat([styles.take(), icons, Buffer.from(lateQueries()), html]));
+        if (isFirst) give(Buffer.concat([...opening(icons), html, Buffer.from(boot())]));
+        else give(Buffer.concat([styles.take(), icons, Buffer.from(lateQueries()), html]));
       },
       end() {
-        onPart(Buffer.from('</body></html>'));
+        give(Buffer.from('</body></html>'));
+        if (islands) {
+          start();
+          onPart(Buffer.concat(held));
+        }
         finish();
         resolve();
       },
@@ -129,7 +155,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         </ShellApp>
       </CachedStyles>,
       {
-        nonce,
+        ...(nonce !== undefined && { nonce }),
         // React would move whole finished pages behind their fallback and show them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
@@ -149,12 +175,13 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         },
         onError(error, { componentStack }) {
           hasFailed ||= !isInWidget(componentStack);
+          isWhole = false;
           options.onError(error);
         },
       },
     );
     const send = () => {
-      start();
+      if (!islands) start();
       stream.pipe(destination);
     };
     const abort = () => stream.abort(signal.reason);
@@ -190,6 +217,10 @@ const failed = (page: RoutedPage): RoutedPage => ({
 /** A widget that fails takes its own place only: the page around it is as good as ever. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
+/** What its components asked for has come. */
+const areAnswered = ({ queryClient }: KarwanContext) =>
+  queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
+
 /** Islands have their data in their props: of all queries only what the chrome counts goes with the page. */
 const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
   ...bootData(options),
@@ -207,7 +238,7 @@ const bootData = ({
   isSessionUnknown,
   paths,
 }: RenderPageOptions): Omit<BootData, 'router' | 'queries'> => ({
-  paths: paths(),
+  paths: paths().map(({ path, isPublic }) => ({ path, isPublic })),
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,

@@ -22,7 +22,7 @@ export type RequestContext = {
 /** The context of one request on the server. Resolves once it is known who is asking, or that nobody can tell. */
 export async function createRequestContext(
   settings: RenderSettings,
-  request: RenderRequest,
+  request: Pick<RenderRequest, 'requestId' | 'renderedAtMs' | 'forwardedHeaders' | 'hasSession'>,
   signal: AbortSignal,
   i18n: KarwanContext['i18n'],
 ): Promise<RequestContext> {

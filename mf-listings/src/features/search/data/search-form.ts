@@ -26,6 +26,14 @@ export function canonicalTarget(
   return pathname === url.pathname ? undefined : { path, isPermanent: true };
 }
 
+/** All that a search reads of a query: how it is shown, and what a form names. */
+export const searchReads: readonly string[] = [
+  'sort',
+  'view',
+  'all',
+  ...filterKeys.flatMap(({ key, kind }) => (kind === 'range' ? [`${key}-min`, `${key}-max`] : [key])),
+];
+
 type TypedSegments = { keys: Set<string>; path: string };
 
 /** The filters that a query names: `mk=toyota`, `pr-min=…`, `s=…`. Undefined when it names none. */

@@ -1,0 +1,68 @@
+import { VISITOR_HEADER } from '@karwan/shared-contracts';
+import type { FastifyRequest } from 'fastify';
+import { REGION_HEADER } from '../../src/boot/boot-data.ts';
+import type { RenderRequest } from '../../src/render/protocol.ts';
+import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
+import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
+
+/** The versions of a visitor, once those are there that are on their way. */
+export async function remotesFor(
+  liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>,
+  { bucket }: Visitor,
+): Promise<VisitorsRemotes> {
+  const now = liveRemotes.forVisitor(bucket);
+  if (now.available.length === now.remotes.length) return now;
+  await liveRemotes.whenSettled();
+  return liveRemotes.forVisitor(bucket);
+}
+
+/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. */
+export function regionOf({ headers }: FastifyRequest): string | undefined {
+  const prefix = headers[REGION_HEADER];
+  if (typeof prefix !== 'string') return undefined;
+  return /^[a-z0-9-]{0,12}$/.test(prefix) ? prefix : '';
+}
+
+/** What is rendered for whoever sent the request. */
+export function ownRequest(
+  request: FastifyRequest,
+  visitor: Visitor,
+): Pick<RenderRequest, 'url' | 'requestId' | 'renderedAtMs' | 'forwardedHeaders' | 'hasSession'> {
+  const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers;
+  return {
+    url: request.originalUrl,
+    requestId: request.id,
+    renderedAtMs: Date.now(),
+    forwardedHeaders: {
+      ...limitedBy(request, visitor),
+      ...(cookie ? { cookie } : {}),
+      ...(userAgent ? { 'user-agent': userAgent } : {}),
+      ...(acceptLanguage ? { 'accept-language': acceptLanguage } : {}),
+    },
+    hasSession: hasSessionCookie(cookie),
+  };
+}
+
+/**
+ * What is rendered for everybody who has no session. Its calls count for whoever was first, and the API hears nothing else
+ * of them. The page holds the first one's request id, by which the log knows this rendering, and the time of it; both are
+ * true of the page whoever reads it.
+ */
+export const sharedRequest = (
+  request: FastifyRequest,
+  visitor: Visitor,
+  url: string,
+): ReturnType<typeof ownRequest> => ({
+  url,
+  requestId: request.id,
+  renderedAtMs: Date.now(),
+  forwardedHeaders: limitedBy(request, visitor),
+  hasSession: false,
+});
+
+/** By what the API limits calls. */
+const limitedBy = ({ ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> => ({
+  'x-forwarded-for': ip,
+  'x-forwarded-proto': protocol,
+  ...(id === undefined ? {} : { [VISITOR_HEADER]: id }),
+});

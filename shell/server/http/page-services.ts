@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Counter } from 'prom-client';
+import { REGION_HEADER } from '../../src/boot/boot-data.ts';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
+import type { EnvelopeKeys } from '../envelope-keys.ts';
+import type { PageQueue } from '../overload/page-queue.ts';
+import type { PageRate } from '../overload/page-rate.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { LiveRemotes } from '../remotes/live-remotes.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import type { Visitor, Visitors } from '../visitors/visitors.ts';
+import { answerBusy, answerWithError } from './error-document.ts';
+import type { HeaderOptions } from './security-headers.ts';
+
+export type PageServices = {
+  headerOptions: () => HeaderOptions;
+  pool: Pick<RenderPool, 'render'>;
+  /** The shell's own. */
+  ownPages: () => readonly PagePath[];
+  liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>;
+  envelopeKeys: EnvelopeKeys;
+  visitors: Visitors;
+  pages: PageQueue;
+  rate: PageRate;
+  /** Undefined: every visitor's page is rendered for them. */
+  cache: PageCache | undefined;
+  refused: Counter<'what'>;
+};
+
+/** What a page varies by, for whoever keeps answers: sessions and canaries are told by cookies. There is one language. */
+export const PAGE_VARIES_BY = `Accept-Encoding, Cookie, ${REGION_HEADER}`;
+
+export type PageRefusal = { status: 429 | 503; retryAfterS?: number };
+
+/** Lets a visitor have a page rendered, or tells why not. */
+export async function admit(
+  { rate, pages, refused }: PageServices,
+  visitor: Visitor,
+  gone: AbortSignal,
+): Promise<{ leave: () => void } | PageRefusal> {
+  const retryAfterS = rate.take(visitor);
+  if (retryAfterS > 0) {
+    refused.inc({ what: 'page of a greedy visitor' });
+    return { status: 429, retryAfterS };
+  }
+  const leave = await pages.enter(visitor, gone);
+  if (leave) return { leave };
+  refused.inc({ what: 'page' });
+  return { status: 503 };
+}
+
+export const answerRefused = (request: FastifyRequest, reply: FastifyReply, { status, retryAfterS }: PageRefusal) =>
+  status === 429 ? answerWithError(request, reply, 429, retryAfterS) : answerBusy(request, reply);

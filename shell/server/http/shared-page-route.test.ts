@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import Fastify from 'fastify';
+import { Counter, Registry } from 'prom-client';
+import { REGION_HEADER } from '../../src/boot/boot-data.ts';
+import { pageOf } from '../../src/islands/page-kinds.ts';
+import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
+import { PageQueue } from '../overload/page-queue.ts';
+import { createPageRate } from '../overload/page-rate.ts';
+import { createPageCache } from '../page-cache/create-page-cache.ts';
+import { createVisitors } from '../visitors/visitors.ts';
+import { registerPages } from './page-route.ts';
+import { registerVisitorRoute } from './visitor-route.ts';
+
+const visitors = createVisitors({ key: 'a key', isHttps: false });
+const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0] ?? '';
+const bucketIn = (cookie: string) => cookie.slice('karwan_visitor='.length).split('.')[0];
+const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'] };
+const paths = [
+  { path: '/search', isPublic: true, reads: ['sort'] },
+  { path: '/ad', isPublic: true, reads: [] },
+  { path: '/sell', isPublic: false },
+];
+
+/** A site whose pages say who asked for them, in which version, and how often one was rendered. */
+function started() {
+  const rendered: RenderRequest[] = [];
+  const canary = new Set<string | undefined>();
+  let release = '1.0.0';
+  let start: Partial<PageStart> = {};
+  const app = Fastify();
+  after(() => app.close());
+  const pages = new PageQueue();
+  pages.setThreads(1);
+  const register = new Registry();
+  const refused = new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] });
+  const rate = createPageRate(() => 0);
+  registerVisitorRoute(app, { visitors, rate, refused });
+  registerPages(app, {
+    headerOptions: () => ({ siteOrigin: 'http://karwan.test', pictureOrigins: [], developmentOrigins: [] }),
+    pool: {
+      render(request, sink) {
+        rendered.push(request);
+        const isPublic = pageOf(paths, request.url.split('?')[0] ?? '')?.isPublic ?? false;
+        const versions = request.remotes.map(({ version }) => version).join();
+        setImmediate(() => {
+          sink.onStart({
+            status: 200,
+            remotesUsed: [],
+            isSignedIn: request.hasSession,
+            ...(isPublic && { hashes, isWhole: true, versions }),
+            ...start,
+          });
+          const { cookie = 'nobody' } = request.forwardedHeaders;
+          sink.onPart(Buffer.from(`${request.url} ${versions} for ${cookie}, rendering ${rendered.length}`));
+          sink.onEnd();
+        });
+        return () => undefined;
+      },
+    },
+    ownPages: () => paths,
+    liveRemotes: {
+      forVisitor: (bucket) => {
+        const version = canary.has(bucket) ? '2.0.0' : release;
+        const remote = { name: 'mf-a', version, entryUrl: '', integrity: '', pathPrefixes: [] };
+        return { remotes: [remote], available: ['mf-a'], pages: [] };
+      },
+      whenSettled: async () => undefined,
+    },
+    envelopeKeys: { current: async () => null },
+    visitors,
+    pages,
+    rate,
+    cache: createPageCache(1, register),
+    refused,
+  });
+  return {
+    app,
+    pages,
+    rendered,
+    canary,
+    view: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    release: (version: string) => {
+      release = version;
+    },
+    answersWith: (next: Partial<PageStart>) => {
+      start = next;
+    },
+    metrics: () => register.metrics(),
+  };
+}
+
+test('visitors share a page that others keep for five seconds: without a cookie, under a policy without a nonce, and 304 for who has it', async () => {
+  const { view, rendered } = started();
+  const [first, second] = [await view('/search?utm=1'), await view('/search?utm=2', { cookie: cookieOfSomebody() })];
+  assert.equal(first.body, '/search 1.0.0 for nobody, rendering 1');
+  assert.equal(second.body, first.body);
+  for (const { headers } of [first, second]) {
+    assert.equal(headers['set-cookie'], undefined);
+    assert.equal(headers['cache-control'], 'public, max-age=0, s-maxage=5, stale-while-revalidate=5');
+    assert.equal(headers.vary, 'Accept-Encoding, Cookie, x-karwan-region');
+    assert.match(String(headers.age), /^\d$/);
+    const policy = String(headers['content-security-policy']);
+    assert.ok(policy.includes(`script-src 'sha256-a' 'strict-dynamic';`) && policy.includes(`style-src 'sha256-b' `));
+    assert.doesNotMatch(policy, /nonce|unsafe/);
+  }
+  assert.deepEqual(rendered[0]?.forwardedHeaders, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+
+  const unchanged = await view('/search', { 'if-none-match': `"x", ${first.headers.etag}` });
+  assert.deepEqual([unchanged.statusCode, unchanged.body], [304, '']);
+  assert.equal(unchanged.headers.vary, first.headers.vary);
+  assert.equal((await view('/search', { 'accept-encoding': 'gzip, br' })).headers['content-encoding'], 'br');
+  assert.equal(rendered.length, 1);
+});
+
+test('a thousand views by two people with sessions and a visitor in turn: nobody’s page holds anything of another’s', async () => {
+  const { view, rendered } = started();
+  const people = ['karwan_session=anna-7c1', 'karwan_session=omar-9d2; karwan_visitor=x', ''];
+  for (let n = 0; n < 1000; n += 1) {
+    const cookie = people[n % people.length] ?? '';
+    const { body, headers } = await view(n % 2 ? '/search?sort=new' : '/ad', {
+      ...(cookie && { cookie }),
+      // Nobody's share of pages is what this is about.
+      'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
+    });
+    assert.ok(body.includes(`for ${cookie || 'nobody'},`), body);
+    assert.equal(
+      headers['cache-control'],
+      cookie ? 'private, no-store' : 'public, max-age=0, s-maxage=5, stale-while-revalidate=5',
+    );
+    if (cookie) assert.equal(headers.etag, undefined);
+  }
+  const forVisitors = rendered.filter(({ hasSession }) => !hasSession);
+  assert.equal(forVisitors.filter(({ forwardedHeaders }) => forwardedHeaders['cookie']).length, 0);
+});
+
+test('a release, a canary and a rollback show at once, each visitor their own version', async () => {
+  const { view, release, canary } = started();
+  const [usual, chosen] = [cookieOfSomebody(), cookieOfSomebody()];
+  const versions = async () =>
+    Promise.all(
+      ['', usual, chosen].map(async (cookie) => (await view('/ad', cookie ? { cookie } : {})).body.split(' ')[1]),
+    );
+  assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '1.0.0']);
+  canary.add(bucketIn(chosen));
+  assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '2.0.0']);
+  release('1.1.0');
+  assert.deepEqual(await versions(), ['1.1.0', '1.1.0', '2.0.0']);
+  release('1.0.0');
+  canary.clear();
+  assert.deepEqual(await versions(), ['1.0.0', '1.0.0', '1.0.0']);
+});
+
+test('200 visitors at once have one page rendered, and a page that is kept is shown where no more can be rendered', async () => {
+  const { view, rendered, pages } = started();
+  const burst = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => view('/search', { 'x-forwarded-for': `10.1.0.${n}` })),
+  );
+  assert.deepEqual(new Set(burst.map(({ statusCode }) => statusCode)), new Set([200]));
+  assert.equal(rendered.length, 1);
+
+  pages.setThreads(0);
+  assert.equal((await view('/search')).statusCode, 200);
+});
+
+test('a region is another answer than its document; an app page and one that is not as it should be are kept for nobody', async () => {
+  const { view, rendered, answersWith } = started();
+  const region = await view('/search', { [REGION_HEADER]: '' });
+  const document = await view('/search');
+  assert.notEqual(region.body, document.body);
+  assert.equal(region.headers['x-karwan-versions'], '1.0.0');
+  assert.equal(document.headers['x-karwan-versions'], undefined);
+
+  for (const broken of [
+    { status: 404 },
+    { isWhole: false },
+    { status: 503, retryAfterS: 5 },
+    { status: 301, location: '/x' },
+  ]) {
+    answersWith(broken);
+    const before = rendered.length;
+    const answers = [await view('/ad'), await view('/ad')];
+    assert.equal(rendered.length, before + 2, JSON.stringify(broken));
+    for (const { headers, statusCode } of answers) {
+      assert.equal(headers['cache-control'], 'private, no-cache');
+      assert.equal(statusCode, broken.status ?? 200);
+    }
+  }
+  answersWith({});
+  const app = await view('/sell');
+  assert.match(String(app.headers['content-security-policy']), /script-src 'nonce-[^']+' 'strict-dynamic'/);
+  assert.match(String(app.headers['set-cookie']), /^karwan_visitor=/);
+});
+
+test('a browser without a visitor’s cookie is given one when its page’s script asks, and its figures tell how pages came', async () => {
+  const { app, view, metrics } = started();
+  const given = await app.inject({ method: 'POST', url: '/visitor' });
+  assert.deepEqual([given.statusCode, given.headers['cache-control']], [204, 'no-store']);
+  const cookie = String(given.headers['set-cookie']).split(';')[0] ?? '';
+  const again = await app.inject({ method: 'POST', url: '/visitor', headers: { cookie } });
+  assert.equal(again.headers['set-cookie'], undefined);
+
+  await view('/ad');
+  await view('/ad');
+  const figures = await metrics();
+  assert.match(figures, /karwan_shell_page_cache_lookups_total\{lookup="hit"\} 1/);
+  assert.match(figures, /karwan_shell_page_cache_lookups_total\{lookup="miss"\} 1/);
+  assert.match(figures, /karwan_shell_page_cache_entries 1\n/);
+  assert.match(figures, /karwan_shell_page_cache_bytes [1-9]/);
+});

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VERSIONS_HEADER } from '../../src/boot/boot-data.ts';
+import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
+import { type Found, FRESH_MS, type Outcome, type PageCache, STALE_MS } from '../page-cache/page-cache.ts';
+import { SharedPage } from '../page-cache/shared-page.ts';
+import { type SharedView, sharedViewOf } from '../page-cache/shared-view.ts';
+import type { VisitorsRemotes } from '../remotes/live-remotes.ts';
+import type { Visitor } from '../visitors/visitors.ts';
+import { bestEncoding } from './compressed-body.ts';
+import { answerWithError } from './error-document.ts';
+import { regionOf, remotesFor, sharedRequest } from './page-request.ts';
+import { admit, answerRefused, PAGE_VARIES_BY, type PageServices } from './page-services.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** A CDN that counts `age` shows nobody what is older than what this server would show. */
+const CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
+/** Nobody gives up what others wait for as well. */
+const never = new AbortController().signal;
+
+type Sharing = { services: PageServices; visitor: Visitor; cache: PageCache };
+
+/** Answers a visitor without a session what others like them are answered as well. False: this page is not shared. */
+export async function answerShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, visitor, cache }: Sharing,
+): Promise<boolean> {
+  const live = await remotesFor(services.liveRemotes, visitor);
+  const region = regionOf(request);
+  const pages = [...services.ownPages(), ...live.pages];
+  const view = sharedViewOf({ ...live, pages, url: request.originalUrl, region });
+  if (!view) return false;
+  const found = await cache.find(view.key, () => renderShared(request, { services, visitor, live, region, view }));
+  await send(request, reply, found, region);
+  return true;
+}
+
+type Rendering = {
+  services: PageServices;
+  visitor: Visitor;
+  live: VisitorsRemotes;
+  region: string | undefined;
+  view: SharedView;
+};
+
+async function renderShared(
+  request: FastifyRequest,
+  { services, visitor, live: { remotes, available }, region, view }: Rendering,
+): Promise<Outcome> {
+  const admitted = await admit(services, visitor, never);
+  if ('status' in admitted) return { kind: 'refused', ...admitted };
+  const nonce = randomBytes(16).toString('base64');
+  try {
+    const rendered = await renderWhole(services, {
+      ...sharedRequest(request, visitor, view.url),
+      ...(region !== undefined && { region }),
+      nonce,
+      remotes,
+      available,
+      envelopeKey: await services.envelopeKeys.current(),
+    });
+    const policy = contentSecurityPolicy(rendered.start.hashes ?? { nonce }, services.headerOptions());
+    return { kind: kindOf(rendered.start), page: await SharedPage.pack({ ...rendered, policy }) };
+  } catch (error) {
+    request.log.error({ err: error }, 'A page was lost');
+    return { kind: 'lost' };
+  } finally {
+    admitted.leave();
+  }
+}
+
+function kindOf({ status, isWhole }: PageStart): 'whole' | 'broken' | 'passing' {
+  if (status >= 500) return 'broken';
+  if (status !== 200) return 'passing';
+  return isWhole ? 'whole' : 'broken';
+}
+
+/** All of a page's bytes. Rejects when its rendering is lost before they are there. */
+function renderWhole({ pool }: PageServices, request: RenderRequest): Promise<{ start: PageStart; html: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    let start: PageStart | undefined;
+    pool.render(request, {
+      onStart: (told) => {
+        start = told;
+      },
+      onPart: (part) => parts.push(part),
+      onEnd: () => {
+        if (start) resolve({ start, html: Buffer.concat(parts) });
+        else reject(new Error('It ended before it began'));
+      },
+      onLost: (reason) => reject(new Error(reason)),
+    });
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { lookup, outcome, ageMs }: Found, region?: string) {
+  if (outcome.kind === 'refused') return answerRefused(request, reply, outcome);
+  reply.header('vary', PAGE_VARIES_BY);
+  if (outcome.kind === 'lost') return answerWithError(request, reply);
+  const isOld = lookup === 'old';
+  const page = isOld ? await outcome.page.asOld() : outcome.page;
+  const { start, policy, etag } = page;
+  reply.header('content-security-policy', policy);
+  reply.header('cache-status', cacheStatus(lookup, ageMs));
+  if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
+  const isKept = outcome.kind === 'whole' && !isOld;
+  reply.header('cache-control', isKept ? CACHE_CONTROL : 'private, no-cache');
+  if (start.location !== undefined) return reply.redirect(start.location, start.status);
+  if (region !== undefined && start.versions !== undefined) reply.header(VERSIONS_HEADER, start.versions);
+  if (outcome.kind === 'whole') {
+    reply.header('etag', etag);
+    reply.header('age', Math.ceil(ageMs / 1000));
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  }
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  const body = await page.body(encoding);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(start.status).type('text/html; charset=utf-8').send(body);
+}
+
+/** RFC 9211: how the answer was come by, and for how long it is fresh yet, below 0 since when not. */
+function cacheStatus(lookup: Found['lookup'], ageMs: number): string {
+  if (lookup === 'miss') return 'karwan; fwd=miss';
+  if (lookup === 'joined') return 'karwan; fwd=miss; collapsed';
+  const ttl = `ttl=${Math.floor((FRESH_MS - ageMs) / 1000)}`;
+  return lookup === 'old' ? `karwan; hit; ${ttl}; detail=cannot-be-renewed` : `karwan; hit; ${ttl}`;
+}

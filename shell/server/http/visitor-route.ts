@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Counter } from 'prom-client';
+import { VISITOR_PATH } from '../../src/boot/visitor-cookie.ts';
+import type { PageRate } from '../overload/page-rate.ts';
+import type { Visitors } from '../visitors/visitors.ts';
+import { answerWithError } from './error-document.ts';
+
+export type VisitorRouteServices = { visitors: Visitors; rate: PageRate; refused: Counter<'what'> };
+
+/** Gives browsers the cookie that no shared page can bring: scripts ask for it where there is none. Counts like a page. */
+export function registerVisitorRoute(app: FastifyInstance, { visitors, rate, refused }: VisitorRouteServices): void {
+  app.post(VISITOR_PATH, async (request, reply) => {
+    const visitor = visitors.of(request);
+    const waitS = rate.take(visitor);
+    if (waitS > 0) {
+      refused.inc({ what: 'cookie of a greedy visitor' });
+      return answerWithError(request, reply, 429, waitS);
+    }
+    if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}

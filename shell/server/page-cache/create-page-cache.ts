@@ -1,0 +1,38 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { lookups, PageCache } from './page-cache.ts';
+
+const BYTES_PER_MB = 1_048_576;
+
+/** The shell's cache of pages, with its figures in /metrics; none where it may take nothing. */
+export function createPageCache(maxMb: number, register: Registry): PageCache | undefined {
+  if (maxMb === 0) return undefined;
+  const asked = new Counter({
+    name: 'karwan_shell_page_cache_lookups_total',
+    help: 'Pages for visitors without a session, by how they were come by; `old` are behind because they cannot be renewed',
+    labelNames: ['lookup'],
+    registers: [register],
+  });
+  for (const lookup of lookups) asked.inc({ lookup }, 0);
+  const evicted = new Counter({
+    name: 'karwan_shell_page_cache_evictions_total',
+    help: 'Pages that were let go of for want of room',
+    registers: [register],
+  });
+  const cache = new PageCache({
+    maxBytes: maxMb * BYTES_PER_MB,
+    onLookup: (lookup) => asked.inc({ lookup }),
+    onEvict: () => evicted.inc(),
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('karwan_shell_page_cache_bytes', 'What kept pages take', () => cache.figures.bytes);
+  gauge('karwan_shell_page_cache_entries', 'Pages that are kept', () => cache.figures.entries);
+  return cache;
+}

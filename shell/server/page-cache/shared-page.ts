@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { OLD_PAGE_NOTICE } from '../../src/boot/boot-data.ts';
+import type { PageStart } from '../../src/render/protocol.ts';
+import { BROTLI_QUALITY, type ContentEncoding, GZIP_LEVEL } from '../http/compressed-body.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+const TOO_MANY_REQUESTS = 429;
+const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+
+type Rendered = { start: PageStart; policy: string; html: Buffer };
+
+/** A rendered page as it is sent: packed once in each way that somebody takes it. */
+export class SharedPage {
+  readonly start: PageStart;
+  /** Its content security policy. */
+  readonly policy: string;
+  /** Weak: it is the same page in every encoding. */
+  readonly etag: string;
+  readonly #packed: Buffer;
+  readonly #bodies = new Map<ContentEncoding | undefined, Promise<Buffer>>();
+  #others = 0;
+  #asOld: Promise<SharedPage> | undefined;
+  /** Called when it holds more than before. */
+  onGrown: () => void = () => undefined;
+
+  private constructor({ start, policy, html }: Rendered, packed: Buffer) {
+    this.start = start;
+    this.policy = policy;
+    this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    this.#packed = packed;
+    this.#bodies.set('br', Promise.resolve(packed));
+  }
+
+  static async pack(rendered: Rendered): Promise<SharedPage> {
+    return new SharedPage(rendered, await compress(rendered.html, { params }));
+  }
+
+  /** Nothing in it is only for whoever asked: neither a nonce nor that they have asked for too much. */
+  get isForAll(): boolean {
+    const { hashes, location, status } = this.start;
+    return status !== TOO_MANY_REQUESTS && (hashes !== undefined || location !== undefined);
+  }
+
+  get bytes(): number {
+    return this.#packed.length + this.#others;
+  }
+
+  body(encoding: ContentEncoding | undefined): Promise<Buffer> {
+    const known = this.#bodies.get(encoding);
+    if (known) return known;
+    const making = this.#unpack().then((html) => (encoding === 'gzip' ? zip(html, { level: GZIP_LEVEL }) : html));
+    this.#bodies.set(encoding, making);
+    return making.then((body) => {
+      this.#grow(body.length);
+      return body;
+    });
+  }
+
+  /** The same with the line to be seen that tells how old it is. */
+  asOld(): Promise<SharedPage> {
+    this.#asOld ??= this.#unpack().then(async (html) => {
+      const told = html.toString().replace(OLD_PAGE_NOTICE, (notice) => notice.replace(' hidden=""', ''));
+      const page = await SharedPage.pack({ start: this.start, policy: this.policy, html: Buffer.from(told) });
+      this.#grow(page.bytes);
+      return page;
+    });
+    return this.#asOld;
+  }
+
+  #unpack = (): Promise<Buffer> => decompress(this.#packed);
+
+  #grow(bytes: number): void {
+    this.#others += bytes;
+    this.onGrown();
+  }
+}
