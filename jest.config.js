@@ -22,7 +22,7 @@ const project = (name, testEnvironment = '<rootDir>/../tools/jest/jsdom-environm
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
-  moduleNameMapper: { '\\.svg$': '<rootDir>/../tools/jest/file-address.mjs' },
+  moduleNameMapper: { '\\.(svg|woff2)$': '<rootDir>/../tools/jest/file-address.mjs' },
   setupFilesAfterEnv: ['<rootDir>/../tools/jest/setup.ts'],
 });
 

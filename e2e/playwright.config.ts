@@ -7,7 +7,7 @@ process.env.KARWAN_E2E_RUN ??= String(process.pid);
 
 const executablePath = findChromium();
 
-const specialSites = /(faults|faulty-code|releases|version-skew|hot-reload)\.spec\.ts$/;
+const specialSites = /(faults|faulty-code|releases|shared-pages|version-skew|hot-reload)\.spec\.ts$/;
 
 /** Phones first: what needs a wide screen, or both, says so (`support/screens.ts`). `npm test` makes sure that a browser is there. */
 export default defineConfig({

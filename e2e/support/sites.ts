@@ -5,15 +5,15 @@ import { RemoteHost } from './remote-host.ts';
 import { servedVersion } from './served-version.ts';
 
 export type WorkerSites = {
-  /** API and shell in production mode on their own data. */
+  /** API and shell in production mode on their own data. Visitors share no pages, so what a test changes shows at once. */
   site: Site;
-  /** As `site`, but its releases are changed by tests. */
+  /** As `site`, but visitors share pages, and its releases are changed by tests. */
   releasesSite: Site;
   /** A host of remotes that tests can break. */
   host: RemoteHost;
-  /** As `site`, but its remotes come from `host`. */
+  /** As `releasesSite`, but its remotes come from `host`. */
   brokenSite: Site;
-  /** As `site`, with the shell of the next version. */
+  /** As `releasesSite`, with the shell of the next version. */
   newShellSite: Site;
 };
 
@@ -42,7 +42,7 @@ const BUILD_LIMIT = { scope: 'worker', timeout: 240_000 } as const;
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
   site: [
     ({ browserName: _any }, use, { workerIndex }) =>
-      lend(use, `worker-${workerIndex}`, { KARWAN_SITE: JSON.stringify(siteSettings) }),
+      lend(use, `worker-${workerIndex}`, { KARWAN_SITE: JSON.stringify(siteSettings), PAGE_CACHE_MB: '0' }),
     START_LIMIT,
   ],
   releasesSite: [({ browserName: _any }, use, { workerIndex }) => lend(use, `releases-${workerIndex}`), START_LIMIT],

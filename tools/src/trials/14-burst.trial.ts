@@ -16,7 +16,8 @@ export const trial: Trial = {
   isInTest: true,
   run: async ({ isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);
-    const site = await startSite('trial-14', { RENDER_THREADS: '2' });
+    // Of pages that are rendered for each visitor: 500 who share one are one rendering.
+    const site = await startSite('trial-14', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     defer(() => site.stop());
     const burst = (count: number, addresses: number) =>
       startLoad({

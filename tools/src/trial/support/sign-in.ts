@@ -8,8 +8,7 @@ export type SignedIn = {
 /** Logs one of the demo's accounts in, from an address of its own. */
 export async function signIn(origin: string, email: string, address = '198.18.0.1'): Promise<SignedIn> {
   const from = { 'x-forwarded-for': address };
-  const page = await fetch(origin, { headers: from });
-  await page.text();
+  const visitor = await fetch(`${origin}/visitor`, { method: 'POST', headers: from });
   const device = { deviceId: 'a-trial', deviceName: 'A trial', deviceType: 'Desktop' };
   const answer = await fetch(`${origin}/api/website/auth/login-user`, {
     method: 'POST',
@@ -17,7 +16,9 @@ export async function signIn(origin: string, email: string, address = '198.18.0.
     body: JSON.stringify({ email, password: 'Karwan@123', type: 'user', ...device }),
   });
   if (!answer.ok) throw new Error(`The login of ${email} was answered with ${answer.status}: ${await answer.text()}`);
-  const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()].map((line) => line.split(';')[0]);
+  const cookies = [...visitor.headers.getSetCookie(), ...answer.headers.getSetCookie()].map(
+    (line) => line.split(';')[0],
+  );
   const cookie = cookies.join('; ');
   return {
     cookie,

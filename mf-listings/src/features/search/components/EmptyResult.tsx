@@ -65,7 +65,8 @@ function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
   const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
   const { data } = useQuery(searchListingsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
   const filter = last && names[idOf(last)];
-  const total = data?.pagination.totalDocs;
+  // Another search of this document may have asked already.
+  const total = isHydrated ? data?.pagination.totalDocs : undefined;
   return (
     <LinkButton render={<Link to={pathOf(relaxed, search.view)} />}>
       {total === undefined

@@ -1,0 +1,64 @@
+import type { Bench, Limit, Variant } from '../bench/bench.ts';
+import { toolsIn } from '../bench/other-checkout.ts';
+import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { runLoad } from '../trial/support/load.ts';
+import { readMetric } from '../trial/support/process-figures.ts';
+
+const SEARCH = '/used-cars/search';
+const SECONDS = 2;
+const AT_ONCE = 8;
+/** More visitors than any limit by address knows. */
+const ADDRESSES = 2000;
+
+const kept = 'search, kept';
+const rendered = 'search, rendered for each visitor';
+const before = 'search before';
+
+export const bench: Bench = {
+  title: 'Pages that visitors share',
+  method: `Views of the search page by visitors without a session over HTTP, ${AT_ONCE} at once for ${SECONDS} s a round, in brotli: of a shell as it is, and of one without its cache. CPU is that of the shell's whole process, rendering threads, packing and proxying included; it has one rendering thread.`,
+  rounds: 7,
+  limits: [{ metric: 'pagesPerCpuSecond', of: kept, to: rendered, atLeast: 20 }],
+  bounds: [{ metric: 'pagesPerCpuSecond', of: kept, atLeast: 2500 }],
+  open: async (tell, { before: checkout }) => {
+    await using opened = new AsyncDisposableStack();
+    const start = async (from: { startSite: typeof startSite }, name: string, env: Record<string, string>) => {
+      const site = await from.startSite(name, { RENDER_THREADS: '1', ...env });
+      opened.defer(site.stop);
+      return site;
+    };
+    await prepareSiteTemplate(tell);
+    const variants = [
+      variantOf(kept, await start({ startSite }, 'bench-cache', {})),
+      variantOf(rendered, await start({ startSite }, 'bench-no-cache', { PAGE_CACHE_MB: '0' })),
+    ];
+    const limits: Limit[] = [];
+    if (checkout !== undefined) {
+      const tools = await toolsIn(checkout);
+      await tools.prepareSiteTemplate((progress) => tell(`before: ${progress}`));
+      variants.push(variantOf(before, await start(tools, 'bench-cache-before', {})));
+      limits.push({ metric: 'cpuMsPerPage', of: rendered, to: before, atMost: 0.4 });
+    }
+    const stack = opened.move();
+    return { variants, limits, close: () => stack.disposeAsync() };
+  },
+};
+
+const variantOf = (name: string, { origin }: Site): Variant => ({
+  name,
+  measure: async () => {
+    const cpuBefore = await readMetric(origin, 'process_cpu_seconds_total');
+    const samples = await runLoad({
+      origins: [origin],
+      requests: [{ path: SEARCH, headers: { 'accept-encoding': 'br' } }],
+      perSecond: 0,
+      atOnce: AT_ONCE,
+      seconds: SECONDS,
+      addresses: ADDRESSES,
+    });
+    const cpuS = (await readMetric(origin, 'process_cpu_seconds_total')) - cpuBefore;
+    const pages = samples.filter(({ status }) => status === 200).length;
+    if (pages < samples.length) throw new Error(`${samples.length - pages} of ${samples.length} views failed`);
+    return { pagesPerCpuSecond: pages / cpuS, cpuMsPerPage: (1000 * cpuS) / pages };
+  },
+});

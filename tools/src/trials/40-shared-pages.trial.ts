@@ -1,0 +1,78 @@
+import { getCounts, listSavedIds, saveListing, searchListings } from '@karwan/shared-contracts';
+import { benchPages } from '../benches/bench-pages.ts';
+import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
+import { atLeast, equals, type Trial } from '../trial/trial.ts';
+
+/** Whose mail address stands in the data of their pages, and what else only theirs may hold. */
+type Person = { email: string; cookie: string; notifications: number; saved: ReadonlySet<string> };
+
+const emails = ['user@karwan.test', 'admin@karwan.test'];
+const REGION = { 'x-karwan-region': '' };
+
+export const trial: Trial = {
+  id: 40,
+  title: 'Two people with sessions and a visitor in turn, on every public page and its region, with caches on',
+  promise: 'each page holds the account, the counts and the saved ads of whoever asked, and of nobody else',
+  isInTest: true,
+  run: async ({ isShort, defer, tell }) => {
+    await prepareSiteTemplate(tell);
+    const site = await startSite('trial-40', { RENDER_THREADS: '1' });
+    defer(() => site.stop());
+    const people = [...(await Promise.all(emails.map((email, n) => personOf(site, email, n)))), undefined];
+    const paths = [...Object.values(await benchPages(site.origin)), '/used-cars'];
+    tell('they take turns');
+    const views = isShort ? 96 : 1000;
+    const wrong: string[] = [];
+    let kept = 0;
+    for (let n = 0; n < views; n += 1) {
+      const person = people[n % people.length];
+      const path = paths[Math.floor(n / people.length) % paths.length] ?? '/';
+      const isRegion = Math.floor(n / people.length / paths.length) % 2 === 1;
+      const answer = await fetch(site.origin + path, {
+        headers: {
+          'x-forwarded-for': `10.40.${n >> 8}.${n & 255}`,
+          ...(isRegion ? REGION : {}),
+          ...(person ? { cookie: person.cookie } : {}),
+        },
+      });
+      if (answer.headers.get('cache-status')?.startsWith('karwan; hit')) kept += 1;
+      const isDocument = !isRegion && answer.status === 200;
+      wrong.push(...faultsOf(await answer.text(), person, isDocument).map((fault) => `${path}: ${fault}`));
+    }
+    return [
+      equals(`of ${views} pages, those with another’s data or without one’s own`, wrong.join('; ') || 'none', 'none'),
+      atLeast('pages that came from the cache', kept, views / 20),
+    ];
+  },
+};
+
+/** Somebody who has saved every other ad of the first page, beginning with the `n`-th. */
+async function personOf(site: Site, email: string, n: number): Promise<Person> {
+  const { cookie, call }: SignedIn = await signIn(site.origin, email, `198.18.40.${n}`);
+  const found = await fetch(`${site.origin}${searchListings.path}?vertical=used-cars&filters=`);
+  const { items } = searchListings.output.parse(await found.json());
+  for (const { id } of items.filter((_ad, index) => index % emails.length === n)) {
+    const address = site.origin + saveListing.path.replace(':listingId', id);
+    await fetch(address, { method: saveListing.method, headers: { cookie, origin: site.origin } });
+  }
+  const counts = getCounts.output.parse(await call(getCounts.path));
+  const saved = new Set(listSavedIds.output.parse(await call(listSavedIds.path)));
+  return { email, cookie, notifications: counts.notificationCount, saved };
+}
+
+function faultsOf(html: string, person: Person | undefined, isDocument: boolean): string[] {
+  const faults: string[] = [];
+  const told = emails.filter((email) => html.includes(email)).join();
+  if (told !== (isDocument ? (person?.email ?? '') : '')) faults.push(`of ${told || 'nobody'}`);
+  const counts = [...html.matchAll(/"notificationCount":(\d+)/g)].map(([, count]) => Number(count));
+  if (counts.some((count) => count !== person?.notifications)) faults.push(`counts ${counts.join()}`);
+  if (isDocument && person && counts.length === 0) faults.push('no counts');
+  for (const [, props = ''] of html.matchAll(/data-of="mf-listings\/save-heart"[^>]*data-props="([^"]*)"/g)) {
+    const { id, isSaved }: { id: string; isSaved: boolean } = JSON.parse(
+      props.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    );
+    if (isSaved !== (person?.saved.has(id) ?? false)) faults.push(`heart of ${id}`);
+  }
+  return faults;
+}
