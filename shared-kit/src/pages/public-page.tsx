@@ -10,7 +10,7 @@ export type PublicPage<Data> = {
   /** What the page shows, a redirect, or with `data` of react-router another status. */
   load: (place: Place) => Promise<Data | Response | ReturnType<typeof data<Data>>>;
   head: (place: Place & { data: NoInfer<Data> }) => PageHead;
-  /** Parameters of the query on which the page depends, for visitors who share it. Without them: each address is its own page. */
+  /** Parameters of the query, as of `RouteHandle`. */
   reads?: RouteHandle['reads'];
   view: () => Promise<{ Component: ComponentType<{ data: NoInfer<Data> }> }>;
 };
