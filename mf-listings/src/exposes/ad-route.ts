@@ -38,6 +38,7 @@ export const adRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObje
       await Promise.all([hearts, queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug))]);
       return data({ slug, listing: null }, { status: 404 });
     },
+    reads: [],
     head: ({ ctx, data }) => listingHead(ctx, vertical, data),
     view: () => import('../pages/ad.tsx'),
   });
