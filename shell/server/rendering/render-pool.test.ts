@@ -5,21 +5,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import pino from 'pino';
-import type { PageStart, RenderRequest, RenderSettings } from '../../src/render/protocol.ts';
+import type { PageStart, RemoteSource, RenderRequest, RenderSettings } from '../../src/render/protocol.ts';
 import { RenderPool } from './render-pool.ts';
 
 /** A thread that answers with what it was allowed to render, keeps what it is told to, and ends when it is told to. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
+const loaded = [];
 parentPort.on('message', ({ type, id, request, source }) => {
-  if (type === 'load') return parentPort.postMessage({ type: 'loaded', name: source.name, version: source.version });
+  if (type === 'load') {
+    if (source.gate) Atomics.wait(source.gate, 0, 0);
+    loaded.push(source.version);
+    return parentPort.postMessage({ type: 'loaded', name: source.name, version: source.version, pages: [] });
+  }
   if (type !== 'render') return;
   if (request.url === '/a/ends' && request.available.length > 0) process.exit();
   if (request.url === '/a/waits' && request.available.length > 0) return;
-  parentPort.postMessage({ type: 'start', id, start: { status: 200, remotesUsed: request.available, isSignedIn: false } });
+  const remotesUsed = request.url === '/a/loaded' ? loaded : request.available;
+  parentPort.postMessage({ type: 'start', id, start: { status: 200, remotesUsed, isSignedIn: false } });
   parentPort.postMessage({ type: 'end', id });
 });
-parentPort.postMessage({ type: 'ready' });
+parentPort.postMessage({ type: 'ready', pages: [] });
 `;
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-render-pool-'));
 const file = path.join(folder, 'thread.cjs');
@@ -66,7 +72,7 @@ async function startPool(t: TestContext) {
         onLost: resolve,
       });
     });
-  return { render, counts, whenReplaced };
+  return { pool, render, counts, whenReplaced };
 }
 
 const remotesOf = (page: PageStart | string) => (typeof page === 'string' ? page : page.remotesUsed);
@@ -91,4 +97,18 @@ test('a version that ends a second thread without a good page in between is left
   await render('/a/ends');
   await whenReplaced();
   assert.deepEqual(remotesOf(await render('/a')), []);
+});
+
+test('a version that comes while a thread is replaced is in the new one, too', async (t) => {
+  const { pool, render, whenReplaced } = await startPool(t);
+  await render('/a/ends');
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  // The thread that is left takes its time, as real code does.
+  const adding = pool.add({ name: 'mf-a', version: '2.0.0', gate } as unknown as RemoteSource);
+  await whenReplaced();
+  Atomics.store(gate, 0, 1);
+  Atomics.notify(gate, 0);
+  await adding;
+  const pages = await Promise.all([render('/a/loaded'), render('/a/loaded')]);
+  assert.deepEqual(pages.map(remotesOf), [['2.0.0'], ['2.0.0']]);
 });

@@ -60,10 +60,12 @@ export class RenderPool implements VersionHost {
 
   async add(source: RemoteSource): Promise<PagePath[]> {
     // One thread first: code that cannot run must not cost them all.
-    const [first, ...others] = [...this.#threads];
+    const [first] = this.#threads;
     if (!first) throw new Error('No rendering thread is there now');
     const pages = await first.load(source);
     this.#versions.set(versionKey(source.name, source.version), source);
+    // Those that are there by now: one that has come meanwhile did not know of it.
+    const others = [...this.#threads].filter((thread) => thread !== first);
     await Promise.allSettled(others.map((thread) => thread.load(source)));
     return pages;
   }
@@ -122,21 +124,17 @@ export class RenderPool implements VersionHost {
     const thread = new RenderThread({ ...this.#options, onGone: (requests) => this.#accuse(requests) });
     void thread.ended.then((reason) => this.#replace(thread, reason));
     this.#ownPages = await thread.ready;
-    await this.#loadAll(thread);
-    if (this.#isClosing) return thread.end();
-    this.#threads.add(thread);
-    this.#options.onThreads?.(this.#threads.size);
-  }
-
-  /** Also what is added while it is under way. */
-  async #loadAll(thread: RenderThread): Promise<void> {
     const loaded = new Set<RemoteSource>();
+    // Also what is added while it is under way; nothing comes between the last look and the thread's place among the others.
     for (;;) {
       const missing = [...this.#versions.values()].filter((source) => !loaded.has(source));
-      if (missing.length === 0) return;
+      if (missing.length === 0) break;
       await Promise.allSettled(missing.map((source) => thread.load(source)));
       for (const source of missing) loaded.add(source);
     }
+    if (this.#isClosing) return thread.end();
+    this.#threads.add(thread);
+    this.#options.onThreads?.(this.#threads.size);
   }
 
   async #replace(thread: RenderThread, reason: string) {
