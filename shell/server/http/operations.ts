@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { gaugesOf } from '../gauges.ts';
 import type { PageQueue } from '../overload/page-queue.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 
@@ -30,15 +31,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, isDraini
     labelNames: ['what'],
     registers: [register],
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugesOf(register);
   gauge('karwan_shell_render_threads', 'Rendering threads that can take work', () => pool.figures.threads);
   gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
   gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.waiting);

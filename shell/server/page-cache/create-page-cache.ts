@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { gaugesOf } from '../gauges.ts';
 import { lookups, PageCache } from './page-cache.ts';
 
 const BYTES_PER_MB = 1_048_576;
@@ -23,15 +24,7 @@ export function createPageCache(maxMb: number, register: Registry): PageCache | 
     onLookup: (lookup) => asked.inc({ lookup }),
     onEvict: () => evicted.inc(),
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect() {
-        this.set(read());
-      },
-    });
+  const gauge = gaugesOf(register);
   gauge('karwan_shell_page_cache_bytes', 'What kept pages take', () => cache.figures.bytes);
   gauge('karwan_shell_page_cache_entries', 'Pages that are kept', () => cache.figures.entries);
   return cache;

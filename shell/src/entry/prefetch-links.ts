@@ -1,9 +1,8 @@
 import { type DataRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import type { Browsing } from '../composition/browsing.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
+import { onLinkIntent } from '../lib/page-links.ts';
 
-/** Shorter contacts are a pointer on its way to somewhere else. */
-const INTENT_MS = 65;
 /** The same place is not prepared again within this time; the query cache is fresh for as long. */
 const PREPARED_MS = 30_000;
 
@@ -13,22 +12,6 @@ const PREPARED_MS = 30_000;
  */
 export function prefetchLinks(router: DataRouter, remotes: Remotes, browsing: Browsing) {
   const prepared = new Map<string, number>();
-  let intent: ReturnType<typeof setTimeout> | undefined;
-
-  const consider = (event: Event) => {
-    const place = placeOf(event.target);
-    if (!place || savesData()) return;
-    clearTimeout(intent);
-    intent = setTimeout(
-      () => {
-        const preparedAt = prepared.get(place.href) ?? Number.NEGATIVE_INFINITY;
-        if (performance.now() - preparedAt < PREPARED_MS) return;
-        prepared.set(place.href, performance.now());
-        void prepare(place);
-      },
-      event.type === 'pointerover' ? INTENT_MS : 0,
-    );
-  };
 
   const prepare = async (place: URL) => {
     if (remotes.ownerOf(place.pathname) !== undefined && !(await browsing.mount(place.pathname))) return;
@@ -47,21 +30,10 @@ export function prefetchLinks(router: DataRouter, remotes: Remotes, browsing: Br
     }
   };
 
-  const options = { passive: true, capture: true } as const;
-  for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, consider, options);
+  onLinkIntent((place) => {
+    const preparedAt = prepared.get(place.href) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - preparedAt < PREPARED_MS) return;
+    prepared.set(place.href, performance.now());
+    void prepare(place);
+  });
 }
-
-function placeOf(target: EventTarget | null): URL | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
-  const place = new URL(link.href);
-  const isHere = place.pathname === location.pathname && place.search === location.search;
-  return isHere || place.pathname.startsWith('/api/') ? undefined : place;
-}
-
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;

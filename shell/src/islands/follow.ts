@@ -1,36 +1,22 @@
+import { isHere, onLinkIntent, pageLinkOf } from '../lib/page-links.ts';
 import { navigate } from './places.ts';
-
-/** Shorter contacts are a pointer on its way to somewhere else. */
-const INTENT_MS = 65;
 
 type FollowOptions = { isPublic: (url: URL) => boolean; prepare: (url: URL) => void };
 
 /** Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. */
 export function followLinks({ isPublic, prepare }: FollowOptions): void {
-  let intent: ReturnType<typeof setTimeout> | undefined;
+  const forget = onLinkIntent((url) => isPublic(url) && prepare(url));
   document.addEventListener('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    const link = linkOf(event.target);
+    const link = pageLinkOf(event.target);
     if (!link) return;
     const url = new URL(link.href);
-    const isHere = url.pathname === location.pathname && url.search === location.search;
-    if (!isPublic(url) || (isHere && url.hash !== '')) return;
+    if (!isPublic(url) || (isHere(url) && url.hash !== '')) return;
     event.preventDefault();
-    clearTimeout(intent);
+    forget();
     void navigate(link.href, { preventScrollReset: link.dataset.scroll === 'keep' });
   });
-
-  const consider = ({ type, target }: Event) => {
-    clearTimeout(intent);
-    const link = linkOf(target);
-    if (!link || savesData()) return;
-    const url = new URL(link.href);
-    if (!isPublic(url) || (url.pathname === location.pathname && url.search === location.search)) return;
-    intent = setTimeout(() => prepare(url), type === 'pointerover' ? INTENT_MS : 0);
-  };
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, consider, { passive: true, capture: true });
 }
 
 /** Forms that ask for a page ask for it without a reload. */
@@ -46,16 +32,3 @@ export function followForms(): void {
     void navigate(url.pathname + url.search, { preventScrollReset: form.dataset.scroll === 'keep' });
   });
 }
-
-function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
-  return link.pathname.startsWith('/api/') ? null : link;
-}
-
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;
