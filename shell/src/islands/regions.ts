@@ -24,7 +24,7 @@ export type RegionsOptions = {
   onFailure: () => void;
 };
 
-/** How many places of this tab come back without being asked for again. */
+/** How many places of this tab come back without being asked for again, and how many prepared ones wait. */
 const MAX_KEPT = 8;
 /** A page that was asked for on an intent is shown for so long. */
 const PREPARED_MS = 30_000;
@@ -50,6 +50,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
   const prepare = (url: URL) => {
     const known = prepared.get(url.href);
     if (known && performance.now() - known.atMs < PREPARED_MS) return;
+    for (const oldest of prepared.keys()) if (prepared.size >= MAX_KEPT) prepared.delete(oldest);
     const region = askFor(url, versions);
     // What it answers is for the visit to find out.
     region.catch(() => prepared.delete(url.href));
