@@ -73,7 +73,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   });
   const realtime = createRealtimeHub({ redis: redis?.live, log });
   const messagePorts = openMessagePorts(config, dependencies, db, now);
-  const sms = budgetedPort(messagePorts.sms, { perHour: config.smsPerHour, limits, log, metrics });
+  const { smsPerHour: perHour, smsForWorkPerHour: forWorkPerHour } = config;
+  const sms = budgetedPort(messagePorts.sms, { perHour, forWorkPerHour, limits, log, metrics });
   const services: Services = { config, db, read, ...messagePorts, sms, realtime, dependencies, now };
 
   const modules = composeModules({ ...services, keys, works: createWorks(config, database) }, ports);

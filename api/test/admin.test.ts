@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import {
   getCounts,
   getMyListing,
+  getNewModel,
   getProfile,
   listMyListings,
   listNotifications,
+  listVehicleRates,
   login,
   publishListing,
+  rateFor,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/door.ts';
@@ -41,7 +44,10 @@ describe('npm run admin', () => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
       );
     });
-  const services = () => ({ ...api.services, notify: async () => undefined });
+  const services = () => ({
+    ...api.services,
+    notifications: { notify: async () => undefined, publishCounts: async () => undefined },
+  });
   const aDealer = async (email: string) =>
     api.person({
       realm: 'dealer',
@@ -53,6 +59,35 @@ describe('npm run admin', () => {
       businessType: 'Used Cars',
       profileStatus: 'pending',
     });
+
+  test('rates and prices of new vehicles are changed for a day, and refused where they cannot be read', async () => {
+    const { call } = api.visitor();
+    const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const rateOf = async () => {
+      api.clock.advance(61_000);
+      const rates = await call(listVehicleRates, { params: { vertical: 'new-cars' } });
+      return rateFor(rates, 'withholding', { size: 1300 });
+    };
+    assert.equal((await rateOf())?.value, 1.5);
+    const order = ['rate', 'withholding', '--up-to', '1300', '--value', '1.75', '--since', since];
+    assert.match(
+      (await admin(...order, '--source', 'Finance Act')).output,
+      /withholding {2}everywhere {2}up to 1300 {2}1.75 percent/,
+    );
+    const { value, source } = (await rateOf()) ?? {};
+    assert.deepEqual({ value, source }, { value: 1.75, source: 'Finance Act' });
+    assert.match((await admin('rates')).output, /withholding {2}everywhere {2}up to 1300 {2}1.75 percent/);
+    assert.equal((await admin(...order)).code, 1);
+    assert.equal((await admin('rate', 'nothing', ...order.slice(2), '--source', 'Finance Act')).code, 1);
+
+    const price = ['price', 'suzuki-alto-vxr', '--value', '2800000', '--since', since];
+    assert.match((await admin(...price)).output, /Suzuki Alto VXR costs PKR 2800000/);
+    api.clock.advance(61_000);
+    const { variants, history } = await call(getNewModel, { params: { vertical: 'new-cars', id: 'suzuki-alto' } });
+    assert.deepEqual([variants[0]?.pricePkr, variants[0]?.pricedOn], [2_800_000, since]);
+    assert.equal(history[0]?.prices.length, 2);
+    assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /There is no car nobody-knows/);
+  });
 
   test('lists who waits and approves them, which they are told by mail and on the site', async () => {
     const { client } = await aDealer('pending@example.com');

@@ -3,7 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { changePassword, getCounts, listMakes, loginUser, logout, VISITOR_HEADER } from '@karwan/shared-contracts';
+import {
+  changePassword,
+  getCounts,
+  listMakes,
+  loginUser,
+  logout,
+  type SolvedPuzzle,
+  sendOtpBySms,
+  VISITOR_HEADER,
+} from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app.ts';
 import { carryOut } from '../src/modules/admin/index.ts';
@@ -14,6 +23,7 @@ import { type OpenDatabase, rowsOf } from '../src/platform/database/database.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { type ApiClient, apiClient } from '../src/testing/api-client.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
+import { solvePuzzle } from '../src/testing/solve-puzzle.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { startRedis, type TestRedis } from './redis.ts';
@@ -38,6 +48,8 @@ describe('two processes', () => {
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
       REQUESTS_PER_MINUTE: String(GENERAL_LIMIT),
+      SMS_PER_HOUR: '1',
+      SMS_PUZZLE_TRIES: '2',
     };
     database = await openPostgres({ url: postgres.url });
     processes = [await startApiProcess(env), await startApiProcess(env)];
@@ -101,6 +113,18 @@ describe('two processes', () => {
     assert.deepEqual([count(answers, 401), count(answers, 429)], [6, 6]);
   });
 
+  test('the budget for SMS is one, and a puzzle that one has given is taken once, by either', async () => {
+    const ask = (place: number, solvedPuzzle?: SolvedPuzzle) => {
+      const body = { phone: '03001234567', deviceId: 'd-1', solvesPuzzles: true, solvedPuzzle };
+      return client(place, '10.7.0.1').raw('POST', sendOtpBySms.path, { body });
+    };
+    const first = { phone: '03001234566', deviceId: 'd-1' };
+    await client(0, '10.7.0.1').call(sendOtpBySms, { body: first });
+    const solved = await solvePuzzle((await ask(1)).body);
+    const answers = await Promise.all([ask(0, solved), ask(1, solved), ask(0, solved), ask(1, solved)]);
+    assert.equal(count(answers, 200), 1);
+  });
+
   test('requests of any kind are counted together', async () => {
     const path = listMakes.path.replace(':kind', 'car');
     const headers = { [VISITOR_HEADER]: '0123456789abcdefghij-A' };
@@ -132,11 +156,12 @@ describe('two processes', () => {
     ];
     // Neither of the two: a third process, such as `npm run admin` on a machine without an API.
     const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
-    const notify = async () => undefined;
+    const nobody = async () => undefined;
+    const notifications = { notify: nobody, publishCounts: nobody };
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await carryOut({ ...third.services, notify }, { action: 'suspend', contact: email, reason: 'Spam', until });
+    await carryOut({ ...third.services, notifications }, { action: 'suspend', contact: email, reason: 'Spam', until });
     await Promise.all([one.next('profile-suspended'), other.next('profile-suspended')]);
-    await carryOut({ ...third.services, notify }, { action: 'block', contact: email, reason: 'Fraud' });
+    await carryOut({ ...third.services, notifications }, { action: 'block', contact: email, reason: 'Fraud' });
     await Promise.all([one.next('profile-blocked'), other.next('profile-blocked')]);
     await third.close();
     assert.equal((await phone.raw('GET', getCounts.path)).status, 401);

@@ -20,7 +20,7 @@ export type AxeOptions = {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Drawn while the next page is on its way, and then also above a modal. It may come again at any time. */
-const PROGRESS = '[data-progress]';
+const PROGRESS = '[data-progress]:not([hidden])';
 
 /** Fails with every accessibility violation of the page as it stands now, or where it is going: rule, reason and element. */
 export async function axe(page: Page, { within, without = [], withoutRules = [] }: AxeOptions = {}): Promise<void> {

@@ -1,9 +1,13 @@
-import { type SearchResult, searchListings } from '@karwan/shared-contracts';
+import { type ListedVertical, type SearchResult, searchListings } from '@karwan/shared-contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** What the API answers to a search, asked without the page. */
-export async function askSearch(request: APIRequestContext, filters: string): Promise<SearchResult> {
-  const query = new URLSearchParams({ vertical: 'used-cars', filters, limit: '48' });
+export async function askSearch(
+  request: APIRequestContext,
+  filters: string,
+  vertical: ListedVertical = 'used-cars',
+): Promise<SearchResult> {
+  const query = new URLSearchParams({ vertical, filters, limit: '48' });
   const answer = await request.get(`${searchListings.path}?${query}`);
   expect(answer.status(), await answer.text()).toBe(200);
   return searchListings.output.parse(await answer.json());

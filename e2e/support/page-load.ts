@@ -1,9 +1,11 @@
-/** What a continuous load of page requests saw. `versions` are those of the remote that the answers preload, in time. */
+import { LISTINGS_VERSION } from './served-version.ts';
+
+/** What a continuous load of page requests saw. */
 export type LoadOutcome = { requests: number; failures: string[] };
 
 /**
  * Requests pages over and over, `atOnce` at a time, until `stop` is called. A failure is any answer that is not a whole
- * page with status 200.
+ * page with status 200, of one version of mf-listings.
  */
 export function requestContinuously(origin: string, paths: string[], atOnce = 3) {
   const outcome: LoadOutcome = { requests: 0, failures: [] };
@@ -34,7 +36,9 @@ async function visit(url: string, address: string): Promise<string | undefined> 
     const answer = await fetch(url, { headers: { 'x-forwarded-for': address } });
     const text = await answer.text();
     if (answer.status !== 200) return `status ${answer.status}`;
-    return text.trimEnd().endsWith('</html>') ? undefined : 'an unfinished page';
+    if (!text.trimEnd().endsWith('</html>')) return 'an unfinished page';
+    const versions = new Set([...text.matchAll(LISTINGS_VERSION)].map(([, version]) => version));
+    return versions.size === 1 ? undefined : `a page of ${[...versions].join(' and ') || 'no version'}`;
   } catch (error) {
     return String(error);
   }

@@ -55,6 +55,6 @@ export function namedScripts(html: string, origin: string): { run: string[]; pre
   return { run, preloaded: preloaded.filter((address) => !run.includes(address)) };
 }
 
-/** How many elements a page's first HTML has. */
+/** How many elements a page's first HTML has where scripts run: what stands for those without them is text there. */
 export const elementsIn = (html: string): number =>
-  html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>').match(/<[a-z]/gi)?.length ?? 0;
+  html.replace(/<(script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>').match(/<[a-z]/gi)?.length ?? 0;

@@ -1,29 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 import { lastNumber } from './numbers.ts';
 
-/** The search of used cars as a person meets it. On phones the filters are in the sheet, else in the column. */
-export function searchPage(page: Page) {
+/**
+ * A search as a person meets it, of used cars unless `thing` says of what else. On phones the filters are in the sheet, else in the
+ * column.
+ */
+export function searchPage(page: Page, thing = 'car') {
   const column = page.getByRole('complementary', { name: 'Filters' });
   const main = page.getByRole('main');
   return {
     main,
     column,
     heading: main.getByRole('heading', { level: 1 }),
-    cards: main.getByRole('list', { name: 'Cars found' }).getByRole('article'),
+    cards: main.getByRole('list', { name: `${thing}s found` }).getByRole('article'),
     chips: main.getByRole('list', { name: 'Active filters' }).getByRole('link'),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
-    box: main.getByRole('combobox', { name: 'Search used cars' }),
+    box: main.getByRole('combobox', { name: `Search used ${thing}s` }),
     openFilters: main.getByRole('link', { name: /^Filters/ }).first(),
     sheet: page.getByRole('dialog', { name: 'Filters' }),
     /** A choice of the column, by its filter's name. */
     options: (filter: string) => column.getByRole('list', { name: filter, exact: true }).getByRole('link'),
-    /** How many cars the page says there are. */
+    /** How many the page says there are. */
     total: async () => {
-      const count = main.getByText(/^[\d,]+ cars?$/).first();
+      const count = main.getByText(new RegExp(`^[\\d,]+ ${thing}s?$`)).first();
       await expect(count).toBeVisible();
       return lastNumber(count);
     },
     expectTotal: (total: number) =>
-      expect(main.getByText(new RegExp(`^${total.toLocaleString('en')} cars?$`)).first()).toBeVisible(),
+      expect(main.getByText(new RegExp(`^${total.toLocaleString('en')} ${thing}s?$`)).first()).toBeVisible(),
   };
 }

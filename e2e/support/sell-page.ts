@@ -9,6 +9,8 @@ export function sellPage(page: Page) {
   const heading = (name: string) => main.getByRole('heading', { name });
   const city = main.getByRole('combobox', { name: /^City/ });
   const price = main.getByRole('textbox', { name: /^Price/ });
+  const mileage = main.getByRole('textbox', { name: /^Mileage/ });
+  const engine = main.getByRole('textbox', { name: /^Engine/ });
   const next = () => button('Continue').click();
 
   const pick = async (name: string) => {
@@ -17,18 +19,20 @@ export function sellPage(page: Page) {
     if (!(await button(name).isVisible())) await search.fill(name);
     await button(name).first().click();
   };
-  const chooseCar = async (make: string, model: string, year: string) => {
+  const chooseVehicle = async (make: string, model: string, year: string) => {
     for (const asked of ['make', 'model', 'model year']) {
       await expect(heading(`Choose the ${asked}`)).toBeVisible();
       await pick(asked === 'make' ? make : asked === 'model' ? model : year);
     }
+  };
+  const chooseCar = async (make: string, model: string, year: string) => {
+    await chooseVehicle(make, model, year);
     await expect(heading('Choose the variant')).toBeVisible();
     await main.getByRole('group', { name: 'Variant' }).getByRole('button').first().click();
     await expect(heading('Tell the details')).toBeVisible();
   };
   const fillDetails = async ({ mileageKm, city: place }: { mileageKm: number; city: string }) => {
-    await main.getByRole('textbox', { name: /^Mileage/ }).fill(String(mileageKm));
-    const engine = main.getByRole('textbox', { name: /^Engine/ });
+    await mileage.fill(String(mileageKm));
     if ((await engine.inputValue()) === '') await engine.fill('1300');
     for (const [legend, value] of [
       ['Fuel', 'Petrol'],
@@ -38,6 +42,9 @@ export function sellPage(page: Page) {
       if (!(await radios.evaluateAll((all) => all.some((one) => one instanceof HTMLInputElement && one.checked))))
         await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
     }
+    await chooseCity(place);
+  };
+  const chooseCity = async (place: string) => {
     await city.click();
     await city.fill(place);
     await page.getByRole('option', { name: place, exact: true }).click();
@@ -47,9 +54,14 @@ export function sellPage(page: Page) {
     button,
     heading,
     city,
+    mileage,
+    engine,
     price,
     next,
+    chooseVehicle,
     chooseCar,
+    chooseCity,
+    radio: (name: string) => main.getByRole('radio', { name, exact: true }),
     fillDetails,
     open: (path = '/used-cars/sell') => openPage(page, path),
     photos: main.getByRole('list', { name: 'Your photos' }).getByRole('listitem'),

@@ -1,6 +1,6 @@
 import { userAreaPath } from '@karwan/shared-contracts';
 import { accountMenu } from '../support/auth-dialog.ts';
-import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
+import { NO_ANSWER } from '../support/console-guard.ts';
 import { conversationPage } from '../support/conversation.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, withoutReload } from '../support/outage.ts';
@@ -18,12 +18,9 @@ test('without the API a person stays logged in and loses nothing that they type;
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect(LEFT_OUT, 2);
   consoleGuard.expect(NO_ANSWER, 'perhaps');
   consoleGuard.expect('503 /user-profile/saved-ads');
   consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
-  consoleGuard.expect('503 /api/website/v2/listings/search', 'some');
-  consoleGuard.expect('503 /api/website/listings/browse', 'some');
   consoleGuard.expect('503 /api/website/saved-searches', 'some');
   consoleGuard.expect('503 /api/website/v2/saved-listings', 'some');
   consoleGuard.expect('503 /api/website/chat/conversations', 'some');
@@ -65,7 +62,7 @@ test('without the API a person stays logged in and loses nothing that they type;
     await openPage(home, '/');
     await expect(home.getByRole('banner').getByText(/Welcome, /)).toHaveCount(0);
   });
-  const areSamePages = await Promise.all([saved, area, selling, chat, home].map(withoutReload));
+  const areSamePages = await Promise.all([area, selling, chat, home].map(withoutReload));
   await test.step('saved ads and messages say that they cannot be loaded', async () => {
     await go('Messages');
     await expect(main(area).getByText('Your conversations could not be loaded')).toBeVisible();
@@ -101,9 +98,11 @@ test('without the API a person stays logged in and loses nothing that they type;
   });
   await test.step('the public page finds out by itself who is signed in', () =>
     expect(home.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached({ timeout: 30_000 }));
-  await test.step('a retry brings the private page', async () => {
-    await retry(saved).click();
-    await expect(main(saved).getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible();
+  await test.step('the private page comes, by itself or by a retry', async () => {
+    await expect(async () => {
+      if (await retry(saved).isVisible()) await retry(saved).click({ timeout: 1000 });
+      await expect(main(saved).getByRole('heading', { level: 1, name: 'Saved ads' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(main(saved).locator(ADS).first()).toBeVisible();
     await expect(saved.getByRole('banner').getByText(/Welcome, Ayesha/)).toBeAttached();
   });

@@ -1,6 +1,5 @@
 import { adPath, messages, paths, searchPath } from '@karwan/shared-contracts';
 import { authDialog } from '../support/auth-dialog.ts';
-import { LEFT_OUT, NO_ANSWER } from '../support/console-guard.ts';
 import { askSearch } from '../support/listings-api.ts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
@@ -18,13 +17,10 @@ test('without the API each page of a visitor keeps what it has and says what is 
   consoleGuard,
 }) => {
   test.slow();
-  consoleGuard.expect(LEFT_OUT, 2);
-  consoleGuard.expect(NO_ANSWER, 2);
   consoleGuard.expect(`503 ${SEARCH}`, 'some');
-  consoleGuard.expect('503 /api/website/v2/listings/search', 'some');
   consoleGuard.expect(`503 ${SEARCH}/mk-toyota`);
-  consoleGuard.expect(`A page could not be had. Error: ${SEARCH}/mk-toyota was answered 503`);
-  consoleGuard.expect('503 /api/website/listings/browse', 'some');
+  for (const path of [SEARCH, `${SEARCH}/mk-toyota`])
+    consoleGuard.expect(`A page could not be had. Error: ${path} was answered 503`);
   consoleGuard.expect('503 /api/website/auth/login-user');
   const [ad] = (await askSearch(request, '')).items;
   if (!ad) throw new Error('The demo has no ad');
@@ -86,8 +82,6 @@ test('without the API each page of a visitor keeps what it has and says what is 
     await expect(main(detail).getByRole('heading', { level: 1 })).toHaveText(ad.title);
   });
   await test.step('each part of the home page', async () => {
-    await retry(home).first().click();
-    await expect(standIn(home)).toHaveCount(1);
     await retry(home).first().click();
     await expect(standIn(home)).toHaveCount(0);
     await expect(main(home).getByRole('article').first()).toBeVisible();

@@ -1,10 +1,27 @@
-import { adPath, searchPath, verticalPath } from '@karwan/shared-contracts';
-import { type PageBudget, pageBudgets } from '@karwan/tools/budgets';
+import {
+  adPath,
+  comparisonPath,
+  listedVerticals,
+  mainVertical,
+  newCarPath,
+  searchPath,
+  verticalPath,
+} from '@karwan/shared-contracts';
+import { moreOf, type PageBudget, pageBudgets, remoteShares } from '@karwan/tools/budgets';
 import { askSearch } from '../support/listings-api.ts';
+import { openPage } from '../support/open-page.ts';
 import { elementsIn, namedScripts, scriptsWithoutAction, wireKb } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
 
-test('every public page keeps its budget of scripts, HTML and elements', async ({ page, request, origin }) => {
+/** Four of them. */
+const COMPARED =
+  'v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-cvt&v=changan-alsvin-black-edition&v=hyundai-elantra-hybrid';
+
+test('every public page keeps its budget of scripts, HTML and elements; what remotes may bring is what it loads', async ({
+  page,
+  request,
+  origin,
+}) => {
   const [ad] = (await askSearch(request, '')).items;
   if (!ad) throw new Error('The demo has no car');
   const paths = {
@@ -12,22 +29,54 @@ test('every public page keeps its budget of scripts, HTML and elements', async (
     landing: verticalPath('used-cars'),
     search: searchPath('used-cars'),
     ad: adPath(ad.vertical, ad.slug),
+    newSearch: searchPath('new-cars'),
+    newModel: newCarPath('toyota', 'yaris'),
+    comparison: `${comparisonPath('new-cars')}?${COMPARED}`,
   };
+  // The pointer of a new browser lies on the header, which would come to life under it.
+  await openPage(page, paths.home);
+  await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
   const tooHeavy: string[] = [];
-  for (const name of ['home', 'landing', 'search', 'ad'] as const) {
+  for (const name of ['home', 'landing', 'search', 'ad', 'newSearch', 'newModel', 'comparison'] as const) {
     const html = await (await request.get(paths[name])).text();
     const named = namedScripts(html, origin);
+    const loaded = await scriptsWithoutAction(page, paths[name]);
     const figures: Record<keyof PageBudget, number> = {
       readyKb: await wireKb([...named.run, ...named.preloaded]),
-      scriptKb: await wireKb(await scriptsWithoutAction(page, paths[name])),
+      scriptKb: await wireKb(loaded),
       entryKb: await wireKb(named.run),
       htmlKb: await wireKb([origin + paths[name]]),
       nodes: elementsIn(html),
     };
+    for (const { remote, chunks } of remoteShares.filter((share) => share.page === name))
+      for (const chunk of chunks)
+        expect(loaded, `the share of ${remote} in ${name}`).toContainEqual(
+          expect.stringMatching(`/${remote}/.*/${chunk}\\.`),
+        );
     for (const metric of ['readyKb', 'scriptKb', 'entryKb', 'htmlKb', 'nodes'] as const) {
       const { limit, target } = pageBudgets[name][metric];
       const figure = figures[metric].toFixed(1);
       if (figures[metric] > limit) tooHeavy.push(`${name}: ${metric} is ${figure}, limit ${limit}, target ${target}`);
+    }
+  }
+  for (const vertical of listedVerticals.filter((each) => each !== mainVertical)) {
+    const [ad] = (await askSearch(request, '', vertical)).items;
+    const pages = {
+      landing: verticalPath(vertical),
+      search: searchPath(vertical),
+      ...(ad && { ad: adPath(vertical, ad.slug, { isForRent: ad.isForRent }) }),
+    };
+    // What runs on it is the same; what its words and facts weigh is not.
+    for (const [name, path] of Object.entries(pages) as [keyof typeof paths, string][]) {
+      const figures = {
+        htmlKb: await wireKb([origin + path]),
+        nodes: elementsIn(await (await request.get(path)).text()),
+      };
+      for (const metric of ['htmlKb', 'nodes'] as const) {
+        const limit = pageBudgets[name][metric].limit + (moreOf[vertical]?.[name]?.[metric] ?? 0);
+        if (figures[metric] > limit)
+          tooHeavy.push(`${path}: ${metric} is ${figures[metric].toFixed(1)}, limit ${limit}`);
+      }
     }
   }
   expect(tooHeavy, 'limits and targets: tools/src/budgets/page-budgets.ts').toEqual([]);

@@ -126,7 +126,7 @@ test('a menu that was opened before scripts came stays open, and its button clos
 test('a navigation without loading moves the focus to the new heading, tells its title and scrolls as browsers do', async ({
   page,
 }) => {
-  await openPage(page, '/');
+  await openPage(page, SEARCH);
   const landing = page.locator('a[href="/used-cars"]').filter({ visible: true }).first();
   await page.evaluate(() => window.scrollTo(0, 600));
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -138,7 +138,7 @@ test('a navigation without loading moves the focus to the new heading, tells its
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/search$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 

@@ -32,6 +32,10 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   expect((await boxOf(help)).end).toBeLessThan((await boxOf(banner)).top);
   await context.setOffline(false);
   await expect(banner).toBeHidden();
+
+  // Away while somebody reads on, and not on the bar.
+  await page.mouse.wheel(0, 600);
+  await expect(help).not.toBeInViewport();
 });
 
 test('the sell form has the whole screen of a phone: no help button over its controls', async ({ page }) => {

@@ -244,7 +244,8 @@ test.describe('on a phone', () => {
       await openPage(page, '/');
       await header.hamburger.tap();
       await expect(header.nav.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/user-profile');
-      await expect(header.nav.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-cars/sell');
+      const postAnAd = header.nav.getByRole('link', { name: 'Post an ad' });
+      await expect(postAnAd).toHaveAttribute('href', '/user-profile/post-an-ad');
     });
   });
 

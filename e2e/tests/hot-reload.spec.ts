@@ -2,46 +2,76 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { buildShell } from '@karwan/tools/build-shell';
 import { devShellEnvironment, startDevRemotes } from '@karwan/tools/dev';
+import { generateRemote } from '@karwan/tools/new-remote';
 import { freePorts } from '@karwan/tools/ports';
 import { startSite } from '@karwan/tools/site';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
+/** The remote is compiled anew first. */
+const compiled = { timeout: 30_000 };
 
-test('a change of a remote under hot reload shows in the open page without a reload', async ({ page, browserName }) => {
-  // The shell and a remote are built for development first.
+test('a new remote is mounted as it is, and under hot reload a change of it shows in the open page', async ({
+  page,
+  browserName,
+}) => {
+  // The shell and the remote are built for development first.
   test.setTimeout(300_000);
-  // Inside the project, where its imports are found; away from the source, which stays as it is.
-  const copies = mkdtempSync(path.join(project, '.cache/hot-reload-'));
-  const remote = path.join(copies, 'mf-listings');
-  const folder = path.join(copies, 'dev');
-  for (const part of ['src', 'package.json'])
-    cpSync(path.join(project, 'mf-listings', part), path.join(remote, part), { recursive: true });
+  // Inside the project, where its imports are found.
+  const copy = mkdtempSync(path.join(project, '.cache/hot-reload-'));
+  cpSync(path.join(project, 'tools/template'), path.join(copy, 'tools/template'), { recursive: true });
+  const remote = generateRemote(copy, 'mf-road-trips');
+  const edit = (file: string, before: string, after: string) => {
+    const place = path.join(remote.folder, 'src', file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(place, text.replace(before, after));
+  };
+  const folder = path.join(copy, 'dev');
   const [port = 0] = await freePorts(1);
   const { outFolder } = await buildShell({ mode: 'development', distFolder: path.join(project, '.cache/dev/shell') });
   const site = await startSite(`${browserName}-hot-reload`, devShellEnvironment(folder, [port], outFolder));
-  const remotes = [{ name: 'mf-listings', folder: remote, port }];
+  const remotes = [{ name: 'mf-road-trips', folder: remote.folder, port }];
   const served = await startDevRemotes({ store: site.releases, folder, remotes, tell: () => undefined });
+  const address = `${site.origin}${remote.pathPrefix}`;
+  // The shell takes up the version under hot reload a moment after it is there.
+  await expect.poll(async () => (await fetch(address)).status, compiled).toBe(200);
 
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // The shell takes up the version under hot reload a moment after it is there.
-  const html = async () => (await fetch(`${site.origin}/used-cars`)).text();
-  await expect.poll(html, { timeout: 30_000 }).toContain(`:${port}/`);
-  await openPage(page, `${site.origin}/used-cars`);
-  await expect(heading).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.dataset.stillTheSamePage = 'yes';
-  });
-  const component = path.join(remote, 'src/features/browse/components/SearchHero.tsx');
-  const text = readFileSync(component, 'utf8');
-  expect(text).toContain('<h1>{heading}</h1>');
-  writeFileSync(component, text.replace('<h1>{heading}</h1>', '<h1>Changed while you look</h1>'));
+  const suggestsBy = async (button: string) => {
+    await page.getByRole('button', { name: button }).click(compiled);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/\w/);
+  };
 
-  // The remote is compiled anew first.
-  await expect(heading).toHaveText('Changed while you look', { timeout: 30_000 });
-  await expect(page.locator('html')).toHaveAttribute('data-still-the-same-page', 'yes');
+  await test.step('the view of a public page', async () => {
+    await openPage(page, address);
+    await page.evaluate(() => scrollTo(0, 500));
+    edit('pages/cities.tsx', "{copy('cities.title')}", 'Cities to see');
+    await expect(heading).toHaveText('Cities to see', compiled);
+    expect(await page.evaluate(() => scrollY), 'the page stands where it was').toBe(500);
+  });
+
+  await test.step('an island of it', async () => {
+    await suggestsBy('Suggest a city');
+    edit('features/cities/components/SuggestCity.tsx', "{copy('suggest.button')}", 'Another city');
+    await suggestsBy('Another city');
+  });
+
+  await test.step('an app page, which stays the same document', async () => {
+    await page.getByRole('link', { name: 'Find a city' }).click();
+    await expect(heading).toHaveText('Find a city');
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    const name = page.getByRole('textbox', { name: 'Its name begins with' });
+    await name.fill('Lah');
+    edit('pages/find-city.tsx', "{copy('find.title')}", 'Changed while you look');
+    await expect(heading).toHaveText('Changed while you look', compiled);
+    await expect(name).toHaveValue('Lah');
+  });
+
+  // It would look for the server of the remote.
+  await page.close();
   await served.stop();
   await site.stop();
-  rmSync(copies, { recursive: true });
+  rmSync(copy, { recursive: true });
 });

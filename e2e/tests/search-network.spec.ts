@@ -28,6 +28,24 @@ test('offline keeps the cars, says so, and searches when the connection is back'
   await expect(page).toHaveURL(`${SEARCH}?sort=price-asc`);
 });
 
+test('Back from an ad that was reloaded shows the search, also before anything there is alive', async ({ page }) => {
+  await openPage(page, SEARCH);
+  const search = searchPage(page);
+  await search.cards.first().getByRole('link').first().click();
+  await expect(page).not.toHaveURL(SEARCH);
+  await expect(search.cards).toHaveCount(0);
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/islands\.[^/]+\.js$/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.evaluate(() => history.back());
+  await expect(search.cards.first()).toBeVisible();
+  await expect(page).toHaveURL(SEARCH);
+  release.resolve();
+});
+
 test.describe('on a desktop', () => {
   test.use(desktop);
 

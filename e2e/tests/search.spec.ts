@@ -1,5 +1,8 @@
-import { formatPkr, searchPath } from '@karwan/shared-contracts';
+import { formatPkr, saveListing, searchPath } from '@karwan/shared-contracts';
+import type { APIRequestContext } from '@playwright/test';
 import { askSearch } from '../support/listings-api.ts';
+import { loginAs, loginAsPerson } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
 import { lastNumber } from '../support/numbers.ts';
 import { openPage } from '../support/open-page.ts';
 import { desktop, onBothScreens, phone } from '../support/screens.ts';
@@ -29,6 +32,36 @@ test('the first HTML holds the ads with prices and links, title, canonical addre
   expect(byCity).not.toContain('content="noindex"');
   const deep = await (await request.get(`${SEARCH}/s-x/ct-${city?.value}`)).text();
   expect(deep).toContain('content="noindex"');
+});
+
+test('hearts of the first HTML are those of who asks, whoever the cards were first rendered for; no name is in another’s page', async ({
+  browser,
+  origin,
+  request,
+  newPerson,
+}) => {
+  const person = await newPerson({ email: newEmail() });
+  const [hers, his] = await Promise.all([browser.newContext(), browser.newContext()]);
+  await loginAsPerson(hers, origin, person);
+  await loginAs(his, origin, 'user@karwan.test');
+  const { items } = await askSearch(request, '');
+  const { id = '' } = items[20] ?? {};
+  const saving = await hers.request.put(origin + saveListing.path.replace(':listingId', id), { headers: { origin } });
+  expect(saving.status()).toBe(200);
+
+  const seenBy = async (asking: APIRequestContext) => {
+    const html = await (await asking.get(origin + SEARCH)).text();
+    const props = [...html.matchAll(/data-of="mf-listings\/save-heart"[^>]*data-props="([^"]*)"/g)];
+    const hearts = props.map(([, json = '']) => JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
+    return { isSaved: hearts.find((heart) => heart.id === id)?.isSaved, isNamed: html.includes('Sadia') };
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await seenBy(hers.request)).toEqual({ isSaved: true, isNamed: true });
+    expect(await seenBy(his.request)).toEqual({ isSaved: false, isNamed: false });
+    expect(await seenBy(request)).toEqual({ isSaved: false, isNamed: false });
+  }
+  expect(await (await request.get(`${origin}/metrics`)).text()).toMatch(/^karwan_shell_fragment_hits [1-9]/m);
+  await Promise.all([hers.close(), his.close()]);
 });
 
 test('a card that a phone does not draw yet takes the room of one that it draws', async ({ page }) => {
@@ -69,8 +102,15 @@ onBothScreens(() => {
       const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });
       await expect(show).toBeVisible();
       const all = await lastNumber(show);
+      // Nothing is searched for yet: the sheet stays, and the next filter is chosen in it.
+      const showsLessThan = (count: number) =>
+        expect(async () => expect(await lastNumber(show)).toBeLessThan(count)).toPass();
+      await search.sheet.getByRole('combobox', { name: 'Year from' }).selectOption('2015');
+      await showsLessThan(all);
+      const ofYears = await lastNumber(show);
       await search.sheet.getByRole('checkbox').nth(2).check();
-      await expect(async () => expect(await lastNumber(show)).toBeLessThan(all)).toPass();
+      await showsLessThan(ofYears);
+      await expect(page).toHaveURL(SEARCH);
       const count = await lastNumber(show);
       await show.click();
       await expect(search.sheet).toBeHidden();
@@ -205,6 +245,16 @@ test('free text forgives a typing error and says so; suggestions lead on', async
   const search = searchPage(page);
   await expect(search.cards.first().getByRole('heading')).toContainText(/Corolla/);
 
+  await search.box.fill('toyota');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type(' white');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SEARCH}/s-toyota%20white`);
+  await expect(search.heading).toContainText(/toyota white/i);
+  // On a touch screen its keyboard has gone.
+  await expect(search.box).not.toBeFocused();
+
   await search.box.fill('civ');
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -256,4 +306,31 @@ test('a page beyond the last one leads to the last one', async ({ request }) => 
   const answer = await request.get(`${SEARCH}/page-999999`, { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toMatch(new RegExp(`${SEARCH}/page-${Math.ceil(pagination.totalDocs / 24)}$`));
+});
+
+test('what was pressed for an ad before its island came asks for no other ad’s number once the order is another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const island = Promise.withResolvers<void>();
+  await page.route(/island-row-contact/, async (route) => {
+    await island.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('/reveal-phone')) asked.push(call.url());
+  });
+  await openPage(page, `${SEARCH}?view=list`);
+  const row = page.locator('k-island[data-of$="/row-contact"]').nth(4);
+  const [before = ''] = [await row.getAttribute('data-props')].map(String);
+  await row.getByRole('button').first().click();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 });
+  await expect(row).not.toHaveAttribute('data-props', before);
+  island.resolve();
+  await expect(row).toHaveAttribute('data-alive');
+  await row.getByRole('button').first().click();
+  await expect(row.locator('a[href^="tel:"]').first()).toBeVisible();
+  const { id } = JSON.parse(String(await row.getAttribute('data-props')));
+  expect(asked.map((url) => url.includes(id))).toEqual([true]);
 });

@@ -15,6 +15,17 @@ async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(start + 10_000);
 }
 
+/** Opens a page in which time stands still, once its islands have come to life. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await standStill(page);
+  await page.goto(path);
+  await expect(async () => {
+    // They wait for a browser that has nothing else to do.
+    await page.clock.runFor(20);
+    await expect(page.locator('k-island[data-on="idle"]:not([data-alive])')).toHaveCount(0, { timeout: 100 });
+  }).toPass({ intervals: [20] });
+}
+
 test.describe('the app banner', () => {
   test.use({ ...phone, userAgent: androidPhone });
 
@@ -25,8 +36,7 @@ test.describe('the app banner', () => {
     look,
   }) => {
     const banner = page.getByRole('region', { name: 'Karwan as an app' });
-    await standStill(page);
-    await openPage(page, '/');
+    await openStill(page, '/');
     await page.clock.runFor(2450);
     await expect(banner).toBeHidden();
     await page.clock.runFor(100);
@@ -45,8 +55,7 @@ test.describe('the app banner', () => {
     await test.step('Continue in Browser is remembered', async () => {
       const next = await page.context().newPage();
       const nextBanner = next.getByRole('region', { name: 'Karwan as an app' });
-      await standStill(next);
-      await openPage(next, '/');
+      await openStill(next, '/');
       await next.clock.runFor(2600);
       await expect(nextBanner).toBeVisible();
       await next.clock.resume();
@@ -62,8 +71,7 @@ test.describe('the app banner', () => {
     await test.step('computers never see it', async () => {
       const context = await browser.newContext({ ...desktop, userAgent: computerBrowser, baseURL: site.origin });
       const computer = await context.newPage();
-      await standStill(computer);
-      await openPage(computer, '/');
+      await openStill(computer, '/');
       await computer.waitForLoadState('networkidle');
       await computer.clock.runFor(10_000);
       await expect(computer.getByRole('region', { name: 'Karwan as an app' })).toBeHidden();
@@ -187,6 +195,7 @@ test.describe('toasts', () => {
       await expect(region.getByRole('status')).toBeEmpty();
     });
     await test.step('info, by the shell', async () => {
+      await page.clock.resume();
       await loginAs('bike-dealer@karwan.test');
       await openPage(page, '/');
       const header = siteHeader(page);

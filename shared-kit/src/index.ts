@@ -1,12 +1,13 @@
 export { useIsHydrated } from '@karwan/shared-ui';
 export { LogOutEntry } from './account/LogOutEntry.tsx';
-export { checkCode, sendCode } from './codes/codes.ts';
+export { checkCode, sendCodeByEmail } from './codes/codes.ts';
 export { type Contact, type ContactKind, contactBody } from './codes/contact.ts';
 export { type CodeEntry, useCodeEntry } from './codes/use-code-entry.ts';
 export { isServer } from './context/is-server.ts';
 export { RemoteProvider, useAuthState, useKarwan } from './context/remote-context.tsx';
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
+export { Fragment, type FragmentView, fragment, type InsideHost, type OfSharedProps } from './fragments/fragment.tsx';
 export { Island, island, type OfPlainProps } from './islands/island.tsx';
 export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Catalogue } from '../src/catalogue/Catalogue.tsx';
-import { FontFace, GlobalStyle } from '../src/index.ts';
+import { GlobalStyle } from '../src/index.ts';
 
 /** Where the build puts the font. */
 export const fontUrl = '/plus-jakarta-sans.woff2';
@@ -12,7 +12,6 @@ export function Page() {
   }, []);
   return (
     <>
-      <FontFace woff2Url={fontUrl} />
       <GlobalStyle />
       <Catalogue />
     </>

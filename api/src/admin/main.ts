@@ -25,6 +25,14 @@ npm run admin -- approve <email>                  a dealer or a workshop
 npm run admin -- block <email or phone> --reason "…"
 npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31
 npm run admin -- unblock <email or phone>         takes a block or a suspension back
+npm run admin -- ads                              ads that wait to be looked at
+npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
+npm run admin -- approve-ad <AM-104233>           it appears
+npm run admin -- reject-ad <AM-104233> --reason "…"
+npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
+npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]
+npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
+       --vehicle car|bike                         whose rates and prices; car where nothing is said
        --kind user|dealer|workshop                which account, where one contact has several`;
 
 /** Gives an order of the back office to the API that runs on KARWAN_DATA or, where none runs, to its database. */
@@ -35,20 +43,34 @@ async function main(): Promise<void> {
       kind: { type: 'string' },
       reason: { type: 'string' },
       until: { type: 'string' },
+      vehicle: { type: 'string' },
+      value: { type: 'string' },
+      since: { type: 'string' },
+      source: { type: 'string' },
+      place: { type: 'string' },
+      'up-to': { type: 'string' },
+      unit: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return console.log(usage);
-  const [action, contact] = positionals;
+  const [action, name] = positionals;
   const until = values.until === undefined ? undefined : new Date(values.until);
   if (until && Number.isNaN(until.getTime())) throw new AdminError('--until must be a date, such as 2026-12-31.');
-  const { kind, reason } = values;
-  const order = adminOrder.safeParse({ action, contact, kind, reason, until: until?.toISOString() });
+  const { kind, reason, vehicle, since, source, place, unit } = values;
+  const order = adminOrder.safeParse({
+    ...{ action, contact: name, kind, reason, until: until?.toISOString() },
+    ...{ key: name, variant: name, vehicle, since, source, place, unit },
+    value: numberOf(values.value),
+    upTo: numberOf(values['up-to']),
+  });
   if (!order.success) throw new AdminError(`This is no order.\n\n${usage}`);
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
   console.log((await askRunningApi(config, order.data)) ?? (await askDatabase(config, order.data)));
 }
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Promise<string | undefined> {
   const door = await readAdminDoor(dataDirectory);
@@ -74,14 +96,14 @@ async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
   try {
     const { db } = database;
     const now = () => new Date();
-    const { notify } = createNotificationsModule({
+    const notifications = createNotificationsModule({
       db,
       realtime,
       now,
       countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
     });
     return await carryOut(
-      { config, db, realtime, now, notify, ...openMessagePorts(config, dependencies, db, now) },
+      { config, db, realtime, now, notifications, ...openMessagePorts(config, dependencies, db, now) },
       order,
     );
   } finally {

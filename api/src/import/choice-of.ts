@@ -10,7 +10,11 @@ import {
 import { slugify } from '../modules/catalogue/index.ts';
 import { squashed } from './plain-text.ts';
 
-function reader<Slug extends string>(options: readonly (Option & { slug: Slug })[], aliases: Record<string, Slug>) {
+/** Reads a choice by its slug, its names in both languages, and other words for it. */
+export function reader<Slug extends string>(
+  options: readonly (Option & { slug: Slug })[],
+  aliases: Record<string, Slug> = {},
+) {
   const known = new Map<string, Slug>(Object.entries(aliases));
   const urdu = new Map<string, Slug>();
   for (const { slug, label, labelUrdu } of options) {
@@ -20,7 +24,7 @@ function reader<Slug extends string>(options: readonly (Option & { slug: Slug })
   return (text: string): Slug | undefined => known.get(slugify(text)) ?? urdu.get(squashed(text));
 }
 
-/** Each reads one choice as files write it; undefined where it is none of ours. */
+/** Each reads one choice of a car as files write it; undefined where it is none of ours. */
 export const fuelOf = reader<FuelType>(fuelTypes, {
   gasoline: 'petrol',
   gas: 'petrol',

@@ -66,6 +66,11 @@ const names: Readonly<Record<ImportField, string>> = {
   assembly: 'assembly|assembled|assembly type',
 };
 
+/** What others call a field of that name; nothing for fields that tables of cars do not have. */
+export const synonymsOf = (field: string): readonly string[] =>
+  new Map<string, string>(Object.entries(names)).get(aliases[field] ?? field)?.split('|') ?? [];
+const aliases: Readonly<Record<string, string>> = { registration_city: 'registered_in' };
+
 const fieldsByName = new Map<string, ImportField[]>();
 const placeInList = new Map<string, number>();
 for (const field of importFields) {

@@ -18,7 +18,7 @@ const NO_CITY = { slug: 'not-told', name: 'City not told' };
 export type GrownCatalogue = {
   modelOf(car: ImportedCar): Promise<Model>;
   variantOf(car: ImportedCar, model: Model): Promise<Variant | null>;
-  cityOf(car: ImportedCar): Promise<City>;
+  cityOf(goods: { city: City | null }): Promise<City>;
 };
 
 /** Models and variants that ads name and the catalogue does not know yet: added behind all others, never popular. */

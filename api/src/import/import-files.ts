@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
@@ -11,6 +12,7 @@ import { UnusableFile } from './text-file.ts';
 
 type Order = {
   files: readonly string[];
+  vertical?: ListedVertical | undefined;
   owner?: string | undefined;
   reports?: string | undefined;
   map?: Readonly<Record<string, string>> | undefined;
@@ -20,12 +22,12 @@ type Order = {
 
 /**
  * Imports files one after another, each with its report of every row, and judges prices at the end. Throws `UnusableFile` with a
- * sentence for each file that is damaged or no table of cars, when all the others are done.
+ * sentence for each file that is damaged or no table of such ads, when all the others are done.
  */
 export async function importFiles(
   config: Config,
   db: Database,
-  { files, owner: email, reports, map = {}, city, isDryRun = false }: Order,
+  { files, vertical, owner: email, reports, map = {}, city, isDryRun = false }: Order,
   tell: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
@@ -40,7 +42,7 @@ export async function importFiles(
     );
     tell(file);
     try {
-      const options = { file, reportFile, owner, now, map, city, isDryRun };
+      const options = { file, vertical, reportFile, owner, now, map, city, isDryRun };
       const summary = await importFile(db, { ...options, tell: (text) => tell(`  ${text}`) });
       tell(`${summaryText(summary, isDryRun)}\nRow by row: ${reportFile}`);
       const fault = faultOf(file, summary);

@@ -6,12 +6,14 @@ import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
 import { sentenceOf } from '../works/do-work.ts';
+import { readVertical } from '../works/read-vertical.ts';
 import { runWork } from '../works/run-work.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
        --dry-run                    reads and reports, and stores nothing
+       --vertical used-bikes        what the file has (otherwise used cars)
        --owner seller@example.com   the account that the ads belong to (otherwise one for imported ads)
-       --city Lahore                where the cars are of which the file does not tell it
+       --city Lahore                where the goods are of which the file does not tell it
        --map "Demand=price lacs"    what a column is, where neither its name nor its content says so (repeatable)
        --map-file columns.json      the same from a file: { "Demand": "price lacs", "F6": "ignore" }
        --report folder              where the row-by-row reports go (otherwise KARWAN_DATA/imports)
@@ -21,6 +23,7 @@ columns in any order under any names. It needs a title or make and model, a year
 mileage, fuel, transmission, engine, colour, body, city, registered and assembly. Columns are known by name, then by what
 stands in them; --map takes these words, a column's number (3=price) for its name, and a unit behind it (lacs, thousand).
 Titles are read with the catalogue's makes, models and variants; prices such as “28.25 lacs” and digits in Urdu as well.
+Of other verticals the first line names the columns: fields of their form, in any order (make, model, year, engine type …).
 
 What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price,
 and its city may stay untold.
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      vertical: { type: 'string' },
       owner: { type: 'string' },
       city: { type: 'string' },
       map: { type: 'string', multiple: true, default: [] },
@@ -49,7 +53,8 @@ async function main(): Promise<void> {
   const { owner, city } = values;
   const files = positionals.map((file) => resolve(file));
   const reports = values.report && resolve(values.report);
-  const order = { work: 'import', files, owner, reports, map, city, isDryRun: values['dry-run'] } as const;
+  const vertical = values.vertical === undefined ? undefined : readVertical(values.vertical);
+  const order = { work: 'import', files, vertical, owner, reports, map, city, isDryRun: values['dry-run'] } as const;
   await runWork(config, order, (text) => console.log(text));
 }
 

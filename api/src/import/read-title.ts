@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot, City, Make, Model, Variant } from '../modules/catalogue/index.ts';
+import type { CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from '../modules/catalogue/index.ts';
 import { fuelOf, transmissionOf } from './choice-of.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { squashed, wordsOf } from './plain-text.ts';
@@ -24,14 +24,32 @@ type Place = { start: number; end: number };
 type Match<Thing> = Place & { thing: Thing };
 
 const MOST_WORDS = 8;
-const fillers = new Set(['for', 'sale', 'in', 'used', 'car', 'model', 'urgent', 'the', 'a', 'cc', 'vehicle']);
+const fillers = new Set([
+  'for',
+  'sale',
+  'in',
+  'used',
+  'car',
+  'bike',
+  'motorcycle',
+  'model',
+  'urgent',
+  'the',
+  'a',
+  'cc',
+  'vehicle',
+]);
 
 /** Reads titles with the catalogue's vocabulary. What it has looked up of a make once, it remembers. */
-export function createTitleReader(catalogue: CatalogueSnapshot, thisYear: number): TitleReader {
-  const all = catalogue.makes('car');
+export function createTitleReader(
+  catalogue: CatalogueSnapshot,
+  thisYear: number,
+  kind: VehicleKind = 'car',
+): TitleReader {
+  const all = catalogue.makes(kind);
   const makes = phrasesOf(all);
   for (const [alias, slug] of Object.entries(makeAliases)) {
-    const make = catalogue.make('car', slug);
+    const make = catalogue.make(kind, slug);
     if (make) makes.set(squashed(alias), make);
   }
   const cities = phrasesOf(catalogue.cities);

@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
-import {
-  addListings,
-  expiryFrom,
-  listings,
-  type NewListingRow,
-  reserveNumbers,
-  slugOf,
-  titleOf,
-} from '../modules/listings/index.ts';
+import { addListings, listings, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Change } from './change.ts';
-import type { GrownCatalogue } from './grow-catalogue.ts';
 import type { ImportOwner } from './import-owner.ts';
-import type { ImportedCar } from './normalise-row.ts';
+import { type ImportedGoods, rowOf } from './imported-row.ts';
 import type { Report } from './report.ts';
 
-export type Candidate = { line: number; fingerprint: string; car: ImportedCar; changes: readonly Change[] };
-type Storing = { grown: GrownCatalogue; owner: ImportOwner; now: Date; isDryRun: boolean };
+export type Candidate = { line: number; fingerprint: string; goods: ImportedGoods };
+type Storing = { vertical: ListedVertical; owner: ImportOwner; now: Date; isDryRun: boolean };
 
 /** Stores the rows that are not there yet, and reports of all of them. */
 export async function storeRows(
@@ -37,68 +27,14 @@ export async function storeRows(
   if (!isDryRun && fresh.length > 0) {
     const firstNumber = await reserveNumbers(db, fresh.length);
     const rows: NewListingRow[] = [];
-    for (const [index, candidate] of fresh.entries()) rows.push(await rowOf(candidate, firstNumber + index, storing));
+    for (const [index, { goods, fingerprint }] of fresh.entries()) {
+      rows.push(await rowOf(goods, { ...storing, fingerprint, number: firstNumber + index }));
+    }
     await addListings(db, rows);
   }
-  for (const { line, fingerprint, car, changes } of batch) {
+  for (const { line, fingerprint, goods } of batch) {
+    const { isDraft, changes } = goods;
     if (there.has(fingerprint)) report.add({ line, outcome: 'there already', changes: [] });
-    else if (isDraft(car, storing.owner))
-      report.add({ line, outcome: 'draft', changes: [...changes, ...lackingCity(car)] });
-    else report.add({ line, outcome: changes.length > 0 ? 'kept, changed' : 'kept', changes });
+    else report.add({ line, outcome: isDraft ? 'draft' : changes.length > 0 ? 'kept, changed' : 'kept', changes });
   }
-}
-
-/** What lacks something stays with its owner, who completes it; where nobody does, a place may stay untold. */
-const isDraft = ({ year, pricePkr, city }: ImportedCar, owner: ImportOwner): boolean =>
-  year === null || pricePkr === null || (city === null && owner.isSomebody);
-
-const lackingCity = ({ city }: ImportedCar): Change[] =>
-  city === null ? [{ code: 'city missing', text: 'the city is missing' }] : [];
-
-async function rowOf(
-  { car, fingerprint }: Candidate,
-  number: number,
-  { grown, owner, now }: Omit<Storing, 'isDryRun'>,
-): Promise<NewListingRow> {
-  const model = await grown.modelOf(car);
-  const variant = await grown.variantOf(car, model);
-  const { make, year } = car;
-  const isOpen = isDraft(car, owner);
-  const city = isOpen ? car.city : await grown.cityOf(car);
-  const slug = isOpen ? null : slugOf('used-cars', number, { make, model, year, city });
-  return {
-    id: randomUUID(),
-    number,
-    vertical: 'used-cars',
-    ownerId: owner.id,
-    status: isOpen ? 'draft' : 'active',
-    slug,
-    title: titleOf('used-cars', { make, model, variant, year }),
-    makeId: make.id,
-    modelId: model.id,
-    variantId: variant?.id ?? null,
-    year,
-    cityId: city?.id ?? null,
-    isRegistered: car.isRegistered,
-    registrationCityId: car.registrationCity?.id ?? null,
-    pricePkr: car.pricePkr,
-    mileageKm: car.mileageKm,
-    fuel: car.fuel,
-    transmission: car.transmission,
-    engineCc: car.engineCc,
-    bodyType: car.bodyType,
-    colour: car.colour,
-    assembly: car.assembly,
-    features: [],
-    description: '',
-    photoIds: [],
-    sellerType: owner.sellerType,
-    isFeatured: false,
-    fingerprint,
-    revision: 1,
-    postedAt: isOpen ? null : now,
-    expiresAt: isOpen ? null : expiryFrom(now),
-    createdAt: now,
-    updatedAt: now,
-  };
 }

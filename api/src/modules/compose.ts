@@ -14,6 +14,7 @@ import { createGoogleModule } from './google/index.ts';
 import { createKeysModule } from './keys/index.ts';
 import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
+import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
@@ -66,7 +67,7 @@ export function composeModules(
       },
     }),
     createStaffModule(services),
-    createAdminModule({ ...services, notify: notifications.notify }),
+    createAdminModule({ ...services, notifications }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),
@@ -74,6 +75,7 @@ export function composeModules(
     media,
     search,
     priceInsight,
+    createNewVehiclesModule(goods),
     createListingsModule({
       ...goods,
       people,

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Dependencies } from './dependencies/dependencies.ts';
+import type { BudgetedPort } from './messaging/budgeted-port.ts';
 import type { MessagePort } from './messaging/message-port.ts';
 import type { RealtimeHub } from './realtime/realtime-hub.ts';
 
@@ -11,7 +12,7 @@ export type Services = {
   /** For reads that may be some seconds old: a replica where there is one. */
   read: Database;
   mail: MessagePort;
-  sms: MessagePort;
+  sms: BudgetedPort;
   realtime: RealtimeHub;
   /** What is outside of this process: a module adds what it alone leans on. */
   dependencies: Dependencies;

@@ -43,7 +43,7 @@ export const demoAccounts = [
     realm: 'dealer',
     userType: 'dealer',
     dealerType: 'autopart',
-    businessType: 'Used Auto Parts',
+    businessType: 'Used & New Auto Parts',
     phone: '03001234563',
   },
   {

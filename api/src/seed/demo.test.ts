@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
+import { accounts } from '../modules/users/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
+import { markets } from './market/markets.ts';
 
 const DAY_MS = 86_400_000;
 const ADS_OF_A_PAGE = 24;
@@ -12,18 +15,34 @@ const ADS_OF_A_PAGE = 24;
 describe('the demo market', () => {
   const now = new Date();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let all: ListingRow[];
   let ads: ListingRow[];
   before(async () => {
     database = await openTestDatabase();
     await fillCatalogue(database.db);
     await seedDemo(database.db, { store: undefined, now, tell: () => undefined });
-    ads = await selectListings(database.db).where(eq(listings.status, 'active'));
+    all = await selectListings(database.db).where(eq(listings.status, 'active'));
+    ads = all.filter(({ vertical }) => vertical === mainVertical);
   });
   after(() => database.close());
 
   /** How many ads each has, the most first. */
   const counts = (of: (ad: (typeof ads)[number]) => unknown, some = ads) =>
     [...Map.groupBy(some, of).values()].map(({ length }) => length).sort((a, b) => b - a);
+
+  test('is open in each of its verticals, whose demo dealer has ads in it', async () => {
+    const demoDealers = await database.db
+      .select({ id: accounts.id, businessType: accounts.businessType })
+      .from(accounts)
+      .where(and(eq(accounts.userType, 'dealer'), isNotNull(accounts.passwordHash)));
+    for (const vertical of listedVerticals) {
+      const offered = all.filter((ad) => ad.vertical === vertical);
+      assert.ok(offered.length >= (markets[vertical]?.ads ?? 0) * 0.98, `${vertical}: ${offered.length}`);
+      const businessType = markets[vertical]?.trade.businessType;
+      const own = new Set(demoDealers.filter((dealer) => dealer.businessType === businessType).map(({ id }) => id));
+      assert.ok(businessType === undefined || offered.some(({ ownerId }) => own.has(ownerId)), vertical);
+    }
+  });
 
   test('has a price label on seven of ten ads and on most of common models, and a choice of rare ones', () => {
     const labelled = (some: typeof ads) => some.filter(({ priceLabel }) => priceLabel !== null).length / some.length;

@@ -1,31 +1,46 @@
+import { type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
+import type { NewListingRow } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { labelPrices } from './label-prices.ts';
-import { createRandom } from './market/random.ts';
+import { markets, randomOf } from './market/markets.ts';
 import { makePeople } from './people.ts';
 import { seedListings } from './seed-listings.ts';
 import { storeDemoAccounts, storePeople } from './store-people.ts';
 
-/** So many that most cars have others to compare their price with. */
-const ADS = 6000;
-const SELLERS = 2600;
+const SEED = 20_250_501;
+
+type Demo = { store: MediaStore | undefined; now: Date; tell(progress: string): void };
 
 /** A market that looks alive: sellers with several ads, fresh and featured ones, and the demo accounts in the middle of it. */
-export async function seedDemo(
+export async function seedDemo(db: Database, demo: Demo): Promise<void> {
+  demo.tell('accounts');
+  const accountIds = await storeDemoAccounts(db, demo.now);
+  const ads: NewListingRow[] = [];
+  for (const vertical of listedVerticals) ads.push(...(await seedVertical(db, vertical, accountIds, demo)));
+  demo.tell('price labels');
+  await labelPrices(db, demo.now);
+  demo.tell('conversations');
+  const { now } = demo;
+  await seedDemoLife(db, { accountIds, ads, now, random: randomOf(listedVerticals[0], SEED + 1) });
+}
+
+async function seedVertical(
   db: Database,
-  { store, now, tell }: { store: MediaStore | undefined; now: Date; tell(progress: string): void },
-): Promise<void> {
-  const random = createRandom(20_250_501);
-  tell('accounts');
-  const accountIds = await storeDemoAccounts(db, now);
-  const people = makePeople(SELLERS, now, random);
+  vertical: ListedVertical,
+  accountIds: ReadonlyMap<string, string>,
+  { store, now, tell }: Demo,
+): Promise<NewListingRow[]> {
+  const market = markets[vertical];
+  if (market === undefined) return [];
+  const random = randomOf(vertical, SEED);
+  const people = makePeople(vertical, market.trade, { count: market.sellers, now, random });
   await storePeople(db, people);
-  const dealer = accountIds.get('car-dealer@karwan.test');
-  const sellers = [...people.sellers, ...(dealer ? [{ id: dealer, kind: 'dealer' as const }] : [])];
-  const ads = await seedListings(db, { count: ADS, sellers, random, now, store, tell });
-  tell('price labels');
-  await labelPrices(db, now);
-  tell('conversations');
-  await seedDemoLife(db, { accountIds, ads, now, random });
+  const { businessType } = market.trade;
+  const dealer = demoAccounts.find((account) => 'businessType' in account && account.businessType === businessType);
+  const dealerId = dealer && accountIds.get(dealer.email);
+  const sellers = [...people.sellers, ...(dealerId ? [{ id: dealerId, kind: 'dealer' as const }] : [])];
+  return seedListings(db, vertical, market, { count: market.ads, sellers, random, now, store, tell });
 }

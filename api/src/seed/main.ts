@@ -3,10 +3,12 @@ import { AT_MY_RISK } from '@karwan/shared-contracts/setup';
 import { readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
+import { readVertical } from '../works/read-vertical.ts';
 import { runWork } from '../works/run-work.ts';
 
 const usage = `npm run seed                        the demo: accounts, ads, conversations (only into an empty database)
 npm run seed -- --ads 100000        so many plausible ads more
+       --vertical used-bikes        of this kind (otherwise used cars)
        --seed 7                     other ones (the same number makes the same ads)
        --no-photos                  without pictures
        --when-empty                 the demo if there are no ads, else nothing`;
@@ -16,6 +18,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       ads: { type: 'string' },
+      vertical: { type: 'string' },
       seed: { type: 'string', default: '1' },
       'no-photos': { type: 'boolean', default: false },
       'when-empty': { type: 'boolean', default: false },
@@ -25,6 +28,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   const ads = values.ads === undefined ? undefined : wholeNumber('--ads', values.ads);
   const seed = wholeNumber('--seed', values.seed);
+  const vertical = values.vertical === undefined ? undefined : readVertical(values.vertical);
+  if (vertical && ads === undefined) throw new ConfigError(`How many? --ads says it.\n\n${usage}`);
   const config = readConfig(process.env);
   if (config.profile === 'production' && !config.mayHaveDemoAccounts) {
     throw new ConfigError(
@@ -32,7 +37,9 @@ async function main(): Promise<void> {
     );
   }
   await keepFilesPrivate(config.dataDirectory);
-  await runWork(config, { work: 'seed', ads, seed, photos: !values['no-photos'] }, (text) => console.log(text));
+  await runWork(config, { work: 'seed', ads, vertical, seed, photos: !values['no-photos'] }, (text) =>
+    console.log(text),
+  );
 }
 
 function wholeNumber(option: string, text: string): number {

@@ -1,9 +1,13 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import type { accountPhones, accounts } from '../modules/users/index.ts';
 import type { Seller } from './market/listing-of.ts';
+import type { Trade } from './market/market.ts';
+import { placeOf } from './market/markets.ts';
 import type { Random } from './market/random.ts';
 
 type AccountRow = typeof accounts.$inferInsert;
 type PhoneRow = typeof accountPhones.$inferInsert;
+type Making = { count: number; now: Date; random: Random };
 export type People = { accounts: AccountRow[]; phones: PhoneRow[]; sellers: Seller[] };
 
 const firstNames =
@@ -14,33 +18,23 @@ const lastNames =
   'Khan Malik Ahmed Hussain Butt Chaudhry Sheikh Qureshi Siddiqui Mirza Rana Raza Abbasi Awan Bhatti Dar Farooq Gill Iqbal Javed Kazmi Lodhi Mughal Niazi Paracha Rehman Saeed Tahir Yousaf Zafar Baloch Memon Soomro Shah Afridi Yousafzai'.split(
     ' ',
   );
-const dealerNames = [
-  'Motors',
-  'Autos',
-  'Car Point',
-  'Motor Company',
-  'Auto Traders',
-  'Cars',
-  'Motor House',
-  'Auto Gallery',
-];
 const dealerPlaces =
   'Al Madina,Crescent,Pak,Royal,City,Margalla,Indus,Shaheen,Ravi,Capital,Bahria,Gulberg,Clifton,United,Prime,Elite,Chenab,Khyber'.split(
     ',',
   );
 
-/** Numbers that look right and belong to nobody: their middle is 000. */
-const phoneOf = (place: number) =>
-  `03${String(place % 50).padStart(2, '0')}000${String(place).padStart(4, '0').slice(-4)}`;
+/** Numbers that look right and belong to nobody: behind the network there is no zero. Others for each of ten verticals. */
+const phoneOf = (place: number, vertical: number) =>
+  `03${String(place % 50).padStart(2, '0')}00${vertical}${String(place).padStart(4, '0').slice(-4)}`;
 
-/** Made-up people who sell cars, one in sixteen of them a dealer. They have no password: nobody can log in as them. */
-export function makePeople(count: number, now: Date, random: Random): People {
+/** Made-up people who sell in a vertical, one in sixteen of them a dealer. They have no password: nobody can log in as them. */
+export function makePeople(vertical: ListedVertical, trade: Trade, { count, now, random }: Making): People {
   const people: People = { accounts: [], phones: [], sellers: [] };
   for (let place = 0; place < count; place += 1) {
     const id = random.uuid();
     const isDealer = place % 16 === 5;
     const name = isDealer
-      ? `${random.pick(dealerPlaces)} ${random.pick(dealerNames)}`
+      ? `${random.pick(dealerPlaces)} ${random.pick(trade.names)}`
       : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
     const createdAt = new Date(now.getTime() - random.whole(3, 1500) * 86_400_000);
     const realm = isDealer ? 'dealer' : 'user';
@@ -52,15 +46,21 @@ export function makePeople(count: number, now: Date, random: Random): People {
       email: `seller-${id.slice(0, 8)}@karwan.test`,
       passwordHash: null,
       provider: 'email',
-      dealerType: isDealer ? 'car' : null,
-      businessType: isDealer ? 'Used Cars' : null,
+      dealerType: isDealer ? trade.dealerType : null,
+      businessType: isDealer ? trade.businessType : null,
       permissions: [],
       createdAt,
       updatedAt: createdAt,
     });
     // Beyond ten thousand people the numbers would repeat; those have none.
     if (place < 10_000)
-      people.phones.push({ realm, phone: phoneOf(place), accountId: id, isPrimary: true, verifiedAt: createdAt });
+      people.phones.push({
+        realm,
+        phone: phoneOf(place, placeOf(vertical)),
+        accountId: id,
+        isPrimary: true,
+        verifiedAt: createdAt,
+      });
     people.sellers.push({ id, kind: isDealer ? 'dealer' : 'individual' });
   }
   return people;

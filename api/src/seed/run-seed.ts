@@ -1,26 +1,30 @@
+import { type ListedVertical, mainVertical } from '@karwan/shared-contracts';
 import { count } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { listings } from '../modules/listings/index.ts';
 import { openMediaStore } from '../modules/media/index.ts';
+import { fillNewVehicles } from '../modules/new-vehicles/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
 import type { Database } from '../platform/database/database.ts';
 import { seedDemo } from './demo.ts';
 import { labelPrices } from './label-prices.ts';
-import { createRandom } from './market/random.ts';
+import { markets, randomOf } from './market/markets.ts';
 import { makePeople } from './people.ts';
 import { seedListings } from './seed-listings.ts';
 import { storePeople } from './store-people.ts';
 
-type Order = { ads?: number | undefined; seed: number; photos: boolean };
+type Order = { ads?: number | undefined; vertical?: ListedVertical | undefined; seed: number; photos: boolean };
 
-/** So many plausible ads more or, without a number, the demo where there are no ads yet. */
+/** So many plausible ads of a vertical more or, without a number, the demo where there are no ads yet. */
 export async function runSeed(
   config: Config,
   db: Database,
-  { ads, seed, photos }: Order,
+  { ads, vertical = mainVertical, seed, photos }: Order,
   say: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
+  await fillNewVehicles(db);
   const store = photos ? openMediaStore(config) : undefined;
   const now = new Date();
   const tell = atMostEachSecond(say);
@@ -29,10 +33,13 @@ export async function runSeed(
     if (number > 0) return say(`There are ${number} ads already: nothing to do.`);
     await seedDemo(db, { store, now, tell });
   } else {
-    const random = createRandom(seed);
-    const people = makePeople(Math.min(20_000, Math.max(10, Math.ceil(ads / 12))), now, random);
+    const market = markets[vertical];
+    if (market === undefined) throw new ConfigError(`Nobody knows yet what ads of ${vertical} look like.`);
+    const random = randomOf(vertical, seed);
+    const sellers = Math.min(20_000, Math.max(10, Math.ceil(ads / 12)));
+    const people = makePeople(vertical, market.trade, { count: sellers, now, random });
     await storePeople(db, people);
-    await seedListings(db, { count: ads, sellers: people.sellers, random, now, store, tell });
+    await seedListings(db, vertical, market, { count: ads, sellers: people.sellers, random, now, store, tell });
     say('Judging prices.');
     await labelPrices(db, now);
   }

@@ -1,14 +1,13 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { createCatalogue, readCatalogueSeed } from '../modules/catalogue/index.ts';
-import { addListings, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
+import { createCatalogue } from '../modules/catalogue/index.ts';
+import { addListings, detailTableOf, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { photoIdOf, picturesOf, storePictures } from './demo-pictures.ts';
-import { type Illustration, keyOf } from './illustrations/illustration.ts';
-import { catalogueChoices } from './market/catalogue-choices.ts';
+import { photoIdOf, storePictures } from './demo-pictures.ts';
+import type { Illustration } from './illustrations/illustration.ts';
 import { listingOf, type Seller } from './market/listing-of.ts';
-import { carMaker } from './market/make-car.ts';
-import { readMarketFacts } from './market/market-facts.ts';
+import type { Market } from './market/market.ts';
 import { type Random, weighted } from './market/random.ts';
 
 /** Listings made and stored at a time: a million do not lie in memory together. */
@@ -29,11 +28,14 @@ export type SeedOptions = {
 };
 
 /** Adds plausible ads of made-up sellers. Answers the rows of the last batch, for who wants to go on with some. */
-export async function seedListings(db: Database, options: SeedOptions): Promise<NewListingRow[]> {
-  const { count, sellers, random, now, store, tell } = options;
+export async function seedListings(
+  db: Database,
+  vertical: ListedVertical,
+  market: Market,
+  { count, sellers, random, now, store, tell }: SeedOptions,
+): Promise<NewListingRow[]> {
   const catalogue = await createCatalogue(db, () => now).read();
-  const seed = await readCatalogueSeed();
-  const cars = carMaker(catalogueChoices(catalogue, seed), await readMarketFacts(), now.getFullYear());
+  const makeGoods = await market.open(catalogue, now.getFullYear());
   const illustrations = new Map<string, Illustration>();
   const idOfKey = new Map<string, string>();
   const pickSeller = weighted(sellers, ({ kind }) => (kind === 'dealer' ? ADS_OF_A_DEALER : 1));
@@ -42,19 +44,19 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
   let rows: NewListingRow[] = [];
 
   const photoIdFor = (illustration: Illustration): string => {
-    const key = keyOf(illustration);
-    const id = idOfKey.get(key) ?? photoIdOf(illustration);
-    idOfKey.set(key, id);
+    const id = idOfKey.get(illustration.key) ?? photoIdOf(illustration);
+    idOfKey.set(illustration.key, id);
     if (!storedPictures.has(id)) illustrations.set(id, illustration);
     return id;
   };
 
   for (let start = 0; start < count; start += BATCH) {
     rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
-      const car = cars.make(random);
-      const pictures = store ? picturesOf(car, count > MANY ? 1 : 5) : [];
+      const goods = makeGoods(random);
+      const pictures = store ? goods.pictures().slice(0, count > MANY ? 1 : undefined) : [];
       const photoIds = pictures.map(photoIdFor);
-      return listingOf(car, { number: firstNumber + start + index, seller: pickSeller(random), photoIds, now }, random);
+      const number = firstNumber + start + index;
+      return listingOf(goods, { vertical, number, seller: pickSeller(random), photoIds, now }, random);
     });
     if (store && illustrations.size > 0) {
       await storePictures(db, store, illustrations, {
@@ -68,6 +70,6 @@ export async function seedListings(db: Database, options: SeedOptions): Promise<
     tell(`ads ${start + rows.length}/${count}`);
   }
   // The planner must know of them before the first search.
-  await db.execute(sql`analyze listings, vehicle_details`);
+  await db.execute(sql`analyze listings, ${detailTableOf(vertical)}`);
   return rows;
 }

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { fillNewVehicles } from '../modules/new-vehicles/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { isPutBack, type Pristine, pristineOf } from './put-back.ts';
@@ -54,6 +55,7 @@ async function prepareInMemory(): Promise<Prepared> {
   const database = await withoutLongTimers(() => openPglite(undefined, prepared && { snapshot: new Blob([prepared]) }));
   if (prepared === undefined) {
     await fillCatalogue(database.db);
+    await fillNewVehicles(database.db);
     await mkdir(cacheFolder, { recursive: true });
     const draft = `${file}.${randomUUID()}`;
     await database.dump?.(draft);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { fillNewVehicles } from '../modules/new-vehicles/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { testDatabaseHash } from './test-database-hash.ts';
@@ -21,6 +22,7 @@ export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
       await admin.query(`create database ${template}`);
       const prepared = await openPostgres({ url: urlOf(template) });
       await fillCatalogue(prepared.db);
+      await fillNewVehicles(prepared.db);
       await prepared.close();
       await admin.query(`alter database ${template} is_template true`);
     }

@@ -1,13 +1,18 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import type { Database } from '../platform/database/database.ts';
-import { createRandom } from '../seed/market/random.ts';
+import { markets, randomOf } from '../seed/market/markets.ts';
 import { makePeople } from '../seed/people.ts';
 import { seedListings } from '../seed/seed-listings.ts';
 import { storePeople } from '../seed/store-people.ts';
 
-/** Puts a market of `count` plausible ads without pictures into a test's database; the same one every time. */
-export async function seedMarket(db: Database, count: number, now = new Date()): Promise<void> {
-  const random = createRandom(42);
-  const people = makePeople(12, now, random);
+/** Puts `count` plausible ads of a vertical without pictures into a test's database; the same ones every time. */
+export async function seedMarket(db: Database, count: number, vertical: ListedVertical = 'used-cars'): Promise<void> {
+  const market = markets[vertical];
+  if (market === undefined) throw new Error(`${vertical} has no market.`);
+  const now = new Date();
+  const random = randomOf(vertical, 42);
+  const people = makePeople(vertical, market.trade, { count: 12, now, random });
   await storePeople(db, people);
-  await seedListings(db, { count, sellers: people.sellers, random, now, store: undefined, tell: () => undefined });
+  const options = { count, sellers: people.sellers, random, now, store: undefined, tell: () => undefined };
+  await seedListings(db, vertical, market, options);
 }

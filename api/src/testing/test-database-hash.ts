@@ -8,6 +8,7 @@ const sources = [
   new URL('../../migrations/', import.meta.url),
   new URL('../../seed/', import.meta.url),
   new URL('../modules/catalogue/', import.meta.url),
+  new URL('../modules/new-vehicles/', import.meta.url),
   new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
 ];
 

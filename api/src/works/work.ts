@@ -1,4 +1,8 @@
+import { listedVerticals } from '@karwan/shared-contracts';
 import { z } from 'zod';
+
+/** What the ads offer. Default: the main vertical. */
+const vertical = z.enum(listedVerticals).optional();
 
 /**
  * What a command does to the whole database. The embedded one belongs to one process: where the API runs, it does the work.
@@ -9,13 +13,14 @@ export const work = z.discriminatedUnion('work', [
   z.object({
     work: z.literal('import'),
     files: z.array(z.string()).min(1),
+    vertical,
     /** Email of the account that the ads belong to; absent: one for imported ads. */
     owner: z.string().optional(),
     /** Where the row-by-row reports go; absent: `imports` in the data folder. */
     reports: z.string().optional(),
     /** What columns are, by name or number, where the file does not tell. */
     map: z.record(z.string(), z.string()).optional(),
-    /** Where cars are of which the file does not tell it. */
+    /** Where the goods are of which the file does not tell it. */
     city: z.string().optional(),
     /** Reads and reports, and stores nothing. */
     isDryRun: z.boolean().optional(),
@@ -24,6 +29,7 @@ export const work = z.discriminatedUnion('work', [
     work: z.literal('seed'),
     /** Absent: the demo, into an empty database only. */
     ads: z.number().int().optional(),
+    vertical,
     seed: z.number().int(),
     photos: z.boolean(),
   }),

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { useCopy } from '../lib/copy.ts';
 import { useHideToast } from '../lib/use-hide-toast.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
+import { SolvingNotice } from './SolvingNotice.tsx';
 
 export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
   contact: Contact;
@@ -50,6 +51,7 @@ export function OtpStep({ contact, resendAtMs, onLeave, onVerified, ...calls }: 
       <Button type="submit" size="lg" isWide isBusy={entry.isChecking}>
         {t('otp.submit')}
       </Button>
+      <SolvingNotice />
       <Cluster $justify="space-between" $gap="space-2">
         <Button variant="quiet" size="sm" onClick={onLeave}>
           {t(`otp.change.${contact.kind}`)}

@@ -38,3 +38,10 @@ export function tellContact(auth: AuthStore, way: WayIn, value: string): void {
   if (contactKind === 'email') auth.setContact({ email: value, phone: null, type });
   else auth.setContact({ phone: value, email: null, type });
 }
+
+/** What the store was told for this way: also by the sign-up page of a business. */
+export function toldContact(auth: AuthStore, way: WayIn): string {
+  const { type, contactKind } = ways[way];
+  const told = auth.getSnapshot();
+  return (told.type === type ? told[contactKind] : null) ?? '';
+}

@@ -54,7 +54,7 @@ describe('another contact number', () => {
     await page.user.type(await codeField(), '012345');
     await modalCloses();
     expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
-      { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone' },
+      { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone', solvesPuzzles: true },
     ]);
     expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
       { phone: '03001234567', code: 12345, deviceId: 'a-fingerprint', purpose: 'add-phone' },

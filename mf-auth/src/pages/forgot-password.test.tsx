@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
       await askForCode(page, way);
       await modalNamed('Enter the code');
       expect(api.callsTo(forgetPassword).map(({ body }) => body)).toEqual([
-        { ...contact, type, deviceId: 'a-fingerprint' },
+        { ...contact, type, deviceId: 'a-fingerprint', ...('phone' in contact && { solvesPuzzles: true }) },
       ]);
       await enterCode(page);
       await modalNamed('Choose a new password');

@@ -52,6 +52,7 @@ describe('sign-up by mobile number', () => {
       phone: '03001234567',
       deviceId: 'a-fingerprint',
       purpose: 'signup',
+      solvesPuzzles: true,
     });
     expect(api.callsTo(verifySmsOtp)[0]?.body).toEqual({
       phone: '03001234567',

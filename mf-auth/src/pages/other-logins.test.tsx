@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { login, loginUser, loginWorkshop, paths } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { button, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { contactOf, logInBy, people } from '../testing/walk.ts';
 import { aWorkshop, willingApi } from '../testing/willing-api.ts';
@@ -112,6 +112,17 @@ test('after too many tries the form says how long to wait, and counts down', asy
   expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
   expect(await screen.findByText('You can try again now.')).toBeVisible();
   expect(passwordField()).toHaveValue('Karwan@123');
+});
+
+test('an address that the sign-up page of a business knows already is not typed again, but at the login of that business', async () => {
+  const page = await openAuth(api);
+  act(() => page.ctx.auth.setContact({ email: 'car-dealer@karwan.test', type: 'dealer' }));
+  page.ask({ modal: 'dealer-login' });
+  await modalNamed('Dealer login');
+  expect(field('Email')).toHaveValue('car-dealer@karwan.test');
+  page.ask({ modal: 'email-login' });
+  await modalNamed('Log in with email');
+  expect(field('Email')).toHaveValue('');
 });
 
 test('a long pause is told in minutes', async () => {

@@ -47,6 +47,31 @@ describe('a sign-up that is not taken', () => {
     expect(page.heard('auth.open@1')).toEqual([]);
   });
 
+  test.each([
+    [
+      '/dealer/signup/car-dealer',
+      'Used Cars Dealer',
+      'Create account',
+      { modal: 'dealer-login', returnTo: '/user-profile' },
+    ],
+    ['/car-workshops/signup', undefined, 'Verify', { modal: 'workshop-login', returnTo: '/car-workshops/profile' }],
+  ])(
+    '%s: for an email that has an account its login stands by the field, until another is typed',
+    async (path, business, press, login) => {
+      api.answer(checkExistence, { exists: true, provider: 'email' });
+      const page = await openPage(path, api);
+      await fillSignup(page, business);
+      await page.user.click(button(press));
+      await page.user.click(await screen.findByRole('button', { name: 'Log in instead' }));
+      expect(page.heard('auth.open@1')).toEqual([login]);
+      await page.user.type(await field('Email'), 'x');
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in instead' })).not.toBeInTheDocument());
+      // It waits for no code any more.
+      passCode(page, 'ali@karwan.testx', business ? 'dealer' : 'mechanic');
+      await verified();
+    },
+  );
+
   const tooSoon = (retryAfterSeconds: number) => ({
     status: 429,
     code: 'otp_too_soon',
@@ -95,6 +120,9 @@ describe('a sign-up that is not taken', () => {
     await page.user.click(button('Create account'));
     await waitFor(async () => expect(await input()).toHaveAccessibleDescription(new RegExp(message)));
     expect(await input()).toHaveFocus();
+    expect(screen.queryAllByRole('button', { name: 'Log in instead' })).toHaveLength(
+      code === 'email_registered' ? 1 : 0,
+    );
     expect(page.heard('auth.log-in@1')).toEqual([]);
   });
 

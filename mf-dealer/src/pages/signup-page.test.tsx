@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkExistence, registerDealer, registerWorkshop, sendOtp } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, cityField, field, fillSignup, passCode, passwordField, willingApi } from '../testing/fill-signup.ts';
+import {
+  button,
+  cityField,
+  closeModal,
+  field,
+  fillSignup,
+  passCode,
+  passwordField,
+  willingApi,
+} from '../testing/fill-signup.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -79,13 +88,39 @@ describe('the sign-up of a business', () => {
     },
   );
 
-  test('is blocked until the email is verified', async () => {
+  test.each([
+    ['/dealer/signup/car-dealer', 'Used Cars Dealer', 'dealer' as const, registerDealer],
+    ['/car-workshops/signup', undefined, 'mechanic' as const, registerWorkshop],
+  ])(
+    '%s: creating the account sends the code by itself, and goes on once it is entered',
+    async (path, business, type, register) => {
+      const page = await openPage(path, api);
+      await fillSignup(page, business);
+      await page.user.click(button('Create account'));
+      await waitFor(() => expect(page.heard('auth.open@1')).toEqual([{ modal: 'verify-add-dealer-otp' }]));
+      expect(await field('Email')).not.toHaveAccessibleDescription(/Please verify OTP first/);
+      expect(api.callsTo(sendOtp)).toHaveLength(1);
+      expect(api.callsTo(register)).toEqual([]);
+      passCode(page, 'ali@karwan.test', type);
+      closeModal(page);
+      expect(await screen.findByRole('heading', { name: 'Your account is ready.' })).toBeVisible();
+      expect(api.callsTo(register)).toHaveLength(1);
+    },
+  );
+
+  test('is blocked until the email is verified: who closes the code is told, and makes no account by verifying later', async () => {
     const page = await openPage('/dealer/signup/car-dealer', api);
     await fillSignup(page, 'Used Cars Dealer');
     await page.user.click(button('Create account'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    closeModal(page);
     await waitFor(async () => expect(await field('Email')).toHaveAccessibleDescription(/Please verify OTP first/));
-    expect(await field('Email')).toHaveFocus();
+    await page.user.click(button('Enter code'));
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(2));
+    passCode(page);
+    await verified();
     expect(api.callsTo(registerDealer)).toEqual([]);
+    expect(api.callsTo(sendOtp)).toHaveLength(1);
   });
 
   test('editing the email starts its verification over', async () => {

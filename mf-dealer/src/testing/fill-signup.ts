@@ -1,4 +1,5 @@
 import {
+  authClosed,
   checkExistence,
   listCities,
   registerDealer,
@@ -39,6 +40,10 @@ export async function fillSignup({ user }: Page, businessType?: string) {
   await user.type(cityField(), 'Lah');
   await user.click(await screen.findByRole('option', { name: /Lahore/ }));
 }
+
+/** What mf-auth's modal says when it is closed, with the code entered or without. */
+export const closeModal = ({ ctx }: Page) =>
+  act(() => ctx.bus.emit(authClosed, { modal: 'verify-add-dealer-otp', isLoggedIn: false }));
 
 /** What mf-auth's modal does once the code was right. */
 export const passCode = ({ ctx }: Page, email = 'ali@karwan.test', type: UserType = 'dealer') =>

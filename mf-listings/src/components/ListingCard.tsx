@@ -1,19 +1,21 @@
 import {
-  adPath,
+  adPathOf,
   definitionOf,
-  formatPkr,
+  formatAsked,
   formatRelativeTime,
+  ISLAND_ELEMENT,
   knownOf,
   type ListingCard as Listing,
+  type ShownVertical,
   sellerKinds,
+  sourceOf,
 } from '@karwan/shared-contracts';
-import { ListingPhoto, useKarwan } from '@karwan/shared-kit';
+import { Fragment, fragment, ListingPhoto, useKarwan } from '@karwan/shared-kit';
 import {
   above,
   Badge,
   below,
   Card,
-  CardAbove,
   CardLink,
   drawnImage,
   oneLine,
@@ -23,10 +25,11 @@ import {
 } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
-import { useCopy } from '../lib/copy.ts';
+import { copyOf } from '../lib/copy.ts';
 import { factList, factsOf } from '../lib/fact-words.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
-
+import { useIsSaved } from '../lib/saved-listings.ts';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
 import { RowContact } from './RowContact.tsx';
@@ -51,58 +54,82 @@ export function ListingCard({
   sizes = layout === 'list' ? LIST_CARD_SIZES : GRID_CARD_SIZES,
   isPriority = false,
 }: ListingCardProps) {
-  const t = useCopy();
   const { renderedAtMs } = useKarwan();
-  const vertical = listedVertical(listing.vertical);
-  const shown = vertical && definitionOf(vertical).card[layout === 'list' ? 'row' : 'tile'];
-  const facts = vertical && shown ? factList(t, vertical, shown, factsOf(listing, vertical)) : [];
-  const sellerKind = knownOf(sellerKinds, listing.sellerKind);
+  const vertical = useVertical();
+  const isSaved = useIsSaved(listing.id);
+  const posted = formatRelativeTime(listing.postedAt, renderedAtMs);
   return (
-    <Root as="article" $padding="none" $isLink $layout={layout}>
-      <CardPhoto
-        $layout={layout}
-        photo={listing.cover}
-        alt=""
-        sizes={sizes}
-        isPriority={isPriority}
-        note={listing.photoCount > 1 ? String(listing.photoCount) : undefined}
-      >
-        {(listing.isFeatured || listing.isManaged) && (
-          <Badges>
-            {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
-            {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
-          </Badges>
-        )}
-      </CardPhoto>
-      <Heart>
-        <SaveButton listing={listing} />
-      </Heart>
-      <Facts $layout={layout}>
-        <Price $layout={layout} value={listing.pricePkr}>
-          {formatPkr(listing.pricePkr)}
-          {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
-        </Price>
-        <Title as={`h${headingLevel}`} $layout={layout}>
-          <CardLink render={<Link to={adPath(listing.vertical, listing.slug)} />}>{listing.title}</CardLink>
-        </Title>
-        <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
-        {layout === 'list' && (
-          <WideOnly>
-            {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
-            <Contact>
-              <SellerKind>
-                {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}
-              </SellerKind>
-              <RowContact listing={listing} />
-            </Contact>
-          </WideOnly>
-        )}
-        <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
-        <Posted dateTime={listing.postedAt}>{formatRelativeTime(listing.postedAt, renderedAtMs)}</Posted>
-      </Facts>
-    </Root>
+    <Fragment
+      of={inside}
+      props={{ listing, layout, headingLevel, sizes, isPriority, vertical, isSaved, posted }}
+      host={(content) => <Root as="article" $padding="none" $isLink $layout={layout} {...content} />}
+    />
   );
 }
+
+type InsideProps = Required<ListingCardProps> & {
+  /** Whose page it stands on. */
+  vertical: ShownVertical;
+  isSaved: boolean;
+  /** How long ago, in words. */
+  posted: string;
+};
+
+const inside = fragment<InsideProps>(
+  { id: 'mf-listings/card' },
+  ({ listing, layout, headingLevel, sizes, isPriority, vertical: around, isSaved, posted }, ctx) => {
+    const t = copyOf(ctx);
+    const vertical = listedVertical(listing.vertical);
+    // Who shows another's ads says what matters of them there.
+    const teller = sourceOf(around) === vertical ? around : vertical;
+    const shown = teller && definitionOf(teller).card[layout === 'list' ? 'row' : 'tile'];
+    const facts = vertical && shown ? factList(t, vertical, shown, factsOf(listing, vertical)) : [];
+    const sellerKind = knownOf(sellerKinds, listing.sellerKind);
+    return (
+      <VerticalProvider vertical={around}>
+        <CardPhoto
+          $layout={layout}
+          photo={listing.cover}
+          alt=""
+          sizes={sizes}
+          isPriority={isPriority}
+          note={listing.photoCount > 1 ? String(listing.photoCount) : undefined}
+        >
+          {(listing.isFeatured || listing.isManaged) && (
+            <Badges>
+              {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
+              {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+            </Badges>
+          )}
+        </CardPhoto>
+        <SaveButton listing={listing} isSaved={isSaved} />
+        <Facts $layout={layout}>
+          <Price $layout={layout} value={listing.pricePkr}>
+            {formatAsked(listing)}
+            {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
+          </Price>
+          <Title as={`h${headingLevel}`} $layout={layout}>
+            <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink>
+          </Title>
+          <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
+          {layout === 'list' && (
+            <WideOnly>
+              {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
+              <Contact>
+                <SellerKind>
+                  {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}
+                </SellerKind>
+                <RowContact listing={listing} />
+              </Contact>
+            </WideOnly>
+          )}
+          <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
+          <Posted dateTime={listing.postedAt}>{posted}</Posted>
+        </Facts>
+      </VerticalProvider>
+    );
+  },
+);
 
 const UNBROKEN_SPACE = '\u00a0';
 
@@ -111,9 +138,17 @@ const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
 
 type Layout = { $layout: 'grid' | 'list' };
 
+/* The heart lies on the photo, above the link of the whole card, with nothing around it. */
 const Root = styled(Card)<Layout>`
   block-size: 100%;
   ${({ $layout }) => $layout === 'list' && 'flex-direction: row; align-items: stretch;'}
+
+  & > ${ISLAND_ELEMENT} > button {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: ${token('space-2')};
+    inset-inline-end: ${token('space-2')};
+  }
 `;
 
 /* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
@@ -161,12 +196,6 @@ const Badges = styled.span`
   flex-wrap: wrap;
   gap: ${token('space-1')};
   margin-inline-end: ${token('space-12')};
-`;
-
-const Heart = styled(CardAbove)`
-  position: absolute;
-  inset-block-start: ${token('space-2')};
-  inset-inline-end: ${token('space-2')};
 `;
 
 /* Place and time stand at the bottom, whatever is above them. */

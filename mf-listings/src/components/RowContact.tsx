@@ -1,4 +1,4 @@
-import { type ListedVertical, type ListingCard, opensModal } from '@karwan/shared-contracts';
+import { type ListingCard, opensModal, type ShownVertical } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { Button, CardAbove, LinkButton, token } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -50,7 +50,7 @@ const Root = styled(CardAbove)`
   gap: ${token('space-2')};
 `;
 
-export const rowContact = listingIsland<{ vertical: ListedVertical; id: string; title: string }>(
+export const rowContact = listingIsland<{ vertical: ShownVertical; id: string; title: string }>(
   { name: 'row-contact', on: 'touch', words: () => ['card.contact', 'seller'] },
   (props) => <CallAndChat key={props.id} {...props} />,
 );

@@ -1,24 +1,35 @@
-import { changeFilters, type ListedVertical, type SearchFilters, type SearchView } from '@karwan/shared-contracts';
+import {
+  changeFilters,
+  formatInteger,
+  type SearchFilters,
+  type SearchView,
+  type ShownVertical,
+} from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
-import { above, Button, below, hiddenVisually, lazyPart, TextInput, token } from '@karwan/shared-ui';
+import { above, Button, below, hiddenVisually, lazyPart, TextInput, tabularDigits, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { shownVertical } from '../lib/listed-vertical.ts';
 import { listingIsland } from '../lib/listing-island.tsx';
-import { useSearchPath } from '../lib/search-location.ts';
-import { useVertical } from '../lib/vertical-context.tsx';
+import { CHOSEN_FIELD, searchPathIn } from '../lib/search-location.ts';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 const SuggestionList = lazyPart(() =>
   import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => module.SuggestionList),
 );
+
+const FIELD = 's';
 
 export type SearchBoxProps = {
   /** What else is looked for; the text is added to it. */
   filters?: SearchFilters;
   view?: Partial<SearchView>;
   size?: 'md' | 'lg';
+  /** Verticals to choose from, with how many ads each has where that is known. Default: the page's alone. */
+  choices?: readonly { vertical: ShownVertical; total?: number | undefined }[];
 };
 
 /** Free text with suggestions. Before scripts it is a form. */
@@ -26,30 +37,46 @@ export function SearchBox(props: SearchBoxProps) {
   return <Island of={searchBox} props={{ ...props, vertical: useVertical() }} />;
 }
 
-function SearchForm({ filters = {}, view, size = 'md' }: SearchBoxProps) {
+function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps) {
   const t = useCopy();
-  const vertical = useVertical();
-  const pathOf = useSearchPath();
+  const around = useVertical();
+  const [chosen, setChosen] = useState<ShownVertical>();
+  const vertical = (choices && chosen) ?? around;
+  const pathOf = searchPathIn(vertical);
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(filters.text ?? '');
+  const searched = filters.text ?? '';
+  const [text, setText] = useState(searched);
+  const [shown, setShown] = useState(searched);
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
+  // Another search says what it looks for.
+  if (shown !== searched) {
+    setShown(searched);
+    setText(searched);
+  }
+
   // What somebody typed before this was alive is looked for, too.
   const takeTyped = useEffectEvent(() => {
-    const typed = box.current?.querySelector('input')?.value ?? '';
+    setChosen(chosenIn(box.current));
+    const typed = textIn(box.current)?.value ?? '';
     if (typed === text) return;
     setText(typed);
     setIsOpen(typed.trim() !== '' && box.current?.contains(document.activeElement) === true);
   });
   useEffect(() => takeTyped(), []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsOpen(false);
-    navigate(pathOf(changeFilters(filters, { text: text.trim() || undefined }), view));
+    // On a touch screen its keyboard would cover what is found.
+    if (matchMedia('(pointer: coarse)').matches) textIn(box.current)?.blur();
+    // The field itself: what was typed while this came to life is in no state yet.
+    const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
+    const pathOf = searchPathIn(chosenIn(event.currentTarget) ?? vertical);
+    navigate(pathOf(changeFilters(filters, { text: typed || undefined }), view));
   };
   return (
     <Form
@@ -63,9 +90,20 @@ function SearchForm({ filters = {}, view, size = 'md' }: SearchBoxProps) {
         if (!box.current?.contains(event.relatedTarget)) setIsOpen(false);
       }}
     >
+      {choices && (
+        <Choices aria-label={t('searchBox.where')} onChange={() => setChosen(chosenIn(box.current))}>
+          {choices.map(({ vertical: each, total }) => (
+            <Choice key={each}>
+              <input type="radio" name={CHOSEN_FIELD} value={each} defaultChecked={each === around} />
+              {t(`verticals.${each}.name`)}
+              {total !== undefined && <Total>{formatInteger(total)}</Total>}
+            </Choice>
+          ))}
+        </Choices>
+      )}
       <TextInput
         type="search"
-        name="s"
+        name={FIELD}
         size={size}
         value={text}
         maxLength={80}
@@ -87,18 +125,29 @@ function SearchForm({ filters = {}, view, size = 'md' }: SearchBoxProps) {
       <Button type="submit" size={size === 'lg' ? 'lg' : 'md'} icon={<Search aria-hidden="true" />}>
         <Submit>{t('searchBox.submit')}</Submit>
       </Button>
+      {/* A form that is sent without scripts forgets the query of its address. */}
+      {view?.sort && <input type="hidden" name="sort" value={view.sort} />}
+      {view?.view === 'list' && <input type="hidden" name="view" value="list" />}
       {isOpen && (
-        <SuggestionList
-          id={listId}
-          text={text.trim()}
-          form={box}
-          onActiveChange={setActiveId}
-          onClose={() => setIsOpen(false)}
-        />
+        <VerticalProvider vertical={vertical}>
+          <SuggestionList
+            id={listId}
+            text={text.trim()}
+            form={box}
+            onActiveChange={setActiveId}
+            onClose={() => setIsOpen(false)}
+          />
+        </VerticalProvider>
       )}
     </Form>
   );
 }
+
+const textIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
+
+/** What is chosen in the form itself: people choose before it is alive. */
+const chosenIn = (form: HTMLFormElement | null): ShownVertical | undefined =>
+  shownVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
 
 /* Where the box is narrow the button has only its icon. */
 const Submit = styled.span`
@@ -109,12 +158,9 @@ const Submit = styled.span`
 
 const Form = styled.form`
   position: relative;
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${token('space-2')};
-
-  & > button {
-    flex: none;
-  }
 
   ${above.tablet} {
     & > button svg {
@@ -123,8 +169,64 @@ const Form = styled.form`
   }
 `;
 
-export const searchBox = listingIsland<SearchBoxProps & { vertical: ListedVertical }>(
-  { name: 'search-box', on: 'touch', words: ({ vertical }) => ['searchBox', `verticals.${vertical}.searchBox`] },
-  // What another search says is another form.
-  (props) => <SearchForm key={props.filters?.text ?? ''} {...props} />,
+/* One line, which scrolls sideways where it is longer than the screen. */
+const Choices = styled.fieldset`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: ${token('space-1')};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0 0 ${token('space-1')};
+  border: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+`;
+
+const Choice = styled.label`
+  position: relative;
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  min-block-size: ${token('touch-target')};
+  padding-inline: ${token('space-4')};
+  border-radius: ${token('radius-full')};
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-medium')};
+  cursor: pointer;
+
+  & > input {
+    ${hiddenVisually}
+  }
+
+  &:hover {
+    background: ${token('surface-sunken')};
+  }
+
+  &:has(:checked) {
+    background: ${token('ink')};
+    color: ${token('text-inverse')};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: -4px;
+  }
+`;
+
+const Total = styled.span`
+  ${tabularDigits}
+  opacity: 0.75;
+`;
+
+export const searchBox = listingIsland<SearchBoxProps & { vertical: ShownVertical }>(
+  {
+    name: 'search-box',
+    on: 'touch',
+    words: ({ vertical, choices = [{ vertical }] }) => [
+      'searchBox',
+      ...choices.flatMap((each) => [`verticals.${each.vertical}.searchBox`, `verticals.${each.vertical}.name`]),
+    ],
+  },
+  SearchForm,
 );

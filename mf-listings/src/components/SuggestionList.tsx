@@ -1,4 +1,4 @@
-import { formatInteger } from '@karwan/shared-contracts';
+import { formatInteger, parseAdReference } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { canHover, floatingPanel, token } from '@karwan/shared-ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +6,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { pathOfFound } from '../lib/find-ad.ts';
+import { findQuery } from '../lib/queries/find-listing.ts';
 import { suggestQuery } from '../lib/queries/suggest-listings.ts';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -22,7 +24,9 @@ export type SuggestionListProps = {
 
 const TYPING_PAUSE_MS = 120;
 
-/** Searches that complete what is typed, with how many ads each finds. */
+type Suggestion = { path: string; label: string; hint: string; count?: string };
+
+/** The ad whose number is typed, and searches that complete what is typed, with how many ads each finds. */
 export function SuggestionList({ id, text, form, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
   const vertical = useVertical();
@@ -30,22 +34,36 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
   const { call } = useKarwan();
   const navigate = useNavigate();
   const asked = useDebounced(text, TYPING_PAUSE_MS);
-  const { data: suggestions = [] } = useQuery({
+  const { data: searches = [] } = useQuery({
     ...suggestQuery(call, vertical, asked),
     placeholderData: keepPreviousData,
   });
-  const [active, setActive] = useState(-1);
+  const reference = parseAdReference(asked);
+  const { data: ad } = useQuery({ ...findQuery(call, reference ?? ''), enabled: reference !== undefined });
+  const suggestions: Suggestion[] = [
+    ...(ad && reference
+      ? [{ path: pathOfFound(ad), label: ad.card?.title ?? t('searchBox.ownAd'), hint: reference }]
+      : []),
+    ...searches.map(({ label, hint, filters, count }) => ({
+      path: `${pathOf()}/${filters}`,
+      label,
+      hint,
+      count: formatInteger(count),
+    })),
+  ];
+  /** By what it leads to: the list may change under it. What is typed chooses anew. */
+  const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
+  const active = chosen?.text === text ? suggestions.findIndex(({ path }) => path === chosen.path) : -1;
   const optionId = (index: number) => `${id}-${index}`;
+  const activeId = active < 0 ? undefined : optionId(active);
+  useEffect(() => onActiveChange(activeId), [activeId, onActiveChange]);
 
-  const activate = (index: number) => {
-    setActive(index);
-    onActiveChange(index < 0 ? undefined : optionId(index));
-  };
+  const activate = (index: number) => setChosen({ text, path: suggestions[index]?.path });
   const choose = (index: number) => {
     const suggestion = suggestions[index];
     if (!suggestion) return;
     onClose();
-    navigate(`${pathOf()}/${suggestion.filters}`);
+    navigate(suggestion.path);
   };
   const pressKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -68,7 +86,7 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
       {suggestions.map((suggestion, index) => (
         // The focus stays in the input, whose arrow keys and Enter drive the options.
         <Option
-          key={suggestion.filters}
+          key={suggestion.path}
           id={optionId(index)}
           role="option"
           aria-selected={index === active}
@@ -78,7 +96,7 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
         >
           <span>{suggestion.label}</span>
           <Hint>{suggestion.hint}</Hint>
-          <Count>{formatInteger(suggestion.count)}</Count>
+          <Count>{suggestion.count}</Count>
         </Option>
       ))}
     </Panel>

@@ -1,8 +1,11 @@
 import {
+  type AdIdentity,
+  adPath,
   definitionOf,
   type KarwanContext,
-  type ListedVertical,
   privateAdPath,
+  type ShownVertical,
+  verticalIdentities,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
@@ -15,9 +18,19 @@ import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { similarQuery } from '../features/listing/data/similar-query.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
-export const adRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObject =>
+/** Pages of single ads: of what is sold and of what is let where a vertical has both. */
+export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObject[] {
+  const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
+  const branches = ads?.branches;
+  if (branches === undefined) return [adRoute(ctx, vertical, verticalPath(vertical))];
+  return [branches.forSale, branches.forRent].map((branch) =>
+    adRoute(ctx, vertical, `${verticalPath(vertical)}/${branch}`),
+  );
+}
+
+const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): RouteObject =>
   publicPage<ShownAd>(ctx, {
-    path: `${verticalPath(vertical)}/:slug`,
+    path: `${base}/:slug`,
     load: async ({ ctx, params: { slug = '' } }) => {
       const { call, queryClient } = ctx;
       const query = listingQuery(call, vertical, slug);
@@ -27,6 +40,9 @@ export const adRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObje
       // The owner has a page of their own for it (ACC-03).
       if (listing?.isOwn) return redirect(privateAdPath(listing.id));
       if (listing) {
+        const path = adPath(vertical, slug, listing);
+        // It was for sale, or the link did not know.
+        if (!path.startsWith(`${base}/`)) return redirect(path, 301);
         await Promise.all([
           hearts,
           definitionOf(vertical).hasPriceLabels && queryClient.prefetchQuery(priceInsightQuery(call, listing.id)),

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type KarwanContext, revealPhone } from '@karwan/shared-contracts';
-import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { type KarwanContext, revealPhone, searchListings } from '@karwan/shared-contracts';
+import { anId, aSearchResult, aUser, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
 import type { Island } from '@karwan/shared-kit';
+import { standInForBrowser } from '@karwan/shared-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { saveHeart } from '../components/SaveButton.tsx';
 import { contactButtons } from '../features/listing/components/ContactButtons.tsx';
+import { filterButton } from '../features/search/components/FilterButton.tsx';
 import { savedIdsQuery } from '../lib/queries/saved-ids.ts';
 import { aListingsContext } from '../testing/open-page.ts';
 
@@ -57,4 +59,24 @@ test('a number that was told stands also where the page comes to life later, wit
   await hydrateCard();
   expect(screen.getAllByRole('link', { name: '0300 1234567' })).toHaveLength(2);
   expect(api.callsTo(revealPhone)).toHaveLength(1);
+});
+
+test('the filter sheet says nothing but what it takes along', async () => {
+  api.answer(searchListings, aSearchResult(someListings(2)));
+  const props = {
+    vertical: 'used-cars' as const,
+    search: { filters: { mileage: { max: 50_000 } }, view: { view: 'grid' as const } },
+  };
+  standInForBrowser(360);
+  const said = new Set<string>();
+  const { getFixedT } = ctx.i18n;
+  jest.spyOn(ctx.i18n, 'getFixedT').mockImplementation((language, namespace) => (key, values) => {
+    if (namespace === 'mf-listings') said.add(key);
+    return getFixedT(language, namespace)(key, values);
+  });
+  render(<MemoryRouter>{filterButton.render({ ctx, props })}</MemoryRouter>);
+  await userEvent.click(screen.getByRole('link', { name: /Filters/ }));
+  expect(await screen.findAllByRole('option', { name: '50,000 km' })).toHaveLength(2);
+  const words = filterButton.words?.(props) ?? [];
+  expect([...said].filter((key) => !words.some((word) => `${key}.`.startsWith(`${word}.`)))).toEqual([]);
 });

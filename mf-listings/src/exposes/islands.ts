@@ -19,7 +19,7 @@ export const islands: RemoteIslands = {
       ({ saveSearchButton }) => saveSearchButton,
     ),
   'find-option': () =>
-    import(/* webpackChunkName: "island-find-option" */ '../features/search/components/FacetOptions.tsx').then(
+    import(/* webpackChunkName: "island-find-option" */ '../features/search/components/FindOption.tsx').then(
       ({ findOption }) => findOption,
     ),
   filters: () =>
@@ -50,8 +50,30 @@ export const islands: RemoteIslands = {
     import(/* webpackChunkName: "island-report-button" */ '../features/listing/components/ReportButton.tsx').then(
       ({ reportButton }) => reportButton,
     ),
+  'ask-login': () =>
+    import(/* webpackChunkName: "island-ask-login" */ '../features/listing/components/AskLogin.tsx').then(
+      ({ askLogin }) => askLogin,
+    ),
+  'fit-picker': () =>
+    import(/* webpackChunkName: "island-fit-picker" */ '../components/FitForm.tsx').then(({ fitPicker }) => fitPicker),
   'view-count': () =>
     import(/* webpackChunkName: "island-view-count" */ '../features/listing/components/ViewCount.tsx').then(
       ({ viewCount }) => viewCount,
+    ),
+  'compare-button': () =>
+    import(
+      /* webpackChunkName: "island-compare-button" */ '../features/new-vehicles/components/CompareButton.tsx'
+    ).then(({ compareButton }) => compareButton),
+  'compare-bar': () =>
+    import(/* webpackChunkName: "island-compare-bar" */ '../features/new-vehicles/components/CompareBar.tsx').then(
+      ({ compareBar }) => compareBar,
+    ),
+  'keep-compared': () =>
+    import(/* webpackChunkName: "island-keep-compared" */ '../features/new-vehicles/components/KeepCompared.tsx').then(
+      ({ keepCompared }) => keepCompared,
+    ),
+  instalments: () =>
+    import(/* webpackChunkName: "island-instalments" */ '../features/new-vehicles/components/Instalments.tsx').then(
+      ({ instalments }) => instalments,
     ),
 };

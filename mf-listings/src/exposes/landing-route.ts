@@ -1,25 +1,26 @@
-import { type KarwanContext, type ListedVertical, type RouteHandle, verticalPath } from '@karwan/shared-contracts';
-import { isServer } from '@karwan/shared-kit';
+import { type KarwanContext, type ShownVertical, verticalPath } from '@karwan/shared-contracts';
+import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject } from 'react-router';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { landingHead } from '../features/browse/data/landing-head.ts';
+import { type Landing, landingHead } from '../features/browse/data/landing-head.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
-export const landingRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObject => ({
-  path: verticalPath(vertical),
-  handle: { chunk: 'used-cars-landing', head: ({ ctx }) => landingHead(ctx, vertical) } satisfies RouteHandle,
-  loader: async () => {
-    const { call, queryClient } = ctx;
-    const prefetching = Promise.all([
-      queryClient.prefetchQuery(browseQuery(call, vertical)),
-      queryClient.prefetchQuery(featuredQuery(call, vertical)),
-      isServer && prefetchSavedIds(ctx),
-    ]);
-    if (!isServer) return null;
-    await prefetching;
-    if (!queryClient.getQueryData(browseQuery(call, vertical).queryKey)) throw data(null, { status: 503 });
-    return null;
-  },
-  lazy: () => import(/* webpackChunkName: "used-cars-landing" */ '../pages/landing.tsx'),
-});
+/** Without featured ads, or the hearts of whoever is signed in, it still stands. */
+export const landingRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
+  publicPage<Landing>(ctx, {
+    path: verticalPath(vertical),
+    load: async ({ ctx }) => {
+      const { call, queryClient } = ctx;
+      const [counts, featured] = await Promise.all([
+        queryClient.fetchQuery(browseQuery(call, vertical)).catch(() => undefined),
+        queryClient.fetchQuery(featuredQuery(call, vertical)).catch(() => undefined),
+        prefetchSavedIds(ctx),
+      ]);
+      if (!counts) throw data(null, { status: 503 });
+      return { counts, featured: featured?.items ?? [] };
+    },
+    reads: [],
+    head: ({ ctx, data }) => landingHead(ctx, vertical, data),
+    view: () => import('../pages/landing.tsx'),
+  });

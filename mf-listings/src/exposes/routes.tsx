@@ -1,10 +1,12 @@
-import { type KarwanContext, listedVerticals } from '@karwan/shared-contracts';
+import { catalogueVerticals, type KarwanContext, shownVerticals } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
+import { catalogueRoutes } from './catalogue-routes.tsx';
+import { detailRoute } from './detail-route.ts';
 import { privateAdRoute } from './private-ad-route.ts';
 import { verticalRoutes } from './vertical-routes.tsx';
 
-/** Every page of this remote: those of each vertical, and those that are of any ad. */
+/** Every page of this remote: those of each vertical and catalogue, and those that are of any ad. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (
@@ -12,6 +14,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
         <Outlet />
       </RemoteProvider>
     ),
-    children: [...listedVerticals.map((vertical) => verticalRoutes(ctx, vertical)), privateAdRoute(ctx)],
+    children: [
+      ...shownVerticals.map((vertical) => verticalRoutes(ctx, vertical)),
+      ...catalogueVerticals.map((vertical) => catalogueRoutes(ctx, vertical)),
+      detailRoute(ctx),
+      privateAdRoute(ctx),
+    ],
   },
 ];

@@ -11,12 +11,12 @@ import { copyOf } from '../lib/copy.ts';
 export const sellRoute = (ctx: KarwanContext, vertical: ListedVertical): RouteObject => ({
   path: sellPath(vertical),
   handle: {
-    chunk: 'used-cars-sell',
+    chunk: 'sell',
     head: (): PageHead => ({
       title: copyOf(ctx)(`verticals.${vertical}.sell.title`),
       description: copyOf(ctx)(`verticals.${vertical}.sell.gate.text`),
       canonicalPath: sellPath(vertical),
     }),
   },
-  lazy: withSchemas(() => import(/* webpackChunkName: "used-cars-sell" */ '../pages/sell.tsx')),
+  lazy: withSchemas(() => import(/* webpackChunkName: "sell" */ '../pages/sell.tsx')),
 });

@@ -1,10 +1,6 @@
-import { type KarwanContext, mainVertical, type WidgetsOf } from '@karwan/shared-contracts';
-import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { browseQuery } from '../lib/queries/browse-listings.ts';
+import type { WidgetsOf } from '@karwan/shared-contracts';
+import { prefetchCounts, prefetchFeatured, prefetchTotals } from '../features/browse/data/home-queries.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
-
-const prefetchCounts = ({ call, queryClient }: KarwanContext) =>
-  queryClient.prefetchQuery(browseQuery(call, mainVertical));
 
 /** Pieces of others' pages, by the name that they are placed by. */
 export const widgets: WidgetsOf<'mf-listings'> = {
@@ -17,12 +13,12 @@ export const widgets: WidgetsOf<'mf-listings'> = {
     chunk: 'home-featured',
     load: () => import(/* webpackChunkName: "home-featured" */ '../pages/home-featured.tsx'),
     prefetch: async (ctx) => {
-      await Promise.all([ctx.queryClient.prefetchQuery(featuredQuery(ctx.call, mainVertical)), prefetchSavedIds(ctx)]);
+      await Promise.all([prefetchFeatured(ctx), prefetchSavedIds(ctx)]);
     },
   },
   'home-browse': {
     chunk: 'home-browse',
     load: () => import(/* webpackChunkName: "home-browse" */ '../pages/home-browse.tsx'),
-    prefetch: prefetchCounts,
+    prefetch: prefetchTotals,
   },
 };

@@ -1,4 +1,4 @@
-import type { FacetKey, FieldKey, ListedVertical } from '@karwan/shared-contracts';
+import type { FacetKey, FieldKey, ListedVertical, ViewVertical } from '@karwan/shared-contracts';
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
 
@@ -8,10 +8,11 @@ export const useCopy = () => copyOf(useKarwan());
 
 export type Copy = ReturnType<typeof useCopy>;
 
+type OfVertical = (typeof en)['verticals']['used-cars'];
 type InWords<Words extends Needed> = Words;
 /** A vertical, a field or a filter without words does not compile; those that only one vertical has stand under its key. */
 type Needed = {
-  verticals: Record<ListedVertical, (typeof en)['verticals']['used-cars']>;
+  verticals: Record<ListedVertical, OfVertical> & Record<ViewVertical, Omit<OfVertical, 'sell'>>;
   spec: Record<FieldKey, string>;
   filter: { name: Record<FacetKey, string> };
   sell: { field: Record<FieldKey, string> };

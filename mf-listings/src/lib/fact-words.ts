@@ -2,33 +2,43 @@ import {
   definitionOf,
   type Field,
   type FieldKey,
+  type Fit,
   formatInteger,
   formatPkr,
-  type ListedVertical,
   type ListingCard,
   type NumberField,
   optionOf,
+  type ShownVertical,
+  sourceOf,
 } from '@karwan/shared-contracts';
 import type { Copy } from './copy.ts';
 import { labelIn } from './option-label.ts';
 
 /** What an ad tells of one field: things by slug and name, choices by slug; null or nothing where it does not say. */
-export type Fact = { slug: string; name: string } | string | number | boolean | readonly string[] | null | undefined;
+export type Fact =
+  | { slug: string; name: string }
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | readonly Fit[]
+  | null
+  | undefined;
 
 /** Facts of an ad by field. */
 export type Facts = { readonly [Key in FieldKey]?: Fact };
 
 /** What an ad tells; nothing where it is of another vertical. */
-export const factsOf = ({ about }: Pick<ListingCard, 'about'>, vertical: ListedVertical): Facts =>
-  about[vertical] ?? {};
+export const factsOf = ({ about }: Pick<ListingCard, 'about'>, vertical: ShownVertical): Facts =>
+  about[sourceOf(vertical)] ?? {};
 
 /** Fields of a vertical in the order of its specification. */
-export const fieldsOf = (vertical: ListedVertical) =>
+export const fieldsOf = (vertical: ShownVertical) =>
   // The keys of a definition's fields are what `FieldKey` is made of.
   Object.entries(definitionOf(vertical).fields) as [FieldKey, Field][];
 
 /** What an ad says of one field, in words: '68,000 km', 'Petrol', 'Not registered'; null where it does not say. */
-export function factWords(t: Copy, vertical: ListedVertical, key: FieldKey, facts: Facts): string | null {
+export function factWords(t: Copy, vertical: ShownVertical, key: FieldKey, facts: Facts): string | null {
   const field = definitionOf(vertical).fields[key];
   if (!field) return null;
   // The keys of a definition's fields are what `FieldKey` is made of.
@@ -40,7 +50,7 @@ export function factWords(t: Copy, vertical: ListedVertical, key: FieldKey, fact
 }
 
 /** The same of several fields, what the ad does not say left out. */
-export const factList = (t: Copy, vertical: ListedVertical, keys: readonly FieldKey[], facts: Facts): string[] =>
+export const factList = (t: Copy, vertical: ShownVertical, keys: readonly FieldKey[], facts: Facts): string[] =>
   keys.flatMap((key) => factWords(t, vertical, key, facts) ?? []);
 
 /** A number with its unit: '1,300 cc'. */
@@ -52,7 +62,7 @@ export function numberWords(t: Copy, unit: NumberField['unit'], value: number): 
 /** Names of those that an ad lists of a field's options. */
 export const tagNames = (field: Field, slugs: Fact): string[] =>
   field.kind === 'tags' && Array.isArray(slugs)
-    ? slugs.flatMap((slug) => optionOf(field.options, slug)?.label ?? [])
+    ? slugs.flatMap((slug) => (typeof slug === 'string' && optionOf(field.options, slug)?.label) || [])
     : [];
 
 function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): string | null {
@@ -67,8 +77,21 @@ function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): 
     case 'year':
       return typeof fact === 'number' ? String(fact) : null;
     case 'flag':
+      if (field.names) return fact === true ? field.names.on : field.names.off;
       return fact === true ? t('spec.yes') : null;
+    case 'text':
+      return typeof fact === 'string' ? fact : null;
     case 'tags':
       return tagNames(field, fact).join(', ') || null;
+    case 'fits':
+      // A table of its own tells it.
+      return null;
   }
+}
+
+/** What an ad fits, of the vertical's field that tells it; undefined where it has none. */
+export function fitsIn(vertical: ShownVertical, facts: Facts): readonly Fit[] | undefined {
+  const [key] = fieldsOf(vertical).find(([, { kind }]) => kind === 'fits') ?? [];
+  // The facts of such a field.
+  return key && ((facts[key] ?? []) as readonly Fit[]);
 }

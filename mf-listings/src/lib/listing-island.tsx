@@ -1,10 +1,10 @@
-import type { IslandWish, ListedVertical } from '@karwan/shared-contracts';
+import type { IslandWish, SearchedVertical } from '@karwan/shared-contracts';
 import { type Island, island, type OfPlainProps, useKarwan } from '@karwan/shared-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { VerticalProvider } from './vertical-context.tsx';
 
-type OfVertical = { vertical: ListedVertical };
+type OfVertical = { vertical: SearchedVertical };
 
 /** An island of this remote: its component finds the vertical and the page's queries around it, as in the pages. */
 export function listingIsland<Props extends OfVertical>(

@@ -1,9 +1,9 @@
 import {
-  definitionOf,
   type FilterKey,
-  type ListedVertical,
   type Option,
   optionOf,
+  type SearchedVertical,
+  searchDefinitionOf,
   sellerTypes,
 } from '@karwan/shared-contracts';
 
@@ -12,14 +12,20 @@ export const labelIn = (options: readonly Option[], slug: string) =>
   optionOf(options, slug)?.label ?? slug.replace(/-/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 
 /** A value of a filter in words. */
-export const optionLabel = (vertical: ListedVertical, key: FilterKey, slug: string) =>
+export const optionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
   labelIn(optionsOf(vertical, key), slug);
 
 /** The closed list that a filter's values are of; none for things of the catalogue. */
-function optionsOf(vertical: ListedVertical, key: FilterKey): readonly Option[] {
-  const { facets, fields } = definitionOf(vertical);
+function optionsOf(vertical: SearchedVertical, key: FilterKey): readonly Option[] {
+  const { facets, fields } = searchDefinitionOf(vertical);
   const source = facets.find((facet) => facet.key === key)?.of;
   if (source === 'sellerType') return sellerTypes;
-  const field = source && fields[source];
+  const field = source ? fields[source] : undefined;
+  if (field?.kind === 'flag' && field.names) {
+    return [
+      { slug: '1', label: field.names.on },
+      { slug: '0', label: field.names.off },
+    ];
+  }
   return field && 'options' in field ? field.options : [];
 }

@@ -10,13 +10,19 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
 import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
 import { useAfterHtml } from './use-after-html.ts';
 import { useVertical } from './vertical-context.tsx';
+
+/** What the page knows of an ad already, mostly from its loader. */
+export function useIsSaved(listingId: string): boolean {
+  const { call } = useKarwan();
+  return useQueryClient().getQueryData(savedIdsQuery(call).queryKey)?.includes(listingId) ?? false;
+}
 
 /**
  * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save

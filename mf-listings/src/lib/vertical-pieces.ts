@@ -1,4 +1,4 @@
-import type { ListedVertical } from '@karwan/shared-contracts';
+import type { ShownVertical } from '@karwan/shared-contracts';
 
 /** What only some verticals have, under their keys: all others go without it. */
-export type VerticalPieces<Piece> = { readonly [Vertical in ListedVertical]?: Piece };
+export type VerticalPieces<Piece> = { readonly [Vertical in ShownVertical]?: Piece };

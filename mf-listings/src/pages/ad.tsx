@@ -1,12 +1,16 @@
-import { definitionOf, type ListingDetail } from '@karwan/shared-contracts';
+import { definitionOf, homeOf, type ListingDetail } from '@karwan/shared-contracts';
 import { above, Breadcrumbs, Container, StickyBar, token } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import { ArmouredFacts } from '../features/armoured/components/ArmouredFacts.tsx';
+import { AskLogin } from '../features/listing/components/AskLogin.tsx';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
 import { FactSections } from '../features/listing/components/FactSections.tsx';
 import { KeyFacts } from '../features/listing/components/KeyFacts.tsx';
 import { ListingGone } from '../features/listing/components/ListingGone.tsx';
 import { ListingTitle } from '../features/listing/components/ListingTitle.tsx';
+import { NoPriceCheck } from '../features/listing/components/NoPriceCheck.tsx';
 import { PhotoGallery } from '../features/listing/components/PhotoGallery.tsx';
 import { PricePanel } from '../features/listing/components/PricePanel.tsx';
 import { PriceProof } from '../features/listing/components/PriceProof.tsx';
@@ -18,11 +22,22 @@ import { ViewCount } from '../features/listing/components/ViewCount.tsx';
 import { listingCrumbs } from '../features/listing/data/listing-head.ts';
 import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useVertical } from '../lib/vertical-context.tsx';
+import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import type { VerticalPieces } from '../lib/vertical-pieces.ts';
+
+/** What only ads of one kind are told with. */
+const ownSections: VerticalPieces<ComponentType<{ listing: ListingDetail }>> = { 'armoured-cars': ArmouredFacts };
 
 /** One ad of a vertical: `/used-cars/:slug`. */
 export function Component({ data: { slug, listing } }: { data: ShownAd }) {
-  if (listing) return <ListingPage listing={listing} />;
+  const asked = useVertical();
+  if (listing) {
+    return (
+      <VerticalProvider vertical={homeOf(listing) ?? asked}>
+        <ListingPage listing={listing} />
+      </VerticalProvider>
+    );
+  }
   return (
     <Container>
       <ListingGone slug={slug} />
@@ -30,9 +45,14 @@ export function Component({ data: { slug, listing } }: { data: ShownAd }) {
   );
 }
 
+/** What meets who comes to an ad. */
+const greetings: VerticalPieces<ComponentType> = { 'auto-parts': AskLogin };
+
 function ListingPage({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
+  const Own = ownSections[vertical];
+  const Greeting = greetings[vertical];
   return (
     <>
       <Container>
@@ -59,10 +79,15 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
             </AtAGlance>
             <Aside>
               <SellerCard listing={listing} />
-              {definitionOf(vertical).hasPriceLabels && <PriceProof listing={listing} />}
+              {definitionOf(vertical).hasPriceLabels ? (
+                <PriceProof listing={listing} />
+              ) : (
+                <NoPriceCheck listing={listing} />
+              )}
             </Aside>
             <Facts>
               <FactSections listing={listing} />
+              {Own && <Own listing={listing} />}
               <SafetyTips />
               <div>
                 <ReportButton listingId={listing.id} />
@@ -72,6 +97,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
           <SimilarListings listing={listing} />
         </Page>
       </Container>
+      {Greeting && <Greeting />}
       <ViewCount listingId={listing.id} />
       <StickyBar label={t('seller.contact')}>
         <ContactButtons listing={listing} isShort />

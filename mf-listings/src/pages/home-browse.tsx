@@ -1,11 +1,14 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
+import { Stack } from '@karwan/shared-ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
+import { VerticalTiles } from '../features/browse/components/VerticalTiles.tsx';
+import { totalsOfOthers } from '../features/browse/data/home-queries.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** Ads by budget, make, body, model and city on the home page. Suspends and throws: see `home-featured`. */
+/** Ways into the ads of every vertical on the home page, most into the main one's. Suspends and throws: see `home-featured`. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
@@ -17,8 +20,12 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function HomeBrowse() {
-  const { call } = useKarwan();
-  const vertical = useVertical();
-  const { data } = useSuspenseQuery(browseQuery(call, vertical));
-  return <BrowseListings counts={data} />;
+  const ctx = useKarwan();
+  const { data } = useSuspenseQuery(browseQuery(ctx.call, mainVertical));
+  return (
+    <Stack $gap="section-gap">
+      <BrowseListings counts={data} isShort />
+      <VerticalTiles totals={totalsOfOthers(ctx)} />
+    </Stack>
+  );
 }

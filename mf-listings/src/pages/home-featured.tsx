@@ -1,11 +1,13 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
+import { FeaturedRow } from '../features/browse/components/FeaturedListings.tsx';
 import { featuredQuery } from '../features/browse/data/featured-query.ts';
-import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import { mixedFeatured } from '../features/browse/data/home-queries.ts';
+import { useCopy } from '../lib/copy.ts';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** Featured ads on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
+/** Featured ads of every vertical on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
@@ -17,8 +19,8 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
 }
 
 function HomeFeatured() {
-  const { call } = useKarwan();
-  const vertical = useVertical();
-  const { data } = useSuspenseQuery(featuredQuery(call, vertical));
-  return <FeaturedListings listings={data.items} />;
+  const t = useCopy();
+  const ctx = useKarwan();
+  const { data } = useSuspenseQuery(featuredQuery(ctx.call, mainVertical));
+  return <FeaturedRow title={t('browse.featured')} listings={mixedFeatured(ctx, data.items)} />;
 }

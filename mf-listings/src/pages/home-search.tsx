@@ -1,13 +1,13 @@
 import { type KarwanContext, mainVertical } from '@karwan/shared-contracts';
 import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { Stack } from '@karwan/shared-ui';
-import { useQuery } from '@tanstack/react-query';
 import { SearchBox } from '../components/SearchBox.tsx';
-import { QuickLinks } from '../features/browse/components/QuickLinks.tsx';
-import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import { QuickLinks, quickLinks } from '../features/browse/components/QuickLinks.tsx';
+import { knownCounts } from '../features/browse/data/home-queries.ts';
+import { useCopy } from '../lib/copy.ts';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** The search in the hero of the home page. It works without any data. */
+/** The search in the hero of the home page, of whichever vertical is chosen. It works without any data. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
@@ -18,14 +18,19 @@ export function Component({ ctx }: { ctx: KarwanContext }) {
   );
 }
 
+/** Of short ways on, how many lead into the main vertical, and into each other. */
+const QUICK = { main: { models: 3, cities: 2 }, other: { models: 1, cities: 0 } };
+
 function HomeSearch() {
-  const { call } = useKarwan();
-  const vertical = useVertical();
-  const { data: counts } = useQuery(browseQuery(call, vertical));
+  const t = useCopy();
+  const known = knownCounts(useKarwan());
+  const links = known.flatMap(({ vertical, counts }) =>
+    quickLinks(t, vertical, counts, vertical === mainVertical ? QUICK.main : QUICK.other),
+  );
   return (
     <Stack>
-      <SearchBox size="lg" />
-      <QuickLinks counts={counts} />
+      <SearchBox size="lg" choices={known.map(({ vertical, counts }) => ({ vertical, total: counts?.total }))} />
+      <QuickLinks links={links} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { browseListings, type EndpointOutput, searchListings, suggestListings } from '@karwan/shared-contracts';
 import { aListing, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const counts: EndpointOutput<typeof browseListings> = {
@@ -60,17 +60,14 @@ describe('/used-cars', () => {
     expect(screen.getByRole('link', { name: 'Sell your car' })).toHaveAttribute('href', '/used-cars/sell');
   });
 
-  test('an API that refuses or cannot be reached leaves the search box, and tries again', async () => {
-    api.refuse(browseListings, { status: 503, code: 'overloaded', message: 'Too busy right now.' });
-    const { user } = await openPage('/used-cars', api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too busy right now.');
-    expect(screen.getByRole('combobox', { name: 'Search used cars' })).toBeVisible();
-    api.cut(browseListings);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.'));
-    api.answer(browseListings, counts);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+  test('without its counts it is not available; without featured ads it stands', async () => {
+    api.refuse(searchListings, { status: 503, code: 'overloaded', message: 'Too busy right now.' });
+    const { unmount } = await openPage('/used-cars', api);
     expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
+    unmount();
+    api.cut(browseListings);
+    await openPage('/used-cars', api);
+    expect(await screen.findByText('status 503')).toBeVisible();
   });
 });
 
@@ -79,6 +76,14 @@ describe('the search box', () => {
     api.answer(suggestListings, []);
     const { user, place } = await openPage('/used-cars', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'civic 2018{Enter}');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic%202018'));
+  });
+
+  test('goes to what stands in it, also if nobody was there to hear of it', async () => {
+    const { place } = await openPage('/used-cars', api);
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search used cars' });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'civic 2018');
+    fireEvent.submit(box);
     await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic%202018'));
   });
 
@@ -101,5 +106,21 @@ describe('the search box', () => {
     await screen.findAllByRole('option');
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota/md-corolla'));
+  });
+
+  test('what is typed after a completion was pointed at is looked for', async () => {
+    api.answer(suggestListings, ({ query }) =>
+      query.get('text') === 'toyota' ? [{ label: 'Toyota', hint: 'Make', filters: 'mk-toyota', count: 3000 }] : [],
+    );
+    const { user, place } = await openPage('/used-cars', api);
+    const box = await screen.findByRole('combobox', { name: 'Search used cars' });
+    await user.type(box, 'toyota');
+    await screen.findByRole('option');
+    await user.keyboard('{ArrowDown}');
+    expect(box).toHaveAttribute('aria-activedescendant');
+    await user.keyboard(' white');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/s-toyota%20white'));
   });
 });

@@ -1,69 +1,50 @@
-import { failureMessage, formatInteger, paths, sellPath } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
-import { Container, EmptyState, ErrorState, LinkButton, Skeleton, Stack, token } from '@karwan/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { formatInteger, paths, sellPath, sourceOf } from '@karwan/shared-contracts';
+import { Container, EmptyState, LinkButton, token } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { FitPicker } from '../components/FitPicker.tsx';
+import { ArmouredGuide } from '../features/armoured/components/ArmouredGuide.tsx';
 import { BrowseListings } from '../features/browse/components/BrowseListings.tsx';
 import { FeaturedListings } from '../features/browse/components/FeaturedListings.tsx';
 import { MarketText } from '../features/browse/components/MarketText.tsx';
 import { SearchHero } from '../features/browse/components/SearchHero.tsx';
-import { featuredQuery } from '../features/browse/data/featured-query.ts';
+import { UsedOrNew } from '../features/browse/components/UsedOrNew.tsx';
+import type { Landing } from '../features/browse/data/landing-head.ts';
 import { useCopy } from '../lib/copy.ts';
-import { browseQuery } from '../lib/queries/browse-listings.ts';
-import { useSearchPath } from '../lib/search-location.ts';
+import type { BrowseChoices } from '../lib/queries/browse-listings.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
+import type { VerticalPieces } from '../lib/vertical-pieces.ts';
+
+/** What is to be known before one looks. */
+const guides: VerticalPieces<ComponentType<{ choices: BrowseChoices }>> = {
+  'armoured-cars': ArmouredGuide,
+  'electric-cars': UsedOrNew,
+};
 
 /** Where a vertical begins: `/used-cars`. */
-export function Component() {
+export function Component({ data: { counts, featured } }: { data: Landing }) {
   const t = useCopy();
   const vertical = useVertical();
-  const pathOf = useSearchPath();
-  const { call } = useKarwan();
-  const browse = useQuery(browseQuery(call, vertical));
-  const featured = useQuery(featuredQuery(call, vertical));
-  const counts = browse.data;
+  const Guide = guides[vertical];
   return (
     <>
       <SearchHero
         heading={t(`verticals.${vertical}.landing.title`)}
-        text={
-          counts
-            ? t(`verticals.${vertical}.landing.text`, { count: counts.total, total: formatInteger(counts.total) })
-            : t(`verticals.${vertical}.landing.textPlain`)
-        }
+        text={t(`verticals.${vertical}.landing.text`, { count: counts.total, total: formatInteger(counts.total) })}
         counts={counts}
       />
       <Container>
         <Sections>
-          {!counts && browse.error && (
-            <ErrorState
-              title={t('landing.failed')}
-              onRetry={() => void browse.refetch()}
-              retryLabel={t('retry')}
-              isRetrying={browse.isFetching}
-              actions={
-                <LinkButton variant="quiet" render={<Link to={pathOf()} />}>
-                  {t(`verticals.${vertical}.landing.searchAnyway`)}
-                </LinkButton>
-              }
-            >
-              {failureMessage(browse.error)}
-            </ErrorState>
-          )}
-          {!counts && !browse.error && (
-            <Stack role="status" aria-label={t('loading')}>
-              <Skeleton $shape="box" $height="9rem" />
-              <Skeleton $shape="box" $height="18rem" />
-            </Stack>
-          )}
-          {featured.data && <FeaturedListings listings={featured.data.items} />}
-          {counts?.total === 0 && (
+          <FitPicker makes={counts.makes.map(({ slug, name }) => ({ slug, name }))} />
+          <FeaturedListings listings={featured} />
+          {Guide && counts.choices && <Guide choices={counts.choices} />}
+          {counts.total === 0 ? (
             <EmptyState
               title={t(`verticals.${vertical}.landing.empty`)}
               actions={
                 <>
-                  <LinkButton render={<Link to={sellPath(vertical)} />}>
+                  <LinkButton render={<Link to={sellPath(sourceOf(vertical))} />}>
                     {t(`verticals.${vertical}.landing.sell`)}
                   </LinkButton>
                   <LinkButton variant="quiet" render={<Link to={paths.home} />}>
@@ -72,8 +53,7 @@ export function Component() {
                 </>
               }
             />
-          )}
-          {counts && counts.total > 0 && (
+          ) : (
             <>
               <BrowseListings counts={counts} />
               <MarketText counts={counts} />

@@ -1,7 +1,8 @@
-import { adPath, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, countsChanged, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { AdActions } from '../features/private-ad/components/AdActions.tsx';
 import { AdFigures } from '../features/private-ad/components/AdFigures.tsx';
 import { AdState } from '../features/private-ad/components/AdState.tsx';
 import { DailyChart } from '../features/private-ad/components/DailyChart.tsx';
+import { PrivateFacts } from '../features/private-ad/components/PrivateFacts.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 import { myListingQuery } from '../lib/queries/my-listing.ts';
@@ -26,6 +28,13 @@ export function Component() {
   const listingId = params.get('id') ?? '';
   const isId = z.uuid().safeParse(listingId).success;
   const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && isId });
+  const isWaiting = query.data?.card.status === 'pending';
+  const { refetch } = query;
+  // Who has looked at it tells its owner by a notification.
+  useEffect(
+    () => (isWaiting ? ctx.bus.on(countsChanged, () => void refetch()) : undefined),
+    [ctx.bus, isWaiting, refetch],
+  );
   // Back does not lead to an ad that is no more.
   const leave = async () => navigate(userAreaPath('my-ads'), { replace: true });
 
@@ -57,7 +66,7 @@ export function Component() {
       </Page>
     );
   }
-  const { card, preview, stats } = query.data;
+  const { card, draft, preview, stats } = query.data;
   const vertical = listedVertical(card.vertical);
   const title = card.title || t('privateAd.untitled');
   return (
@@ -73,11 +82,12 @@ export function Component() {
         <AdState card={card} />
         <AdActions
           card={card}
-          onShare={() => void shareListing(ctx, { title, path: adPath(card.vertical, card.slug) })}
+          onShare={() => void shareListing(ctx, { title, path: adPath(card.vertical, card.slug, card) })}
           onDeleted={leave}
         />
         <AdFigures stats={stats} />
         <DailyChart daily={stats.daily} />
+        {vertical && <PrivateFacts vertical={vertical} draft={draft} />}
         {preview && vertical && (
           <Stack as="section" $gap="space-5" aria-label={t('privateAd.asBuyers')}>
             <Heading $size="section">{t('privateAd.asBuyers')}</Heading>

@@ -54,13 +54,65 @@ describe('on a phone', () => {
       if (isCut) throw new Error('no network');
       into.append(...secondPage('/used-cars/another'));
     };
-    const { scrollToEnd, user } = await openPage('/used-cars/search', api, { width: 360, change: { takeFrom } });
+    const { scrollToEnd, user, router } = await openPage('/used-cars/search', api, {
+      width: 360,
+      change: { takeFrom },
+    });
     await waitFor(() => expect(cards()).toHaveLength(24));
     scrollToEnd();
     expect(await screen.findByText('More cars could not be loaded.')).toBeVisible();
+    expect(router.state.location.state).toBeNull();
     isCut = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(cards()).toHaveLength(49));
+    expect(router.state.location.state).toEqual({ karwanPages: 2 });
+  });
+
+  /** A first page that asked for the second, which comes when it is told to. */
+  const whileLoadingMore = async () => {
+    api.answer(searchListings, aFirstPage());
+    const coming = Promise.withResolvers<void>();
+    const takeFrom: TakeFrom = async (_path, { into, isWanted = () => true }) => {
+      await coming.promise;
+      into.append(...secondPage('/used-cars/another').filter(isWanted));
+    };
+    const opened = await openPage('/used-cars/search', api, { width: 360, change: { takeFrom } });
+    await waitFor(() => expect(cards()).toHaveLength(24));
+    opened.scrollToEnd();
+    await screen.findByText('Loading more cars');
+    return { ...opened, arrive: () => act(async () => coming.resolve()) };
+  };
+
+  test.each([
+    ['another page', '/elsewhere', 0],
+    ['another search', '/used-cars/search/mk-toyota', 24],
+  ])('a next page that comes late leaves who went on to %s there, and nothing in it', async (_, path, count) => {
+    const { router, place, arrive } = await whileLoadingMore();
+    await act(() => router.navigate(path));
+    await waitFor(() => expect(place()).toBe(path));
+    await arrive();
+    expect(place()).toBe(path);
+    expect(router.state.location.state).toBeNull();
+    expect(cards()).toHaveLength(count);
+  });
+
+  test('a next page that comes while the filters are open leaves them open', async () => {
+    const { user, arrive, router } = await whileLoadingMore();
+    await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
+    await screen.findByRole('dialog');
+    await arrive();
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanPages: 2 }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a price that is chosen in the sheet waits until the cars are asked for', async () => {
+    api.answer(searchListings, aSearchResult(someListings(20), { facets }));
+    const { user } = await openPage('/used-cars/search', api, { width: 360 });
+    await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
+    const pickers = screen.getAllByRole('combobox', { name: 'Price to', hidden: true });
+    const inSheet = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Price to' });
+    expect(inSheet.closest('form')).not.toHaveAttribute('data-submit');
+    expect(pickers.find((picker) => picker !== inSheet)?.closest('form')).toHaveAttribute('data-submit', 'change');
   });
 
   test('the filter sheet counts live and searches when the cars are asked for', async () => {

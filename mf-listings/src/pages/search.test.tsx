@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { definitionOf, listSavedIds, revealPhone, saveSearch, searchListings } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  listSavedIds,
+  revealPhone,
+  saveSearch,
+  searchListings,
+  suggestListings,
+} from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
@@ -9,7 +16,7 @@ import {
   fakeApi,
   someListings,
 } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -28,6 +35,17 @@ const savedSearch = {
   newCount: 0,
   name: 'x',
   filters: 'ct-lahore',
+};
+/** Chooses in a form that asks with every choice; what asks is the page's entry. */
+const choose = async ({ user, router }: Awaited<ReturnType<typeof openPage>>, name: string, option: string) => {
+  const picker = await screen.findByRole('combobox', { name });
+  await user.selectOptions(picker, option);
+  const form = picker.closest<HTMLFormElement>('form[data-submit="change"]');
+  const fields = [...(form?.elements ?? [])].filter(
+    (field) => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
+  );
+  const query = new URLSearchParams(fields.filter(({ value }) => value).map((field) => [field.name, field.value]));
+  await act(() => router.navigate(`${form?.getAttribute('action')}?${query}`));
 };
 const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 
@@ -158,9 +176,9 @@ describe('a search of used cars', () => {
 
   test('a range is chosen by two pickers', async () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
-    const { user, place } = await openPage('/used-cars/search/mk-toyota', api);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Price to' }), 'PKR 25.00 Lacs');
-    expect(place()).toBe('/used-cars/search/mk-toyota/pr--2500000');
+    const page = await openPage('/used-cars/search/mk-toyota', api);
+    await choose(page, 'Price to', 'PKR 25.00 Lacs');
+    expect(page.place()).toBe('/used-cars/search/mk-toyota/pr--2500000');
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
 
@@ -178,8 +196,9 @@ describe('a search of used cars', () => {
         pagination: { page: query.get('filters')?.includes('page-2') ? 2 : 1, limit: 24, totalDocs: 60, totalPages: 3 },
       }),
     );
-    const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+    const page = await openPage('/used-cars/search/ct-lahore', api);
+    const { user, place } = page;
+    await choose(page, 'Sort by', 'Price: low to high');
     expect(place()).toBe('/used-cars/search/ct-lahore?sort=price-asc');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
     await user.click(screen.getByRole('link', { name: 'List' }));
@@ -237,6 +256,22 @@ describe('a search of used cars', () => {
     await user.click(await screen.findByRole('button', { name: 'Save search' }));
     await screen.findByRole('button', { name: 'Search saved' });
     expect(api.callsTo(saveSearch)[0]?.body).toMatchObject({ filters: 'ct-lahore' });
+  });
+
+  test('the box keeps the focus and says what each search looks for; a form without scripts keeps order and view', async () => {
+    api.answer(searchListings, aSearchResult());
+    api.answer(suggestListings, []);
+    const { user, place, router } = await openPage('/used-cars/search/s-gli?sort=price-asc&view=list', api);
+    const box = await screen.findByRole('combobox', { name: 'Search used cars' });
+    await user.clear(box);
+    await user.type(box, 'civic{Enter}');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/s-civic?sort=price-asc&view=list'));
+    expect(box).toHaveFocus();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(box).toHaveValue('gli'));
+    const { elements } = screen.getByRole<HTMLFormElement>('search');
+    expect(elements.namedItem('sort')).toHaveValue('price-asc');
+    expect(elements.namedItem('view')).toHaveValue('list');
   });
 
   test('a corrected word is said', async () => {

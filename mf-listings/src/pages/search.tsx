@@ -1,6 +1,7 @@
 import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { FitPicker } from '../components/FitPicker.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
 import { FILTERS_ID, FilterPill } from '../features/search/components/FilterButton.tsx';
@@ -21,7 +22,6 @@ export function Component({ data }: { data: Found }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const navigate = useNavigate();
   const { search, result } = data;
   const labels = labelsOf(result);
   const title = searchTitle(t, vertical, search.filters, labels);
@@ -45,13 +45,16 @@ export function Component({ data }: { data: Found }) {
         </Head>
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
+            <FitPicker
+              makes={(result.facets?.mk ?? []).map(({ value, label }) => ({ slug: value, name: label }))}
+              filters={search.filters}
+            />
             <FilterPanel
               facets={result.facets ?? {}}
               mode={{
                 kind: 'links',
                 filters: search.filters,
                 pathOf: (filters) => pathOf(filters, search.view),
-                goTo: (filters) => navigate(pathOf(filters, search.view), { preventScrollReset: true }),
               }}
             />
           </Filters>

@@ -146,6 +146,21 @@ describe('selling a used car', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Mileage/ })).toHaveFocus());
   });
 
+  test('a refusal goes as soon as its field is right, while it still has the focus', async () => {
+    answerSelling(api);
+    const { user } = await resumeDraft(api, {
+      step: 1,
+      draft: { ...completeDraft, mileageKm: undefined, city: undefined },
+    });
+    await press(user, 'Continue');
+    expect(await screen.findByText('Mileage is required')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Mileage/ }), '9000');
+    await waitFor(() => expect(screen.queryByText('Mileage is required')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('combobox', { name: /^City/ }));
+    await user.click(await screen.findByRole('option', { name: 'Lahore' }));
+    await waitFor(() => expect(screen.queryByText('City is required')).not.toBeInTheDocument());
+  });
+
   test('an ad without a photo is not posted', async () => {
     answerSelling(api);
     const { user } = await resumeDraft(api, { step: 2, draft: { ...completeDraft, photos: [] }, photos: [] });

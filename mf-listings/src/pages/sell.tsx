@@ -1,4 +1,12 @@
-import { privateAdPath, toastShow, tradingIdOf } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type ListingStatus,
+  privateAdPath,
+  sellKindOfLink,
+  sellPath,
+  toastShow,
+  tradingIdOf,
+} from '@karwan/shared-contracts';
 import { useAuthState, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Container, Heading, Skeleton, Stack, token } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -10,14 +18,15 @@ import { NotForYou, whyNotHere } from '../features/sell/components/NotForYou.tsx
 import { Posted } from '../features/sell/components/Posted.tsx';
 import { SellGate } from '../features/sell/components/SellGate.tsx';
 import { SellStart } from '../features/sell/components/SellStart.tsx';
+import { allowedFields } from '../features/sell/data/allowed-fields.ts';
 import type { PostedAd } from '../features/sell/data/post-ad.ts';
 import { useCopy } from '../lib/copy.ts';
-import { useVertical } from '../lib/vertical-context.tsx';
+import { useListedVertical } from '../lib/vertical-context.tsx';
 
 /** The sell form of a vertical, `/used-cars/sell`, and with `?edit=<id>` the same form for an own ad. */
 export function Component() {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const ctx = useKarwan();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -25,6 +34,7 @@ export function Component() {
   const isHydrated = useIsHydrated();
   const [posted, setPosted] = useState<PostedAd>();
   const editedId = params.get('edit') ?? undefined;
+  const kind = sellKindOfLink(`${sellPath(vertical)}?${params}`);
 
   if (!isLoggedIn) {
     return (
@@ -63,10 +73,11 @@ export function Component() {
             key={`${tradingIdOf(user)} ${editedId ?? 'new'}`}
             accountId={tradingIdOf(user)}
             editedId={editedId}
+            begun={allowedFields((kind && definitionOf(vertical).begins?.[kind]) ?? {})}
             renderPreview={(listing) => <ListingPreview listing={listing} />}
             onPosted={setPosted}
             onSaved={({ listingId, status }) => {
-              const message = t(status === 'active' ? 'sell.saved' : 'sell.savedHidden');
+              const message = t(savedWords[status] ?? 'sell.savedHidden');
               ctx.bus.emit(toastShow, { variant: 'success', message });
               void navigate(privateAdPath(listingId));
             }}
@@ -78,6 +89,12 @@ export function Component() {
     </Page>
   );
 }
+
+/** What becomes of an edited ad. */
+const savedWords: { [Status in ListingStatus]?: 'sell.saved' | 'sell.savedReview' } = {
+  active: 'sell.saved',
+  pending: 'sell.savedReview',
+};
 
 const Page = styled(Container)`
   padding-block: ${token('space-5')} ${token('space-16')};

@@ -1,8 +1,8 @@
 import {
   conversationPath,
   type KarwanContext,
+  listedSellKinds,
   type PageHead,
-  sellKindNames,
   sellKinds,
   sellLink,
   userAreaPath,
@@ -51,7 +51,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           handle: handle('post-an-ad-page', 'post-an-ad'),
           loader: ({ request }) => {
             const asked = new URL(request.url).searchParams.get('type');
-            const kind = sellKindNames.find((known) => sellKinds[known].type === asked);
+            const kind = listedSellKinds.find((known) => sellKinds[known].type === asked);
             return kind && isOpen('post-an-ad') ? redirect(sellLink(kind)) : null;
           },
           lazy: () => import(/* webpackChunkName: "post-an-ad-page" */ '../pages/post-an-ad-page.tsx'),

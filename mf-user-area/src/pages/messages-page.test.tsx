@@ -37,7 +37,7 @@ describe('the conversations', () => {
     api.answer(listConversations, { items: [], nextCursor: null });
     await openPage('/user-profile/messages', api);
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse used cars' })).toHaveAttribute('href', '/used-cars/search');
+    expect(screen.getByRole('link', { name: 'Find something' })).toHaveAttribute('href', '/');
   });
 
   test('unreachable: says so, and reads again on request', async () => {

@@ -3,6 +3,7 @@ import {
   changeListingState,
   deleteMyListing,
   getMyListing,
+  listedVerticals,
   listingChanged,
   listingStatuses,
   listMyListings,
@@ -83,6 +84,31 @@ describe('own ads', () => {
     expect(finish).toHaveAttribute('href', `/used-cars/sell?edit=${anId(1)}`);
   });
 
+  test('of several verticals are narrowed to one, whose statuses are counted', async () => {
+    const [one, other] = listedVerticals;
+    const countByVertical = { [one]: 2, [other]: 1, boats: 4 };
+    api.answer(listMyListings, { ...answerOf([own()], { active: 1, sold: 2 }), countByVertical });
+    const { user, place } = await openPage(`${path}?status=sold`, api);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by kind' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Everything 7',
+      'Used cars 2',
+      'Used bikes 1',
+    ]);
+    await user.click(tabs.getByRole('link', { name: /^Used bikes/ }));
+    await waitFor(() => expect(place()).toBe(`${path}?vertical=${other}`));
+    await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('vertical')).toBe(other));
+    const statuses = within(screen.getByRole('navigation', { name: 'Ads by status' }));
+    const sold = statuses.getByRole('link', { name: 'Sold 2' });
+    expect(sold).toHaveAttribute('href', `${path}?vertical=${other}&status=sold`);
+  });
+
+  test('of one vertical, or told by an API from before, are not divided', async () => {
+    await openPage(path, api);
+    await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' });
+    expect(screen.queryByRole('navigation', { name: 'Ads by kind' })).not.toBeInTheDocument();
+  });
+
   test('a rejected one tells why', async () => {
     api.answer(listMyListings, answerOf([own({ status: 'rejected', rejectionReason: 'Watermark of another site' })]));
     await openPage(path, api);
@@ -94,7 +120,7 @@ describe('own ads', () => {
     await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'You have no ads yet' })).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'Post an ad' }).slice(1))
-      expect(link).toHaveAttribute('href', '/used-cars/sell');
+      expect(link).toHaveAttribute('href', '/user-profile/post-an-ad');
   });
 
   test('unreachable: says so, and reads again on request', async () => {

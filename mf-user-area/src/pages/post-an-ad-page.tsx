@@ -1,4 +1,5 @@
-import { type SellKind, sellKindNames, sellKinds, sellLink } from '@karwan/shared-contracts';
+import { decidePosting, listedSellKinds, type SellKind, sellKinds, sellLink } from '@karwan/shared-contracts';
+import { useAuthState } from '@karwan/shared-kit';
 import { Card, CardGrid, CardLink, Text, token } from '@karwan/shared-ui';
 import Bike from 'lucide-react/icons/bike';
 import Car from 'lucide-react/icons/car';
@@ -18,23 +19,27 @@ const icons = {
   'armoured-rent': KeyRound,
 } as const satisfies Record<SellKind, typeof Car>;
 
-/** What do you want to sell? Shown when no `type` was asked for. */
+/** What do you want to sell? Shown when no `type` was asked for. Dealers see what is not theirs to post, and why (ACC-06). */
 export function Component() {
   const t = useCopy();
+  const { user } = useAuthState();
+  const choices = listedSellKinds.map((kind) => ({ kind, decision: decidePosting(user, kind) }));
   return (
     <>
       <PageTitle>{t('postAnAd.title')}</PageTitle>
       <CardGrid $min="14rem">
-        {sellKindNames.map((kind) => {
+        {choices.map(({ kind, decision }) => {
           const Icon = icons[kind];
           const { type } = sellKinds[kind];
+          const title = t(`postAnAd.types.${type}.title`);
+          const isRefused = decision.kind === 'refused';
           return (
-            <Card as="li" key={kind} $padding="none" $isLink>
-              <Choice>
+            <Card as="li" key={kind} $padding="none" $isLink={!isRefused}>
+              <Choice $isRefused={isRefused}>
                 <Icon aria-hidden="true" />
-                <CardLink render={<Link to={sellLink(kind)} />}>{t(`postAnAd.types.${type}.title`)}</CardLink>
+                {isRefused ? <span>{title}</span> : <CardLink render={<Link to={sellLink(kind)} />}>{title}</CardLink>}
                 <Text $size="sm" $tone="muted">
-                  {t(`postAnAd.types.${type}.text`)}
+                  {isRefused ? decision.message : t(`postAnAd.types.${type}.text`)}
                 </Text>
               </Choice>
             </Card>
@@ -45,15 +50,16 @@ export function Component() {
   );
 }
 
-const Choice = styled.div`
+const Choice = styled.div<{ $isRefused: boolean }>`
   display: grid;
   gap: ${token('space-2')};
   padding: ${token('space-5')};
+  color: ${({ $isRefused }) => ($isRefused ? token('text-muted') : token('text'))};
   font-weight: ${token('weight-semibold')};
 
   svg {
     inline-size: 2rem;
     block-size: 2rem;
-    color: ${token('primary')};
+    color: ${({ $isRefused }) => ($isRefused ? token('text-subtle') : token('primary'))};
   }
 `;

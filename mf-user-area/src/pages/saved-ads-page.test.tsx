@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   deleteSavedSearch,
+  listedVerticals,
   listSavedListings,
   listSavedSearches,
   saveListing,
   unsaveListing,
 } from '@karwan/shared-contracts';
 import { aListing, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/user-profile/saved-ads';
@@ -109,11 +110,29 @@ describe('saved ads', () => {
     expect(await row('The second')).toBeVisible();
   });
 
-  test('none: tells how, and leads to cars', async () => {
+  test('of several verticals are narrowed to one, page by page', async () => {
+    const [one, other] = listedVerticals;
+    const countByVertical = { [one]: 2, [other]: 2 };
+    api.answer(listSavedListings, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? { items: [saved({ id: anId(2), title: 'The second' })], nextCursor: null, total: 2, countByVertical }
+        : { items: [saved()], nextCursor: 'next', total: 2, countByVertical },
+    );
+    const { user, place, scrollToEnd } = await openPage(path, api);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Ads by kind' }));
+    await user.click(tabs.getByRole('link', { name: 'Used bikes 2' }));
+    await waitFor(() => expect(place()).toBe(`${path}?vertical=${other}`));
+    await waitFor(() => expect(api.callsTo(listSavedListings).at(-1)?.query.get('vertical')).toBe(other));
+    scrollToEnd();
+    expect(await row('The second')).toBeVisible();
+    expect(api.callsTo(listSavedListings).at(-1)?.query.get('vertical')).toBe(other);
+  });
+
+  test('none: tells how, and leads to the home page', async () => {
     api.answer(listSavedListings, { items: [], nextCursor: null, total: 0 });
     await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Browse used cars' })).toHaveAttribute('href', '/used-cars/search');
+    expect(screen.getByRole('link', { name: 'Find something' })).toHaveAttribute('href', '/');
   });
 
   test('refused and unreachable: say so, and are read again on request', async () => {

@@ -2,6 +2,7 @@ import { switchDealerMessage } from '../constants/messages.ts';
 import type { UserProfile } from '../entities/user-profile.ts';
 import { sellPath } from '../remote/paths.ts';
 import {
+  listedVerticals,
   mainVertical,
   type PostAnAdType,
   type PostedVertical,
@@ -22,6 +23,10 @@ export const sellKinds = Object.fromEntries(
 
 // The keys of the table are the kinds.
 export const sellKindNames = Object.keys(sellKinds) as SellKind[];
+/** What people can post now: the kinds of listed verticals. */
+export const listedSellKinds = sellKindNames.filter((kind) =>
+  listedVerticals.some((vertical) => vertical === sellKinds[kind].vertical),
+);
 const pathOf = (kind: SellKind) => sellPath(sellKinds[kind].vertical);
 
 /** Whether a path, without query, is the form of some kind of ad. */

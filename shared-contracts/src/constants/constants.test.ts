@@ -28,6 +28,7 @@ describe('limits and constants of specification §9', () => {
       // ◆ Not the specification's.
       FEEDBACK_TITLE_MAX_LENGTH: 150,
       FEEDBACK_MAX_LENGTH: 4000,
+      MOST_COMPARED: 4,
       ACCOUNT_KEPT_DAYS: 7,
       AD_LIFE_DAYS: 90,
     });

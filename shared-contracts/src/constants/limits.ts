@@ -25,3 +25,6 @@ export const ACCOUNT_KEPT_DAYS = 7;
 export const FEATURED_FILTER_VALUE = 1;
 /** The value that the managed-by-company filter has when it is on. */
 export const MANAGED_FILTER_VALUE = 1;
+
+/** Most vehicles that are compared at once. */
+export const MOST_COMPARED = 4;

@@ -95,7 +95,7 @@ describe('copy that comes in pieces', () => {
     const t = pieces.getFixedT(null, 'mf-a');
     const first = { card: { contact: 'Contact' }, retry: 'Retry' };
     pieces.add('en', 'mf-a', first);
-    expect(t('card.save')).toBe('card.save');
+    expect([t('card.save'), t('retry')]).toEqual(['card.save', 'Retry']);
     pieces.add('en', 'mf-a', { card: { save: 'Save' }, retry: 'Try again' });
     expect([t('card.contact'), t('card.save'), t('retry')]).toEqual(['Contact', 'Save', 'Try again']);
     expect(first).toEqual({ card: { contact: 'Contact' }, retry: 'Retry' });

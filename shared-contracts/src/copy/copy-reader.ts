@@ -21,6 +21,8 @@ export function createCopyReader(language = FALLBACK): CopyReader {
   const languages = [...new Set([language, FALLBACK])];
   const trees = new Map<string, CopyTree>();
   const readers = new Map<string, ReadCopy>();
+  /** Each reader's texts that were read without values: a page reads the same few hundreds of times. */
+  const known: Map<string, string>[] = [];
   const plurals = new Map<string, Intl.PluralRules>();
   const place = (of: string, namespace: string) => `${of}/${namespace}`;
 
@@ -66,11 +68,19 @@ export function createCopyReader(language = FALLBACK): CopyReader {
     getFixedT(_language, namespace) {
       const held = readers.get(namespace);
       if (held) return held;
-      const reader: ReadCopy = (key, values) => readAnywhere(namespace, key, values);
+      const texts = new Map<string, string>();
+      known.push(texts);
+      const reader: ReadCopy = (key, values) => {
+        if (values) return readAnywhere(namespace, key, values);
+        const text = texts.get(key) ?? readAnywhere(namespace, key);
+        if (typeof text === 'string' && text !== key) texts.set(key, text);
+        return text;
+      };
       readers.set(namespace, reader);
       return reader;
     },
     add(of, namespace, tree) {
+      for (const texts of known) texts.clear();
       const held = trees.get(place(of, namespace));
       trees.set(place(of, namespace), held ? merged(held, tree) : tree);
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { authProvider, loginPayload } from '../entities/login-payload.ts';
 import { dealerSignup, userSignup, workshopSignup } from '../entities/signup-payload.ts';
+import { puzzleFields } from '../entities/sms-puzzle.ts';
 import { socialPayload } from '../entities/social-payload.ts';
 import { userType } from '../entities/user-type.ts';
 import { forgotPasswordEmail, forgotPasswordPhone } from '../validation/contact.ts';
@@ -164,9 +165,14 @@ export const sendOtpBySms = defineEndpoint({
   path: '/api/website/auth/send-otp-via-sms',
   summary: 'Sends a code by SMS',
   callers: everybody,
-  body: z.object({ phone: phoneField, deviceId: z.string().max(200), purpose: otpPurpose.default('signup') }),
+  body: z.object({
+    phone: phoneField,
+    deviceId: z.string().max(200),
+    purpose: otpPurpose.default('signup'),
+    ...puzzleFields,
+  }),
   output: otpSent,
-  errors: ['otp_too_soon', 'otp_not_sent', 'phone_in_use', 'unauthorized'],
+  errors: ['otp_too_soon', 'otp_not_sent', 'puzzle_required', 'phone_in_use', 'unauthorized'],
 });
 
 const otpErrors = ['otp_invalid', 'otp_expired', 'otp_exhausted'] as const;
@@ -202,9 +208,17 @@ export const forgetPassword = defineEndpoint({
   path: '/api/website/auth/forget-password',
   summary: 'Begins a password reset by code',
   callers: everybody,
-  body: contact.extend({ type: userType, deviceId }),
+  body: contact.extend({ type: userType, deviceId, ...puzzleFields }),
   output: otpSent,
-  errors: ['contact_required', 'contact_not_found', 'google_account', 'phone_too_new', 'otp_too_soon', 'otp_not_sent'],
+  errors: [
+    'contact_required',
+    'contact_not_found',
+    'google_account',
+    'phone_too_new',
+    'otp_too_soon',
+    'otp_not_sent',
+    'puzzle_required',
+  ],
 });
 
 const resetBody = contact.extend({

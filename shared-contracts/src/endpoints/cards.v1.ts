@@ -6,8 +6,8 @@ import { draftSchema } from '../verticals/ad-schemas.ts';
 import { usedCars } from '../verticals/used-cars.ts';
 import { named, priceLabel, seller, sellerKind } from './listing-shapes.ts';
 import { getSimilarListings, searchListings } from './listings.ts';
-import { getMyListing, listMyListings, stats } from './my-listings.ts';
-import { listSavedListings } from './saved.ts';
+import { getMyListing, listMyListings, ownListQuery, stats } from './my-listings.ts';
+import { listSavedListings, savedListQuery } from './saved.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
 /**
@@ -70,6 +70,9 @@ const ownCardV1 = listingCardV1
   .extend({ stats: stats.omit({ daily: true }) });
 export type OwnListingCardV1 = z.infer<typeof ownCardV1>;
 
+/** They know no other ads, nor pages that are shorter for it. */
+const ofUsedCars = { vertical: z.literal('used-cars').default('used-cars') };
+
 export const searchListingsV1 = defineEndpoint({
   ...searchListings,
   id: 'listings.search@1',
@@ -100,6 +103,7 @@ export const listSavedListingsV1 = defineEndpoint({
   ...listSavedListings,
   id: 'saved.list@1',
   path: '/api/website/saved-listings',
+  query: savedListQuery.extend(ofUsedCars),
   output: listSavedListings.output.extend({
     items: z.array(listingCardV1.extend({ savedAt: isoTime, status: listingStatus })),
   }),
@@ -109,6 +113,7 @@ export const listMyListingsV1 = defineEndpoint({
   ...listMyListings,
   id: 'my-listings.list@1',
   path: '/api/website/my-listings',
+  query: ownListQuery.extend(ofUsedCars),
   output: listMyListings.output.extend({ items: z.array(ownCardV1) }),
 });
 

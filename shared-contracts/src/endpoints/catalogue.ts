@@ -20,6 +20,8 @@ export const catalogueModel = z.object({
   rank: z.int(),
   isPopular: z.boolean(),
   bodyType: slug.nullable(),
+  /** Null where its variants tell. */
+  engineCc: z.int().nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
 });

@@ -29,6 +29,7 @@ export const conversation = z.object({
     slug: slug.nullable(),
     title: z.string(),
     pricePkr: pricePkr.nullable(),
+    isForRent: z.boolean().optional(),
     cover: photo.nullable(),
     status: listingStatus.or(z.literal('deleted')),
   }),

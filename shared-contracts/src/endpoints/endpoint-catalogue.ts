@@ -36,15 +36,14 @@ import {
 import { getCounts } from './counts.ts';
 import { addFeedback } from './feedback.ts';
 import { getCurrentKey } from './keys.ts';
+import { countView, reportListing, revealPhone } from './listing-actions.ts';
 import {
   browseListings,
-  countView,
   estimatePrice,
+  findListing,
   getListing,
   getPriceInsight,
   getSimilarListings,
-  reportListing,
-  revealPhone,
   searchListings,
   suggestListings,
 } from './listings.ts';
@@ -59,6 +58,13 @@ import {
   updateMyListing,
 } from './my-listings.ts';
 import {
+  browseNewVehicles,
+  compareNewVehicles,
+  getNewModel,
+  listVehicleRates,
+  searchNewVehicles,
+} from './new-vehicles.ts';
+import {
   getNotificationPreferences,
   getNotificationPreferencesV1,
   listNotifications,
@@ -68,8 +74,9 @@ import {
   setNotificationPreferencesV1,
 } from './notifications.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
-import { deleteSavedSearch, listSavedListings, listSavedSearches, saveSearch } from './saved.ts';
+import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
+import { saveSearch } from './saving-searches.ts';
 import { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from './sessions.ts';
 import { getProfile, getUserProfile, getWorkshopProfile, logout } from './signed-in.ts';
 import {
@@ -119,6 +126,11 @@ export const endpointCatalogue = [
   listVariants,
   listCities,
   listAreas,
+  searchNewVehicles,
+  browseNewVehicles,
+  getNewModel,
+  compareNewVehicles,
+  listVehicleRates,
   listConversations,
   getConversation,
   openConversation,
@@ -135,6 +147,7 @@ export const endpointCatalogue = [
   getListingV1,
   getSimilarListings,
   getSimilarListingsV1,
+  findListing,
   getPriceInsight,
   estimatePrice,
   revealPhone,

@@ -13,6 +13,9 @@ export const priceLabels = ['suspicious', 'great', 'good', 'fair', 'high', 'very
 export type PriceLabel = (typeof priceLabels)[number];
 export const priceLabel = openEnum(priceLabels);
 
+/** How many ads of each vertical, by its key; none where there are none. */
+export const countByVertical = z.record(z.string(), z.int()).optional();
+
 export const sellerKinds = ['individual', 'dealer'] as const;
 export const sellerKind = openEnum(sellerKinds);
 
@@ -27,7 +30,10 @@ export const listingCard = z.object({
   /** `C-104233`; `M-` when managed by us (FMT-03). */
   reference: z.string(),
   title: z.string(),
+  /** 0: on request. */
   pricePkr,
+  /** It is let, and `pricePkr` is for a day. Absent: it is sold. */
+  isForRent: z.boolean().optional(),
   priceLabel: priceLabel.nullable(),
   city: named,
   area: named.nullable(),

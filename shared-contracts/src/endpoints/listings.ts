@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { listingSorts } from '../entities/listing-sort.ts';
-import { reportReason } from '../entities/vehicle-options/report-reason.ts';
-import { listedVerticals } from '../verticals/identity.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
-import { done, pageInfo, slug } from './shapes.ts';
+import { pageInfo, searchVertical, slug } from './shapes.ts';
 
-export const searchVertical = z.enum(listedVerticals);
 export const listingSort = z.enum(listingSorts);
 
 /** One choice of a facet. `count` is the total that choosing it (beside all other filters) then returns (SRCH-03). */
@@ -72,8 +69,12 @@ export const browseListings = defineEndpoint({
     models: z.array(browseEntry.extend({ make: named })),
     cities: z.array(browseEntry),
     bodyTypes: z.array(browseEntry),
-    /** From the cheapest to the dearest, none empty, each offer in one of them; both ends included. */
+    /** Of verticals that have categories. */
+    categories: z.array(browseEntry).optional(),
+    /** From the cheapest to the dearest, none empty, each thing that is sold in one of them; both ends included. */
     budgets: z.array(z.object({ fromPkr: z.int(), toPkr: z.int().nullable(), count: z.int() })),
+    /** Options of the filters that the vertical's landing page begins with, by key. */
+    choices: facets.optional(),
   }),
   cacheSeconds: 60,
 });
@@ -93,6 +94,26 @@ export const getListing = defineEndpoint({
   output: listingDetail.extend({
     /** True for the signed-in owner, who is sent to the private page (ACC-03). */
     isOwn: z.boolean(),
+  }),
+  errors: ['listing_not_found'],
+});
+
+/**
+ * The ad that somebody names: by the number that it is called by, as people type it (`C-104233`), or by its slug, of any
+ * vertical. Of others' what is not public answers `listing_not_found`, as what never was.
+ */
+export const findListing = defineEndpoint({
+  id: 'listings.find@1',
+  method: 'GET',
+  path: '/api/website/listings/find',
+  summary: 'One ad of any vertical by its number or slug',
+  callers: everybody,
+  query: z.object({ name: slug }),
+  output: z.object({
+    id: z.uuid(),
+    isOwn: z.boolean(),
+    /** Null: it is not public, so it is the caller's own. */
+    card: listingCard.nullable(),
   }),
   errors: ['listing_not_found'],
 });
@@ -140,43 +161,4 @@ export const estimatePrice = defineEndpoint({
     pricePkr: z.coerce.number().int().min(0).optional(),
   }),
   output: priceInsight,
-});
-
-/** Tells the number and counts one call for the seller, once per visitor and day. */
-export const revealPhone = defineEndpoint({
-  id: 'listings.reveal-phone@1',
-  method: 'POST',
-  path: '/api/website/listings/:listingId/reveal-phone',
-  summary: 'The seller’s phone number; counted',
-  callers: everybody,
-  subject: 'anyone',
-  params: byId,
-  output: z.object({ phone: z.string() }),
-  errors: ['listing_not_found', 'no_phone'],
-});
-
-/** Sent by the page once it is visible; counts once per visitor and day, never the owner. */
-export const countView = defineEndpoint({
-  id: 'listings.count-view@1',
-  method: 'POST',
-  path: '/api/website/listings/:listingId/view',
-  summary: 'Counts a view of a listing',
-  callers: everybody,
-  subject: 'anyone',
-  params: byId,
-  output: z.object({ viewCount: z.int() }),
-  errors: ['listing_not_found'],
-});
-
-export const reportListing = defineEndpoint({
-  id: 'listings.report@1',
-  method: 'POST',
-  path: '/api/website/listings/:listingId/report',
-  summary: 'Tells the moderators what is wrong with a listing',
-  callers: everybody,
-  subject: 'anyone',
-  params: byId,
-  body: z.object({ reason: reportReason, details: z.string().trim().max(1000).default('') }),
-  output: done,
-  errors: ['listing_not_found', 'already_reported'],
 });

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 import { anyDraft } from '../verticals/any-draft.ts';
-import { listedVerticals } from '../verticals/identity.ts';
-import { listingCard, listingDetail } from './listing-shapes.ts';
-import { done, isoTime, pageInfo, photo, slug } from './shapes.ts';
+import { countByVertical, listingCard, listingDetail } from './listing-shapes.ts';
+import { done, isoTime, listedVertical, pageInfo, photo, slug } from './shapes.ts';
 
 export const stats = z.object({
   views: z.int(),
@@ -26,6 +25,13 @@ export type OwnListingCard = z.infer<typeof ownCard>;
 const byId = z.object({ listingId: z.uuid() });
 const ownErrors = ['listing_not_found', 'listing_state', 'account_suspended'] as const;
 
+export const ownListQuery = z.object({
+  vertical: listedVertical.optional(),
+  status: listingStatus.optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(48).default(12),
+});
+
 export const listMyListings = defineEndpoint({
   id: 'my-listings.list@2',
   method: 'GET',
@@ -33,15 +39,14 @@ export const listMyListings = defineEndpoint({
   summary: 'The account’s own ads by lifecycle status',
   callers: anyTrader,
   permission: 'My Ads',
-  query: z.object({
-    status: listingStatus.optional(),
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(48).default(12),
-  }),
+  query: ownListQuery,
   output: z.object({
     items: z.array(ownCard),
     pagination: pageInfo,
+    /** Of the vertical that is asked for, where one is. */
     countByStatus: z.record(listingStatus, z.int()),
+    /** In any state. APIs from before it leave it out. */
+    countByVertical,
   }),
 });
 
@@ -76,7 +81,7 @@ export const createDraft = defineEndpoint({
   summary: 'Begins a draft',
   callers: anyTrader,
   permission: 'Post an Ad',
-  body: z.object({ vertical: z.enum(listedVerticals), clientId: z.uuid(), draft: anyDraft }),
+  body: z.object({ vertical: listedVertical, clientId: z.uuid(), draft: anyDraft }),
   output: z.object({ listingId: z.uuid(), revision: z.int() }),
   errors: ['account_suspended', 'wrong_dealer_kind'],
 });
@@ -100,14 +105,14 @@ export const publishListing = defineEndpoint({
   id: 'my-listings.publish@1',
   method: 'POST',
   path: '/api/website/my-listings/:listingId/publish',
-  summary: 'Posts a complete draft: it is found by search at once',
+  summary: 'Posts a complete draft: search finds it at once, or when somebody has looked at it (`pending`)',
   callers: anyTrader,
   permission: 'Post an Ad',
   subject: 'own',
   params: byId,
   body: z.object({ revision: z.int() }),
   output: z.object({ slug, reference: z.string(), status: listingStatus, revision: z.int() }),
-  errors: [...ownErrors, 'revision_conflict'],
+  errors: [...ownErrors, 'revision_conflict', 'wrong_dealer_kind'],
 });
 
 export const changeListingState = defineEndpoint({

@@ -10,12 +10,15 @@ const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.
 const byKind = {
   /** `filters` is a canonical segment path, `name` the person's own. */
   'saved-search': z.object({ vertical: z.string(), filters: z.string(), name: z.string(), count: z.int().min(1) }),
-  'saved-ad-price': newsOfAd.extend({ slug, pricePkr }),
+  'saved-ad-price': newsOfAd.extend({ slug, pricePkr, isForRent: z.boolean().optional() }),
   'saved-ad-sold': newsOfAd,
   'ad-expired': newsOfAd,
+  /** ◆ An ad that was looked at before it appears. Not to be switched off, as what follows. */
+  'ad-approved': newsOfAd.extend({ slug, isForRent: z.boolean().optional() }),
+  'ad-rejected': newsOfAd.extend({ reason: z.string() }),
   /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
   'profile-approved': z.object({ userType: openEnum(userTypes) }),
-} as const satisfies Record<NotificationKind | 'profile-approved', z.ZodObject>;
+} as const satisfies Record<NotificationKind | 'profile-approved' | 'ad-approved' | 'ad-rejected', z.ZodObject>;
 
 /**
  * What a notification is about, under its kind. Whoever shows one finds the words and makes the link. A reader that is

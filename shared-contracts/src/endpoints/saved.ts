@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
-import { openEnum } from '../entities/open-enum.ts';
-import { listedVerticals } from '../verticals/identity.ts';
-import { listingCard } from './listing-shapes.ts';
-import { searchVertical } from './listings.ts';
-import { cursorQuery, done, isoTime, nextCursor } from './shapes.ts';
+import { countByVertical, listingCard } from './listing-shapes.ts';
+import { savedSearch } from './saving-searches.ts';
+import { cursorQuery, done, isoTime, listedVertical, nextCursor } from './shapes.ts';
+
+export const savedListQuery = cursorQuery.extend({ vertical: listedVertical.optional() });
 
 /** Saved ads stay in the list when they are sold or gone, so that the person learns it. */
 export const listSavedListings = defineEndpoint({
@@ -15,33 +15,14 @@ export const listSavedListings = defineEndpoint({
   summary: 'Saved ads, the last saved first',
   callers: anyTrader,
   permission: 'Saved Ads',
-  query: cursorQuery,
+  query: savedListQuery,
   output: z.object({
     items: z.array(listingCard.extend({ savedAt: isoTime, status: listingStatus })),
     nextCursor,
     total: z.int(),
+    /** APIs from before it leave it out. */
+    countByVertical,
   }),
-});
-
-export const savedSearch = z.object({
-  id: z.uuid(),
-  vertical: openEnum(listedVerticals),
-  filters: z.string(),
-  name: z.string(),
-  createdAt: isoTime,
-  newCount: z.int(),
-});
-
-export const saveSearch = defineEndpoint({
-  id: 'saved-searches.create@1',
-  method: 'POST',
-  path: '/api/website/saved-searches',
-  summary: 'Saves a search; new matching ads are notified',
-  callers: anyTrader,
-  permission: 'Saved Ads',
-  body: z.object({ vertical: searchVertical, filters: z.string().max(2000), name: z.string().trim().min(1).max(80) }),
-  output: savedSearch,
-  errors: ['too_many_saved_searches'],
 });
 
 export const listSavedSearches = defineEndpoint({

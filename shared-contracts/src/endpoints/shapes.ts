@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { listedVerticals, shownVerticals } from '../verticals/identity.ts';
 
 /** Answer of a call that has nothing to tell but that it worked. `message` is fit for a toast. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
+export const searchVertical = z.enum(shownVerticals);
+/** Of which vertical ads are. */
+export const listedVertical = z.enum(listedVerticals);
 export const slug = z.string().min(1).max(160);
 export const isoTime = z.iso.datetime();
 export const pricePkr = z.int().min(0).max(1_000_000_000_000);

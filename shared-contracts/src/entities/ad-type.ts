@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { eachPosted } from '../verticals/identity.ts';
-
-/** Auctions sell cars of other people: a service, not a vertical. */
-export const auctionAds = { kind: 'auction', adType: 'auction-car-ad', referencePrefix: 'AC-' } as const;
+import { auctionAds } from './auction-ads.ts';
 
 /** Types of ad in packages and payments (specification §3). */
 export const adTypes = [...eachPosted((ads) => ads.adType), auctionAds.adType];

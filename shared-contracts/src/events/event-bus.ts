@@ -1,4 +1,3 @@
-import { EventEmitter } from 'eventemitter3';
 import type { CatalogueEvent } from './catalogue.ts';
 import type { EventDefinition, PayloadOf } from './define-event.ts';
 
@@ -35,7 +34,7 @@ const logHandlerError = (error: unknown, event: EventDefinition) =>
 
 export function createEventBus(options: EventBusOptions = {}): EventBus {
   const { validate = false, onHandlerError = logHandlerError, held = [] } = options;
-  const emitter = new EventEmitter<string>();
+  const listeners = new Map<string, Set<(payload: never) => void>>();
   const waiting = new Map(held.map(({ name }): [string, unknown[]] => [name, []]));
 
   const report = (error: unknown, event: EventDefinition) => {
@@ -56,11 +55,11 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
           report(error, event);
         }
       };
-      emitter.on(event.name, guarded);
-      for (const payload of waiting.get(event.name)?.splice(0) ?? []) emitter.emit(event.name, payload);
-      return () => {
-        emitter.off(event.name, guarded);
-      };
+      const heard = listeners.get(event.name) ?? new Set();
+      listeners.set(event.name, heard.add(guarded));
+      // Held under the same name, so of the same shape.
+      for (const payload of waiting.get(event.name)?.splice(0) ?? []) guarded(payload as PayloadOf<typeof event>);
+      return () => void heard.delete(guarded);
     },
 
     emit(event, payload) {
@@ -68,8 +67,9 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
         const checked = event.payload.safeParse(payload);
         if (!checked.success) throw new EventPayloadError(event, checked.error);
       }
-      const isHeard = emitter.emit(event.name, payload);
-      if (!isHeard) waiting.get(event.name)?.push(payload);
+      const heard = [...(listeners.get(event.name) ?? [])];
+      for (const tell of heard) tell(payload as never);
+      if (heard.length === 0) waiting.get(event.name)?.push(payload);
     },
   };
 }

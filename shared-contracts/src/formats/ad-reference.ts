@@ -1,5 +1,5 @@
-import { auctionAds } from '../entities/ad-type.ts';
-import { type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
+import { auctionAds } from '../entities/auction-ads.ts';
+import { eachPosted, type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
 
 /** Goes before all others: the ad is managed by Karwan. */
 export const MANAGED_AD_REFERENCE_PREFIX = 'M-';
@@ -8,7 +8,19 @@ type Referred = { vertical: PostedVertical | 'auction'; number: number | string;
 
 /** 'C-104233', or 'M-104233' for an ad of any kind that Karwan manages (specification §9). */
 export function formatAdReference({ vertical, number, isManaged }: Referred): string {
-  if (isManaged) return `${MANAGED_AD_REFERENCE_PREFIX}${number}`;
-  const { referencePrefix } = vertical === 'auction' ? auctionAds : verticalIdentities[vertical].ads;
-  return `${referencePrefix}${number}`;
+  return `${isManaged ? MANAGED_AD_REFERENCE_PREFIX : ownPrefixOf(vertical)}${number}`;
+}
+
+const ownPrefixOf = (vertical: Referred['vertical']) =>
+  (vertical === 'auction' ? auctionAds : verticalIdentities[vertical].ads).referencePrefix;
+
+const prefixes = [...eachPosted((ads) => ads.referencePrefix), auctionAds.referencePrefix, MANAGED_AD_REFERENCE_PREFIX];
+const letters = prefixes.map((prefix) => prefix.slice(0, -1)).join('|');
+/** As people type it: 'b104233', 'B – 104 233', '#AM-100017'. Fewer digits are those of a model: 'C 180', 'A 4'. */
+const TYPED = new RegExp(`^#?(${letters})\\s*[-‐‑–—._:#]?\\s*(\\d(?:[\\s,]?\\d){5,8})$`, 'i');
+
+/** The reference that a text is, in its written form; undefined for any other text. */
+export function parseAdReference(text: string): string | undefined {
+  const [, prefix, digits] = TYPED.exec(text.trim()) ?? [];
+  return prefix && digits && `${prefix.toUpperCase()}-${digits.replace(/\D/g, '')}`;
 }

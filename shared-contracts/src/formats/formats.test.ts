@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
-import { formatAdReference } from './ad-reference.ts';
+import { formatAdReference, parseAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
 import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
@@ -140,6 +140,15 @@ test('[FMT-03] ad references begin with C-, B-, A-, AM-, AC-, and M- when manage
     'AC-104233',
   ]);
   expect(formatAdReference({ vertical: 'used-bikes', number: 7, isManaged: true })).toBe('M-7');
+});
+
+test('references are read as people type them, and nothing else is one', () => {
+  const typed = ['B-104233', 'b104233', ' c 104233 ', '#AM – 100,017', 'ac-100 001', 'M.1000001', 'a-104233'];
+  expect(typed.map(parseAdReference)).toEqual([
+    ...['B-104233', 'B-104233', 'C-104233', 'AM-100017', 'AC-100001', 'M-1000001', 'A-104233'],
+  ]);
+  const others = ['104233', 'X-104233', 'C 180', 'A 4', 'c-104233x', 'mk-104233', 'corolla 2018', 'c-1042334567'];
+  expect(others.map(parseAdReference)).toEqual(others.map(() => undefined));
 });
 
 test('badges, separators and pagination', () => {

@@ -28,6 +28,10 @@ export function formatPkr(amountPkr: number): string {
   return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
 }
 
+/** What an ad asks: the price of a day where it is let; 0 is told to who asks. */
+export const formatAsked = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>
+  pricePkr === 0 ? 'Price on request' : isForRent ? `${formatPkr(pricePkr)} / day` : formatPkr(pricePkr);
+
 const SMALL =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
     ' ',

@@ -16,11 +16,18 @@ export type Plain<Value> = Value extends string | number | boolean | null | unde
 
 /**
  * Fetches the page behind a path and appends to `into` those of its elements that fit `selector` and that `isWanted` lets in,
- * with their styles and their islands, whose ids begin with `idPrefix`. Rejects when the page cannot be had now.
+ * with their styles and their islands, whose ids begin with `idPrefix`. Rejects when the page cannot be had now, or when
+ * `signal` ends it.
  */
 export type TakeFrom = (
   path: string,
-  options: { selector: string; into: Element; idPrefix: string; isWanted?: (element: Element) => boolean },
+  options: {
+    selector: string;
+    into: Element;
+    idPrefix: string;
+    isWanted?: (element: Element) => boolean;
+    signal?: AbortSignal;
+  },
 ) => Promise<void>;
 
 /** The element around an island's HTML, and its attributes. */

@@ -26,7 +26,7 @@ export const editAdPath = (vertical: PostedVertical | (string & {}) | undefined,
 export function adPath(
   vertical: Vertical | (string & {}) | undefined,
   slug: string,
-  { isForRent = false } = {},
+  { isForRent = false }: { isForRent?: boolean | undefined } = {},
 ): string {
   if (vertical === undefined) return adPath(firstVertical, slug);
   if (!isVertical(vertical)) return `/detail/${part(slug)}`;

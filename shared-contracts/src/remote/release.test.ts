@@ -15,6 +15,7 @@ const good = {
   chunks: { search: { scripts: ['client/search.js'], styles: [] } },
   pathPrefixes: ['/used-cars'],
   widgets: ['featured'],
+  islands: ['save-heart'],
   uses: {
     endpoints: ['listings.search@1'],
     emits: ['listing.saved@1'],
@@ -22,6 +23,7 @@ const good = {
     realtimeListens: ['receive-chats'],
     realtimeEmits: ['join'],
     widgets: ['mf-auth/security-settings'],
+    islands: ['save-heart'],
     sharedImports: { 'react-router': ['Link'] },
   },
 };
@@ -32,10 +34,11 @@ test('a release says what it holds and relies on', () => {
   expect(release.parse(good)).toEqual(good);
 });
 
-test('a release from before says nothing of realtime events and of others’ widgets', () => {
-  const { realtimeListens, realtimeEmits, widgets, ...before } = good.uses;
-  const unsaid = { realtimeListens: [], realtimeEmits: [], widgets: [] };
-  expect(release.parse({ ...good, uses: before }).uses).toEqual({ ...before, ...unsaid });
+test('a release from before says nothing of realtime events, of others’ widgets and of islands', () => {
+  const { islands, uses, ...rest } = good;
+  const { realtimeListens, realtimeEmits, widgets, islands: placed, ...before } = uses;
+  const unsaid = { realtimeListens: [], realtimeEmits: [], widgets: [], islands: [] };
+  expect(release.parse({ ...rest, uses: before })).toEqual({ ...rest, islands: [], uses: { ...before, ...unsaid } });
 });
 
 test('every file that it names is among its files', () => {

@@ -33,6 +33,8 @@ export const release = z
     chunks: z.record(z.string(), z.object({ scripts: paths, styles: paths })),
     pathPrefixes: z.array(pathPrefix),
     widgets: z.array(z.string().min(1)),
+    /** Islands that it exposes. Releases from before leave them out. */
+    islands: z.array(z.string().min(1)).default([]),
     uses: z.object({
       /** Ids, `listings.get@1`. */
       endpoints: z.array(z.string()),
@@ -44,6 +46,8 @@ export const release = z
       realtimeEmits: z.array(z.string()).default([]),
       /** Others' widgets that it places, `mf-auth/auth-modals`. */
       widgets: z.array(z.string()).default([]),
+      /** Islands of its own that it places on the server, `save-heart`. */
+      islands: z.array(z.string()).default([]),
       /** Shared library → the names that it imports from there. */
       sharedImports: z.record(z.string(), z.array(z.string())),
     }),

@@ -75,6 +75,8 @@ export type KarwanContext = {
   takeFrom?: TakeFrom;
   /** Only while a public page is rendered on the server: of all that stands there, islands alone reach the browser. */
   renderIsland?: RenderIsland;
+  /** There with `renderIsland`. */
+  renderFragment?: RenderFragment;
 };
 
 /** A part of a public page whose code reaches the browser. */
@@ -90,6 +92,19 @@ export type IslandDefinition<Props> = {
 
 /** Renders an island in its place in a public page, on the server. */
 export type RenderIsland = <Props>(definition: IslandDefinition<Props>, props: Props) => ReactNode;
+
+/** A part of public pages that says the same to everybody for the same props: it is rendered once for many pages. */
+export type FragmentDefinition<Props> = {
+  /** `mf-listings/card`: its owner, and a name that no other fragment of the owner has. */
+  id: `${string}/${string}`;
+  render: (input: { ctx: KarwanContext; props: Props }) => ReactNode;
+};
+
+/** The HTML of a fragment for a place in a public page, on the server. */
+export type RenderFragment = <Props>(definition: FragmentDefinition<Props>, props: Props) => string;
+
+/** Of the context what is the same for everybody. */
+export type SharedContext = Pick<KarwanContext, 'i18n' | 'config'>;
 
 /**
  * What `./islands` of a remote exports as `islands`: by name, each a chunk of its own, `island-<name>`. Their props come from the

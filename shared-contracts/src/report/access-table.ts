@@ -1,7 +1,9 @@
 import { accountKinds } from '../access/account-kinds.ts';
+import { canPostAds, decidePostingIn } from '../access/posting.ts';
 import type { AnyEndpoint, Caller } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { type StaffPermission, staffPermissions } from '../entities/staff-permission.ts';
+import { listedVerticals } from '../verticals/identity.ts';
 
 const kinds = Object.values(accountKinds);
 type KindRole = (typeof kinds)[number]['roles'][number];
@@ -50,16 +52,44 @@ export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCa
       permissionsFor(endpoint).join(' or ') || '–',
     ]);
   const head = ['call', ...accessRoles, 'permission'];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return `# Who may make which call
 
 Generated from the contract (\`npm test -- checks --update-contract\`), and tested whole against the running server
 (\`api/src/attacks/access.test.ts\`). \`own\`: for things of their own; others' are answered as if there were none. \`log in\`: 401.
 \`no\`: 403. A dealer's line of business is checked on top of this where an ad is posted (\`wrong_dealer_kind\`).
 
-${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}
+${table(head, rows)}
+
+## Who posts in which vertical
+
+Staff post what their dealer does. Tried with everything else that people do with ads in \`api/src/attacks/verticals.test.ts\`.
+
+${table(['', ...listedVerticals], postingRows())}
 `;
 }
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+
+/** Each kind of account that trades (ACC-05, ACC-06). */
+const traders = {
+  individual: { userType: 'user' },
+  'car dealer': { userType: 'dealer', dealerType: 'car' },
+  'bike dealer': { userType: 'dealer', dealerType: 'bike' },
+  'parts dealer': { userType: 'dealer', dealerType: 'autopart' },
+  'armoured dealer': { userType: 'dealer', dealerType: 'car', businessType: 'Armoured Cars' },
+  'car seller': { userType: 'car-seller' },
+} as const;
+
+const postingRows = () =>
+  Object.entries(traders).map(([name, trader]) => [
+    name,
+    ...listedVerticals.map((vertical) => {
+      const mayPost = canPostAds(trader) && decidePostingIn(trader, vertical).kind === 'go';
+      return mayPost ? 'yes' : 'no';
+    }),
+  ]);
 
 /** What a call fails to say about who may make it (ACC-08). */
 export function missingPolicies({ path, callers, permission, subject }: AnyEndpoint): string[] {

@@ -17,6 +17,7 @@ export const filterKeys = [
   { key: 'yr', name: 'year', kind: 'range' },
   { key: 'ml', name: 'mileage', kind: 'range' },
   { key: 'ec', name: 'engineCapacity', kind: 'range' },
+  { key: 'rg', name: 'range', kind: 'range' },
   { key: 'et', name: 'engineType', kind: 'values' },
   { key: 'ft', name: 'fuelType', kind: 'values' },
   { key: 'tm', name: 'transmission', kind: 'values' },

@@ -1,5 +1,6 @@
-import { eachListed } from '../verticals/definitions.ts';
-import type { ListedVertical, Vertical } from '../verticals/identity.ts';
+import { catalogueDefinitions } from '../verticals/catalogue-definitions.ts';
+import { eachShown } from '../verticals/definitions.ts';
+import type { SearchedVertical, Vertical } from '../verticals/identity.ts';
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
 
@@ -10,20 +11,16 @@ type Keys = readonly FilterKey[];
 
 const place: Keys = ['ct', 'ca'];
 const vehicle: Keys = ['mk', 'md', 'vr'];
-const promoted: Keys = ['featured', 'managed'];
 const everywhere: Keys = ['s', 'page'];
 
-const used: Keys = ['pr', 'yr', 'ml', 'rc', 'st'];
 const car: Keys = ['tm', 'ft', 'et', 'ec', 'as', 'bd', 'cl', 'bl'];
 
-/** What is listed says by itself what it is searched by; this is of all other areas, and of what is not listed yet. */
-const ofOthers: Readonly<Record<Exclude<SearchArea, ListedVertical>, Keys>> = {
-  'used-bikes': [...place, 'mk', 'md', ...used, 'et', 'ec', 'bd', 'cl', ...promoted, ...everywhere],
-  'auto-parts': ['cg', 'sbc', ...place, 'mk', 'md', 'cpi', 'pr', 'cd', 'st', ...promoted, ...everywhere],
-  'new-cars': [...vehicle, 'pr', ...car, ...everywhere],
-  'new-bikes': ['mk', 'md', 'pr', 'et', 'ec', 'bd', ...everywhere],
-  'electric-cars': [...place, ...vehicle, 'cd', 'pr', 'yr', 'ml', 'bd', 'cl', 'st', ...promoted, ...everywhere],
-  'armoured-cars': ['fr', ...place, ...vehicle, 'sl', 'cd', ...used, ...car, ...promoted, ...everywhere],
+function keysOf({ facets }: { facets: readonly { key: FilterKey }[] }): Keys {
+  return [...facets.map(({ key }) => key), ...everywhere];
+}
+
+/** What is shown and catalogues say by themselves what they are searched by; this is of all others. */
+const ofOthers: Readonly<Record<Exclude<SearchArea, SearchedVertical>, Keys>> = {
   'auction-my-car': ['il', ...place, ...vehicle, 'pr', 'yr', 'ml', ...car, ...everywhere],
   'car-workshops': [...place, 'sc', 'sp', 'featured', ...everywhere],
   dealer: [...place, 'bt', 'mk', 'featured', ...everywhere],
@@ -33,7 +30,11 @@ const ofOthers: Readonly<Record<Exclude<SearchArea, ListedVertical>, Keys>> = {
 /** Which keys mean something in which search, in the order of its filter column. */
 export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ Object.assign(
   ofOthers,
-  /* @__PURE__ */ eachListed(({ facets }): Keys => [...facets.map(({ key }) => key), ...everywhere]),
+  {
+    'new-cars': /* @__PURE__ */ keysOf(catalogueDefinitions['new-cars']),
+    'new-bikes': /* @__PURE__ */ keysOf(catalogueDefinitions['new-bikes']),
+  },
+  /* @__PURE__ */ eachShown(keysOf),
 );
 
 /** The filters that mean something in this search; the others are left out. */

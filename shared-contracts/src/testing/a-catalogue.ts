@@ -18,6 +18,7 @@ export const aModel = (change: Partial<CatalogueModel> = {}): CatalogueModel => 
   rank: 1,
   isPopular: true,
   bodyType: 'sedan',
+  engineCc: null,
   fromYear: 1966,
   toYear: null,
   ...change,

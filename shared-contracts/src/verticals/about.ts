@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factsSchema } from './ad-schemas.ts';
 import { definitionOf, type FieldsOf } from './definitions.ts';
 import type { FactsOf } from './fields.ts';
-import { type ListedVertical, listedVerticals } from './identity.ts';
+import { type ListedVertical, listedVerticals, viewsOf } from './identity.ts';
 import type { VerticalDefinition } from './vertical-definition.ts';
 
 /**
@@ -10,18 +10,23 @@ import type { VerticalDefinition } from './vertical-definition.ts';
  * nothing here, and shows the rest.
  */
 export type About = { [Key in ListedVertical]?: FactsOf<FieldsOf<Key>> };
-/** Those facts alone that cards of the vertical show. */
+/** Those facts alone that cards show, of the vertical or of one that shows its ads. */
 export type AboutOnCard = { [Key in ListedVertical]?: Partial<FactsOf<FieldsOf<Key>>> };
 
-const shownOnCards = ({ card }: VerticalDefinition) => [...new Set([...card.tile, ...card.row])];
+const publicKeys = ({ fields }: VerticalDefinition) =>
+  Object.entries(fields).flatMap(([key, { isPrivate }]) => (isPrivate ? [] : [key]));
+const onCards = ({ card, shows }: VerticalDefinition) => [...card.tile, ...card.row, ...(shows ? [shows.field] : [])];
+const shownOnCards = (definition: VerticalDefinition, vertical: ListedVertical) => [
+  ...new Set([definition, ...viewsOf(vertical).map(definitionOf)].flatMap(onCards)),
+];
 
-export const about = /* @__PURE__ */ underVertical(({ fields }) => Object.keys(fields)) as z.ZodType<About>;
+export const about = /* @__PURE__ */ underVertical(publicKeys) as z.ZodType<About>;
 export const aboutOnCard = /* @__PURE__ */ underVertical(shownOnCards) as z.ZodType<AboutOnCard>;
 
-function underVertical(keysOf: (definition: VerticalDefinition) => readonly string[]) {
+function underVertical(keysOf: (definition: VerticalDefinition, vertical: ListedVertical) => readonly string[]) {
   const shapes = listedVerticals.map((vertical) => {
     const definition = definitionOf(vertical);
-    return [vertical, factsSchema(definition, keysOf(definition))] as const;
+    return [vertical, factsSchema(definition, keysOf(definition, vertical))] as const;
   });
   return z.object(Object.fromEntries(shapes)).partial();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { draftSchema, postedSchema } from './ad-schemas.ts';
+import { anyDraftSchema, draftSchema, postedSchema } from './ad-schemas.ts';
+import { usedBikes } from './used-bikes.ts';
 import { usedCars } from './used-cars.ts';
 
 const draft = draftSchema(usedCars);
@@ -23,4 +24,11 @@ describe('an ad and its draft', () => {
       expect(tooMuch.error?.issues).toMatchObject([{ path: [field], message }]);
     }
   });
+});
+
+test('what any form may hold is refused in the words of the vertical that allows most', () => {
+  const any = anyDraftSchema([usedBikes, usedCars]);
+  expect(any.safeParse({ mileageKm: 2_000_000, features: ['abs'], colour: 'red' }).success).toBe(true);
+  const tooMuch = any.safeParse({ mileageKm: 2_000_001 });
+  expect(tooMuch.error?.issues).toMatchObject([{ path: ['mileageKm'], message: 'Please enter a valid mileage' }]);
 });

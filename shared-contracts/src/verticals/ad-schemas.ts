@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { slug } from '../endpoints/shapes.ts';
 import { slugsOf } from '../entities/option.ts';
 import { optionalPhone } from '../validation/phone.ts';
-import type { DraftOf, FactsOf, Field, Fields, NumberField } from './fields.ts';
-import type { VerticalDefinition } from './vertical-definition.ts';
+import {
+  type DraftOf,
+  type FactsOf,
+  type Field,
+  type Fields,
+  type FitsField,
+  hasNone,
+  type NumberField,
+  type PublicKey,
+  type TextField,
+} from './fields.ts';
+import type { PriceField, VerticalDefinition } from './vertical-definition.ts';
 
 /** Most photos of one ad (issue: "up to 20"). */
 export const MAX_LISTING_PHOTOS = 20;
@@ -36,19 +46,34 @@ export function anyDraftSchema(definitions: readonly VerticalDefinition[]): z.Zo
     definitions.flatMap(({ fields }) => Object.entries(fields)),
     ([key]) => key,
   );
-  const [dearest] = definitions.map(({ price }) => price).sort((a, b) => b.max - a.max);
+  const [dearest] = byLimit(definitions.map(({ price }) => price));
   if (dearest === undefined) throw new Error('No vertical is listed.');
   const anyOf = (schemas: readonly z.ZodType[]) => (schemas.length === 1 ? schemas[0] : z.union(schemas));
   return z.object({
     ...coreDraft(dearest),
     ...Object.fromEntries(
-      [...byKey].map(([key, entries]) => [key, anyOf([...new Set(entries.map(([, field]) => field))].map(draftField))]),
+      [...byKey].map(([key, entries]) => [key, anyOf(loosest(entries.map(([, field]) => field)).map(draftField))]),
     ),
   });
 }
 
+const byLimit = (numbers: readonly NumberField[]) => numbers.toSorted((a, b) => b.max - a.max);
+
+/**
+ * Of numbers the one with the greatest limit, in whose words a greater one is refused, of what is told by a slug any; of all
+ * else each different one.
+ */
+function loosest(fields: readonly Field[]): Field[] {
+  const [number] = byLimit(fields.filter((field) => field.kind === 'number'));
+  const named = fields.every(isBySlug) ? (fields.find(({ isNullable }) => isNullable) ?? fields[0]) : undefined;
+  const one = number ?? named;
+  return one ? [one] : [...new Set(fields)];
+}
+
+const isBySlug = (field: Field) => field.kind === 'catalogue' || (field.kind === 'choice' && !field.isClosed);
+
 type RequiredKey<Of extends Fields> = {
-  [Key in keyof Of]: Of[Key] extends { isRequired: true } ? Key : never;
+  [Key in keyof Of]: Of[Key] extends { isRequired: true; onlyWhere?: never } ? Key : never;
 }[keyof Of];
 export type PostedAd<Of extends Fields> = AdDraft<Of> &
   Required<Pick<AdDraft<Of>, RequiredKey<Of> | 'city' | 'pricePkr' | 'photos'>>;
@@ -57,35 +82,57 @@ export type PostedAd<Of extends Fields> = AdDraft<Of> &
 export function postedSchema<Of extends Fields>({ fields, price }: VerticalDefinition<Of>) {
   const complete = z.object({
     ...coreDraft(price),
-    ...mapFields(fields, (field) => (field.isRequired ? postedField(field) : draftField(field))),
+    ...mapFields(fields, (field) => (field.isRequired && !field.onlyWhere ? postedField(field) : draftField(field))),
     city: chosen('City'),
-    pricePkr: postedField(price),
+    pricePkr: price.noneWhere ? whole(price).optional() : whole(price, required(price.label)),
     phone: optionalPhone,
     photos: photos.min(1, NO_PHOTO),
   });
-  const checked = Object.entries<Field>(fields).reduce<z.ZodType>(
-    (schema, [key, field]) => (field.noneWhere ? withNeed(schema, key, field, field.noneWhere) : schema),
-    complete,
+  const checked = Object.entries<Field>({ ...fields, pricePkr: price }).reduce<z.ZodType>(
+    (schema, [key, field]) =>
+      field.noneWhere || (field.onlyWhere && field.isRequired)
+        ? withRule(schema, key, required(field.label), (ad) => {
+            return hasNone(field, (other) => valueIn(ad, other)) || isTold(field, valueIn(ad, key));
+          })
+        : schema,
+    withPrice(complete, price),
   );
   // One entry for each field, of the type that its kind says.
   return checked as unknown as z.ZodType<PostedAd<Of>, AdDraft<Of>>;
 }
 
+/** The limits of what is sold, and of what is let. */
+function withPrice(schema: z.ZodType, { least, per }: PriceField): z.ZodType {
+  const isFor = (ad: unknown) => per !== undefined && valueIn(ad, per.where) === true;
+  const priceOf = (ad: unknown) => valueIn(ad, 'pricePkr');
+  const isBelow = (ad: unknown, { value }: { value: number }) => Number(priceOf(ad) ?? value) < value;
+  const rules: [wrong: string | undefined, isWrong: (ad: unknown) => boolean][] = [
+    [least?.wrong, (ad) => !isFor(ad) && least !== undefined && isBelow(ad, least)],
+    [per?.least.wrong, (ad) => isFor(ad) && per !== undefined && isBelow(ad, per.least)],
+    [per?.wrong, (ad) => isFor(ad) && Number(priceOf(ad) ?? 0) > (per?.max ?? 0)],
+  ];
+  return rules.reduce(
+    (ruled, [wrong, isWrong]) => (wrong ? withRule(ruled, 'pricePkr', wrong, (ad) => !isWrong(ad)) : ruled),
+    schema,
+  );
+}
+
 /** Also while other fields are missing: a form asks for one step after the other. */
-const withNeed = (schema: z.ZodType, key: string, field: Field, none: { field: string; is: string }) =>
-  schema.refine((ad) => isNone(ad, none) || isTold(field, valueIn(ad, key)), {
-    error: required(field.label),
+const withRule = (schema: z.ZodType, key: string, error: string, isRight: (ad: unknown) => boolean) =>
+  schema.refine(isRight, {
+    error,
     path: [key],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const isTold = (field: Field, value: unknown) =>
-  field.kind === 'number' ? Number(value ?? 0) >= (field.least?.value ?? 0) : Boolean(value);
-const isNone = (ad: unknown, { field, is }: { field: string; is: string }) => valueIn(ad, field) === is;
+const isTold = (field: Field, value: unknown) => {
+  if (field.kind === 'number') return Number(value ?? 0) >= (field.least?.value ?? 0);
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+};
 const valueIn = (ad: unknown, key: string): unknown => Reflect.get(Object(ad), key);
 
 /** What answers tell of some fields: things by slug and name, choices by slug, null for what an ad does not tell. */
-export const factsSchema = <Of extends Fields, Key extends keyof Of & string>(
+export const factsSchema = <Of extends Fields, Key extends PublicKey<Of> & string>(
   { fields }: VerticalDefinition<Of>,
   keys: readonly Key[],
 ) =>
@@ -112,6 +159,9 @@ const required = (label: string) => `${label} is required`;
 const chosen = (label: string) => z.string(required(label)).min(1, required(label));
 const whole = ({ max, wrong }: NumberField, missing?: string) => z.int(missing).min(0).max(max, wrong);
 
+const line = ({ most, label }: TextField, missing?: string) =>
+  z.string(missing).trim().max(most, `${label} is too long`);
+
 const draftField = (field: Field) => (field.isNullable ? draftValue(field).nullish() : draftValue(field).optional());
 
 function draftValue(field: Field): z.ZodType {
@@ -126,10 +176,24 @@ function draftValue(field: Field): z.ZodType {
       return z.int().min(1900).max(2100);
     case 'flag':
       return z.boolean();
+    case 'text':
+      return line(field);
     case 'tags':
       return z.array(slug).max(field.most);
+    case 'fits':
+      return fits(field);
   }
 }
+
+const fitYear = z.int().min(1900).max(2100).optional();
+const fits = ({ most }: FitsField) =>
+  z
+    .array(
+      z
+        .object({ make: slug, model: slug, fromYear: fitYear, toYear: fitYear })
+        .refine(({ fromYear = 0, toYear = 9999 }) => fromYear <= toYear, 'The years are the wrong way round'),
+    )
+    .max(most, `Please name at most ${most} models`);
 
 function postedField(field: Field): z.ZodType {
   const missing = required(field.label);
@@ -146,8 +210,12 @@ function postedField(field: Field): z.ZodType {
         .refine((year) => year <= new Date().getUTCFullYear() + 1, 'Please choose a valid year');
     case 'flag':
       return z.boolean(missing);
+    case 'text':
+      return line(field, missing).min(1, missing);
     case 'tags':
       return z.array(slug, missing).min(1, missing).max(field.most);
+    case 'fits':
+      return fits(field).min(1, missing);
   }
 }
 
@@ -155,7 +223,8 @@ const named = z.object({ slug, name: z.string() });
 
 function factField(field: Field): z.ZodType {
   const fact = factOf(field);
-  return field.isAlwaysThere || field.kind === 'tags' || field.kind === 'flag' ? fact : fact.nullable();
+  const isNeverNull = field.kind === 'tags' || field.kind === 'flag' || field.kind === 'fits';
+  return field.isAlwaysThere || isNeverNull ? fact : fact.nullable();
 }
 
 function factOf({ kind }: Field): z.ZodType {
@@ -169,7 +238,11 @@ function factOf({ kind }: Field): z.ZodType {
       return z.int();
     case 'flag':
       return z.boolean();
+    case 'text':
+      return z.string();
     case 'tags':
       return z.array(slug);
+    case 'fits':
+      return z.array(z.object({ make: named, model: named, fromYear: z.int().nullable(), toYear: z.int().nullable() }));
   }
 }

@@ -1,29 +1,63 @@
+import { armouredCars } from './armoured-cars.ts';
+
+import { autoParts } from './auto-parts.ts';
+
+import { electricCars } from './electric-cars.ts';
+
 import type { Fields } from './fields.ts';
-import { type ListedVertical, listedVerticals } from './identity.ts';
+import {
+  type ListedVertical,
+  listedVerticals,
+  type ShownVertical,
+  shownVerticals,
+  type ViewVertical,
+} from './identity.ts';
+import { usedBikes } from './used-bikes.ts';
 import { usedCars } from './used-cars.ts';
-import type { VerticalDefinition } from './vertical-definition.ts';
+import type { VerticalDefinition, ViewDefinition } from './vertical-definition.ts';
 
 /** What every listed vertical is made of: one that is forgotten here does not compile. */
 export const verticalDefinitions = {
   'used-cars': usedCars,
+  'used-bikes': usedBikes,
+  'armoured-cars': armouredCars,
+  'auto-parts': autoParts,
 } as const satisfies { readonly [Key in ListedVertical]: VerticalDefinition };
+
+/** The same of verticals that show another's ads. */
+export const viewDefinitions = {
+  'electric-cars': electricCars,
+} as const satisfies { readonly [Key in ViewVertical]: ViewDefinition };
+
+const definitions = { ...verticalDefinitions, ...viewDefinitions };
 
 export type FieldsOf<Key extends ListedVertical> = (typeof verticalDefinitions)[Key]['fields'];
 
 /** Name of a field of any vertical. */
 export type FieldKey = { [Key in ListedVertical]: keyof FieldsOf<Key> & string }[ListedVertical];
 /** Segment key of a filter of any vertical. */
-export type FacetKey = (typeof verticalDefinitions)[ListedVertical]['facets'][number]['key'];
+export type FacetKey = (typeof definitions)[ShownVertical]['facets'][number]['key'];
 
 /** The definition of a vertical whose fields are only known by their kinds. */
-export const definitionOf = (vertical: ListedVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
-  verticalDefinitions[vertical];
+export const definitionOf = (vertical: ShownVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
+  definitions[vertical];
 
 export type EachListed<Thing> = Readonly<Record<ListedVertical, Thing>>;
+export type EachShown<Thing> = Readonly<Record<ShownVertical, Thing>>;
 
 /** One thing for each listed vertical. */
 export const eachListed = <Thing>(make: (definition: VerticalDefinition, vertical: ListedVertical) => Thing) =>
+  eachOf(listedVerticals, make);
+
+/** One thing for each vertical that is searched. */
+export const eachShown = <Thing>(make: (definition: VerticalDefinition, vertical: ShownVertical) => Thing) =>
+  eachOf(shownVerticals, make);
+
+const eachOf = <Key extends ShownVertical, Thing>(
+  verticals: readonly Key[],
+  make: (definition: VerticalDefinition, vertical: Key) => Thing,
+) =>
   // One entry for each.
-  Object.fromEntries(
-    listedVerticals.map((vertical) => [vertical, make(definitionOf(vertical), vertical)]),
-  ) as EachListed<Thing>;
+  Object.fromEntries(verticals.map((vertical) => [vertical, make(definitionOf(vertical), vertical)])) as Readonly<
+    Record<Key, Thing>
+  >;

@@ -9,8 +9,8 @@ export const bandValue = ({ from, to }: Pick<Band, 'from' | 'to'>) => `${from ??
 export const isInBand = (value: number, { from, to }: Pick<Band, 'from' | 'to'>) =>
   (from === null || value >= from) && (to === null || value <= to);
 
-/** Keys that may stand for values to choose from, a range, or a flag. */
-export type FacetFilterKey = Extract<FilterKeyInfo, { kind: 'values' | 'range' | 'flag' }>['key'];
+/** Keys that may stand for values to choose from, a range, a flag, or one of both values of a flag. */
+export type FacetFilterKey = Extract<FilterKeyInfo, { kind: 'values' | 'range' | 'flag' | 'choice' }>['key'];
 
 /** What every ad has that searches filter by. */
 export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured';
@@ -31,6 +31,8 @@ export type Facet<Source extends string = string, Key extends FacetFilterKey = F
   readonly hasFewValues?: true;
   /** Small choices of one group share two bytes of an ad. */
   readonly group?: string;
+  /** Of models that a thing fits: which side of them is chosen. What is chosen of several holds of one model together. */
+  readonly side?: 'make' | 'model' | 'year';
   /** On for ads whose value is this one: a flag. */
   readonly is?: string;
   /** Means nothing to people before this one is chosen. */

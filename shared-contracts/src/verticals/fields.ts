@@ -1,12 +1,24 @@
 import type { Option } from '../entities/option.ts';
 
+/** Of an ad that tells this of one of its fields. */
+export type Condition = { readonly field: string; readonly is: string | boolean };
+
+/** What of an ad's specification stands apart. */
+export type SpecSection = 'battery';
+
 type Told = {
   /** In sentences about it: 'Mileage is required'. */
   readonly label: string;
   /** A posted ad has to tell it. */
   readonly isRequired?: true;
   /** Ads whose other field is this have none, all others have to tell it: an electric car has no engine size. */
-  readonly noneWhere?: { readonly field: string; readonly is: string };
+  readonly noneWhere?: Condition;
+  /** Only ads whose other field is this have one: what is sold has no deposit, a petrol car no range. */
+  readonly onlyWhere?: Condition;
+  /** Only its owner and the back office are told: it is in no answer to others, and no search knows it. */
+  readonly isPrivate?: true;
+  /** Stands in a section of its own on the page of an ad, with others of that name. */
+  readonly section?: SpecSection;
   /** Every ad that was ever posted has it, imported ones too. */
   readonly isAlwaysThere?: true;
   /** Null says more than nothing: `registrationCity: null` is "not registered". */
@@ -23,7 +35,9 @@ export type CatalogueField = Told & {
 /** One of a list. `isClosed` refuses others already in drafts. */
 export type ChoiceField = Told & {
   readonly kind: 'choice';
-  readonly options: readonly Option[];
+  /** With `within` each says of which choice of that field it is one; it belongs to no other. */
+  readonly options: readonly (Option & { readonly within?: string })[];
+  readonly within?: string;
   readonly isClosed?: true;
   /** People type its names into searches. */
   readonly isWord?: true;
@@ -32,7 +46,7 @@ export type ChoiceField = Told & {
 export type NumberField = Told & {
   readonly kind: 'number';
   /** Default: it is a mere count. */
-  readonly unit?: 'PKR' | 'km' | 'cc';
+  readonly unit?: 'PKR' | 'km' | 'cc' | 'mm' | 'kg' | 'days' | 'kWh' | 'hours' | 'minutes';
   readonly max: number;
   /** Said of a number beyond `max`. */
   readonly wrong: string;
@@ -44,12 +58,36 @@ export type FlagField = Told & {
   readonly kind: 'flag';
   /** An ad that does not tell it is taken for one that has it. Default: for one that has not. */
   readonly isTrueUntold?: true;
+  /** What people call both; default: yes, and nothing. */
+  readonly names?: { readonly on: string; readonly off: string };
 };
+/** A few words of one's own, on one line: no more characters than `most`. */
+export type TextField = Told & { readonly kind: 'text'; readonly most: number };
 /** Any number of a list. */
 export type TagsField = Told & { readonly kind: 'tags'; readonly options: readonly Option[]; readonly most: number };
+/** Models that a thing fits, each with the years of which it does; no more of them than `most`. */
+export type FitsField = Told & {
+  readonly kind: 'fits';
+  /** Of these makes of the catalogue. */
+  readonly makes: readonly ('car' | 'bike')[];
+  readonly most: number;
+};
+
+/** A model that a part fits, as a form holds it: an absent year is open. */
+export type DraftFit = { make: string; model: string; fromYear?: number | undefined; toYear?: number | undefined };
+/** The same as answers tell it. */
+export type Fit = { make: Named; model: Named; fromYear: number | null; toYear: number | null };
 
 /** What an ad of one vertical tells, beside what every ad does (place, price, words, photos). */
-export type Field = CatalogueField | ChoiceField | NumberField | YearField | FlagField | TagsField;
+export type Field =
+  | CatalogueField
+  | ChoiceField
+  | NumberField
+  | YearField
+  | FlagField
+  | TextField
+  | TagsField
+  | FitsField;
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<F extends Field> = F extends NumberField | YearField
@@ -58,9 +96,11 @@ type ValueOf<F extends Field> = F extends NumberField | YearField
     ? boolean
     : F extends TagsField
       ? string[]
-      : F extends { isClosed: true; options: readonly { slug: infer Slug }[] }
-        ? Slug
-        : string;
+      : F extends FitsField
+        ? DraftFit[]
+        : F extends { isClosed: true; options: readonly { slug: infer Slug }[] }
+          ? Slug
+          : string;
 
 /** What a form may hold of these fields: slugs of things and choices, whole numbers; anything may be missing. */
 export type DraftOf<Of extends Fields> = {
@@ -68,11 +108,27 @@ export type DraftOf<Of extends Fields> = {
 };
 
 type Named = { slug: string; name: string };
-type FactOf<F extends Field> = F extends CatalogueField ? Named : ValueOf<F> extends string ? string : ValueOf<F>;
+type FactOf<F extends Field> = F extends CatalogueField
+  ? Named
+  : F extends FitsField
+    ? Fit[]
+    : ValueOf<F> extends string
+      ? string
+      : ValueOf<F>;
+
+/** Fields that everybody may be told. */
+export type PublicKey<Of extends Fields> = {
+  [Key in keyof Of]: Of[Key] extends { isPrivate: true } ? never : Key;
+}[keyof Of];
 
 /** What answers tell of these fields: things by slug and name, choices by slug, null for what an ad does not tell. */
 export type FactsOf<Of extends Fields> = {
-  -readonly [Key in keyof Of]: Of[Key] extends { isAlwaysThere: true } | TagsField | FlagField
+  -readonly [Key in PublicKey<Of>]: Of[Key] extends { isAlwaysThere: true } | TagsField | FlagField | FitsField
     ? FactOf<Of[Key]>
     : FactOf<Of[Key]> | null;
 };
+
+/** Whether an ad has none of a field, by what it tells of others. */
+export const hasNone = ({ noneWhere, onlyWhere }: Field, toldOf: (key: string) => unknown): boolean =>
+  (noneWhere !== undefined && toldOf(noneWhere.field) === noneWhere.is) ||
+  (onlyWhere !== undefined && toldOf(onlyWhere.field) !== onlyWhere.is);

@@ -92,8 +92,43 @@ export const postedVerticals = verticals.filter(
 export const isVertical = (name: string): name is Vertical => Object.hasOwn(verticalIdentities, name);
 
 /** Whose ads can be posted, found, saved and written about now. */
-export const listedVerticals = ['used-cars'] as const satisfies readonly PostedVertical[];
+export const listedVerticals = [
+  'used-cars',
+  'used-bikes',
+  'auto-parts',
+  'armoured-cars',
+] as const satisfies readonly PostedVertical[];
 export type ListedVertical = (typeof listedVerticals)[number];
+
+/** What has pages of its own for some of another's ads (those that its definition `shows`), and whose they are. */
+const sources = { 'electric-cars': 'used-cars' } as const satisfies {
+  readonly [View in Exclude<Vertical, PostedVertical>]?: ListedVertical;
+};
+export type ViewVertical = keyof typeof sources;
+// The keys of the table are these verticals.
+export const viewVerticals = Object.keys(sources) as ViewVertical[];
+
+/** Whatever is searched and landed on. */
+export const shownVerticals = [...listedVerticals, ...viewVerticals] as const;
+export type ShownVertical = (typeof shownVerticals)[number];
+
+/** Whose ads a vertical shows: its own, or another's. */
+export const sourceOf = (vertical: ShownVertical): ListedVertical => (isView(vertical) ? sources[vertical] : vertical);
+
+export const isView = (vertical: ShownVertical): vertical is ViewVertical => Object.hasOwn(sources, vertical);
+
+/** Verticals that show some of a vertical's ads beside itself. */
+export const viewsOf = (vertical: ListedVertical): ViewVertical[] =>
+  viewVerticals.filter((view) => sources[view] === vertical);
+
+/** Verticals that show new vehicles from a catalogue: nobody posts them. */
+export const catalogueVerticals = ['new-cars', 'new-bikes'] as const satisfies readonly Vertical[];
+export type CatalogueVertical = (typeof catalogueVerticals)[number];
+export const isCatalogueVertical = (vertical: string): vertical is CatalogueVertical =>
+  catalogueVerticals.some((each) => each === vertical);
+
+/** Whatever has a search with facets: ads and catalogues. */
+export type SearchedVertical = ShownVertical | CatalogueVertical;
 
 /** Where people are led who have not said what they look for, or want to post. */
 export const mainVertical = 'used-cars' satisfies ListedVertical;

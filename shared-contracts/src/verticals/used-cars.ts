@@ -1,11 +1,14 @@
 import { assemblies } from '../entities/vehicle-options/assembly.ts';
 import { bodyTypes } from '../entities/vehicle-options/body-type.ts';
 import { carFeatures } from '../entities/vehicle-options/car-feature.ts';
+import { chargingConnectors } from '../entities/vehicle-options/charging-connector.ts';
 import { colours } from '../entities/vehicle-options/colour.ts';
 import { fuelTypes } from '../entities/vehicle-options/fuel-type.ts';
 import { transmissions } from '../entities/vehicle-options/transmission.ts';
 import { engineBands, engineEnds, mileageBands, mileageEnds, priceBands, priceEnds } from './used-car-bands.ts';
 import { defineVertical } from './vertical-definition.ts';
+
+const ofElectric = { onlyWhere: { field: 'fuel', is: 'electric' }, section: 'battery' } as const;
 
 export const usedCars = defineVertical({
   makes: 'car',
@@ -61,6 +64,39 @@ export const usedCars = defineVertical({
     },
     // Most cars are registered: only who says otherwise is taken for unregistered.
     isRegistered: { kind: 'flag', isTrueUntold: true, label: 'Registered' },
+    rangeKm: {
+      kind: 'number',
+      unit: 'km',
+      max: 1500,
+      label: 'Range',
+      wrong: 'Please enter the range of one full charge',
+      ...ofElectric,
+    },
+    batteryKwh: {
+      kind: 'number',
+      unit: 'kWh',
+      max: 300,
+      label: 'Battery',
+      wrong: 'Please enter a valid battery size',
+      ...ofElectric,
+    },
+    acChargeHours: {
+      kind: 'number',
+      unit: 'hours',
+      max: 72,
+      label: 'Charging time at home',
+      wrong: 'Please enter a valid number of hours',
+      ...ofElectric,
+    },
+    dcChargeMinutes: {
+      kind: 'number',
+      unit: 'minutes',
+      max: 600,
+      label: 'Fast charging time',
+      wrong: 'Please enter a valid number of minutes',
+      ...ofElectric,
+    },
+    connectors: { kind: 'tags', options: chargingConnectors, most: 8, label: 'Connector', ...ofElectric },
     features: { kind: 'tags', options: carFeatures, most: 60, label: 'Feature' },
   },
   price: {
@@ -74,7 +110,21 @@ export const usedCars = defineVertical({
   },
   steps: {
     what: ['make', 'model', 'year', 'variant'],
-    details: ['mileageKm', 'engineCc', 'fuel', 'transmission', 'registrationCity', 'colour', 'bodyType', 'assembly'],
+    details: [
+      'mileageKm',
+      'engineCc',
+      'fuel',
+      'transmission',
+      'registrationCity',
+      'colour',
+      'bodyType',
+      'assembly',
+      'rangeKm',
+      'batteryKwh',
+      'acChargeHours',
+      'dcChargeMinutes',
+      'connectors',
+    ],
     contact: ['features'],
   },
   title: ['make', 'model', 'variant', 'year'],

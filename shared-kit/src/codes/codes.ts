@@ -1,20 +1,12 @@
-import {
-  type KarwanContext,
-  type OtpPurpose,
-  sendOtp,
-  sendOtpBySms,
-  verifyOtp,
-  verifySmsOtp,
-} from '@karwan/shared-contracts';
+import { type KarwanContext, type OtpPurpose, sendOtp, verifyOtp, verifySmsOtp } from '@karwan/shared-contracts';
 import { readDevice } from '../device/read-device.ts';
 import type { Contact } from './contact.ts';
 
-/** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
-export async function sendCode({ call }: KarwanContext, contact: Contact, purpose: OtpPurpose): Promise<number> {
-  const { kind, value } = contact;
+/** Resolves with the seconds until another may be asked for. */
+export async function sendCodeByEmail({ call }: KarwanContext, email: string, purpose: OtpPurpose): Promise<number> {
   const { deviceId } = await readDevice();
-  if (kind === 'email') return (await call(sendOtp, { body: { email: value, deviceId, purpose } })).resendInSeconds;
-  return (await call(sendOtpBySms, { body: { phone: value, deviceId, purpose } })).resendInSeconds;
+  const { resendInSeconds } = await call(sendOtp, { body: { email, deviceId, purpose } });
+  return resendInSeconds;
 }
 
 /** Checks a code. It travels as a number (AUTH-17). */

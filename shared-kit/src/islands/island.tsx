@@ -9,7 +9,8 @@ export type OfPlainProps<Props> = Props extends Plain<Props> ? ComponentType<Pro
 
 /**
  * Declares a part of public pages whose code reaches the browser; the module that declares it is all that is downloaded. Props
- * are plain data: a function or an element does not compile.
+ * are plain data: a function or an element does not compile. Its id is written out, or, of a remote's own `…Island`, its `name`:
+ * by that the release gate knows it.
  */
 export function island<Props extends object>(
   { id, on, words = () => [] }: Pick<IslandDefinition<Props>, 'id' | 'on' | 'words'>,

@@ -12,7 +12,7 @@ export type CompressedBody = {
 };
 
 /** Quality at which a page costs less time to compress than it saves on a phone's network. */
-export const BROTLI_QUALITY = 5;
+export const BROTLI_QUALITY = 7;
 export const GZIP_LEVEL = 5;
 /** More than any page: a compressor, which takes far more memory than what it makes, does not wait for slow readers. */
 const room = { readableHighWaterMark: 1_048_576 };

@@ -5,7 +5,7 @@ import type { PageQueue } from '../overload/page-queue.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 
 export type Operations = {
-  pool: Pick<RenderPool, 'figures'>;
+  pool: Pick<RenderPool, 'figures' | 'fragments'>;
   pages: Pick<PageQueue, 'figures'>;
   /** True from the signal to stop on. */
   isDraining: () => boolean;
@@ -36,6 +36,11 @@ export function registerOperations(app: FastifyInstance, { pool, pages, isDraini
   gauge('karwan_shell_renderings', 'Pages under way', () => pool.figures.renderings);
   gauge('karwan_shell_waiting_pages', 'Pages that wait for a place', () => pages.figures.waiting);
   gauge('karwan_shell_ended_threads', 'Rendering threads lost since the start', () => pool.figures.endedThreads);
+
+  gauge('karwan_shell_fragment_hits', 'Fragments of pages that were there, since the start', () => pool.fragments.hits);
+  gauge('karwan_shell_fragment_misses', 'Fragments that were rendered, since the start', () => pool.fragments.misses);
+  gauge('karwan_shell_fragment_entries', 'Fragments that are kept', () => pool.fragments.entries);
+  gauge('karwan_shell_fragment_bytes', 'What kept fragments take', () => pool.fragments.bytes);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

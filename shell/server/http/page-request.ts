@@ -1,6 +1,7 @@
 import { VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import { REGION_HEADER } from '../../src/boot/boot-data.ts';
+import { PLAIN_REGION } from '../../src/boot/plain-region.ts';
 import type { RenderRequest } from '../../src/render/protocol.ts';
 import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
@@ -16,11 +17,11 @@ export async function remotesFor(
   return liveRemotes.forVisitor(bucket);
 }
 
-/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. */
+/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. An empty header is none. */
 export function regionOf({ headers }: FastifyRequest): string | undefined {
   const prefix = headers[REGION_HEADER];
-  if (typeof prefix !== 'string') return undefined;
-  return /^[a-z0-9-]{0,12}$/.test(prefix) ? prefix : '';
+  if (typeof prefix !== 'string' || prefix === '') return undefined;
+  return prefix !== PLAIN_REGION && /^[a-z0-9-]{1,12}$/.test(prefix) ? prefix : '';
 }
 
 /** What is rendered for whoever sent the request. */

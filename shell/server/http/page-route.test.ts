@@ -37,7 +37,10 @@ function started() {
   };
   const options = { siteOrigin: 'http://karwan.test', pictureOrigins: [], developmentOrigins: [] };
   registerOperations(app, {
-    pool: { figures: { threads: 1, renderings: 0, endedThreads: 0 } },
+    pool: {
+      figures: { threads: 1, renderings: 0, endedThreads: 0 },
+      fragments: { hits: 0, misses: 0, entries: 0, bytes: 0 },
+    },
     pages,
     isDraining: () => isDraining,
   });

@@ -27,7 +27,7 @@ const EMPTY_STYLE_HASH = hashOf('');
 /**
  * What a page may load and run: scripts that carry this page's nonce, or are one of those that it is known to have by their
  * hashes, or were loaded by one of them, from origins that the page's Trusted Types policy knows; no text becomes code, and no
- * style stands in an attribute (architecture §2).
+ * style stands in an attribute.
  */
 export function contentSecurityPolicy(
   allowed: { nonce: string } | PageHashes,

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { Counter, Registry } from 'prom-client';
 import { REGION_HEADER } from '../../src/boot/boot-data.ts';
+import { PLAIN_REGION } from '../../src/boot/plain-region.ts';
 import { pageOf } from '../../src/islands/page-kinds.ts';
 import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
 import { PageQueue } from '../overload/page-queue.ts';
@@ -10,6 +11,7 @@ import { createPageRate } from '../overload/page-rate.ts';
 import { createPageCache } from '../page-cache/create-page-cache.ts';
 import { createVisitors } from '../visitors/visitors.ts';
 import { registerPages } from './page-route.ts';
+import { PAGE_VARIES_BY } from './page-services.ts';
 import { registerVisitorRoute } from './visitor-route.ts';
 
 const visitors = createVisitors({ key: 'a key', isHttps: false });
@@ -165,11 +167,19 @@ test('200 visitors at once have one page rendered, and a page that is kept is sh
 
 test('a region is another answer than its document; an app page and one that is not as it should be are kept for nobody', async () => {
   const { view, rendered, answersWith } = started();
-  const region = await view('/search', { [REGION_HEADER]: '' });
+  const region = await view('/search', { [REGION_HEADER]: PLAIN_REGION });
   const document = await view('/search');
   assert.notEqual(region.body, document.body);
   assert.equal(region.headers['x-karwan-versions'], '1.0.0');
   assert.equal(document.headers['x-karwan-versions'], undefined);
+  assert.deepEqual([region.headers.vary, document.headers.vary], [PAGE_VARIES_BY, PAGE_VARIES_BY]);
+  // A browser's cache does not tell an empty header from none.
+  assert.equal((await view('/search', { [REGION_HEADER]: '' })).body, document.body);
+  await view('/search', { [REGION_HEADER]: 'p2-' });
+  assert.deepEqual(
+    rendered.map((request) => request.region),
+    ['', undefined, 'p2-'],
+  );
 
   for (const broken of [
     { status: 404 },

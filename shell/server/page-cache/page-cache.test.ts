@@ -118,6 +118,18 @@ test('who is refused takes nobody along, and a page that is one visitor’s own 
   assert.notEqual(await textOf(own[0]), await textOf(own[1]));
 });
 
+test('nobody waits for more than two renderings that are refused, however many ask', async () => {
+  const { find } = opened();
+  let tries = 0;
+  const refuse = async (): Promise<Outcome> => {
+    tries += 1;
+    return { kind: 'refused', status: 503 };
+  };
+  const found = await Promise.all(Array.from({ length: 50 }, () => find('/', refuse)));
+  assert.ok(found.every(({ outcome }) => outcome.kind === 'refused'));
+  assert.equal(tries, 2);
+});
+
 test('[CON-03] what cannot be renewed is shown for up to an hour more, and says so, while it is tried again now and then', async () => {
   const { find, renewed, pass, lookups } = opened();
   await find();

@@ -80,7 +80,8 @@ export class PageCache {
     return found(isStale ? 'stale' : 'old');
   }
 
-  async #rendered(key: string, render: () => Promise<Outcome>): Promise<Found> {
+  /** `hasJoined`: somebody else's rendering, which was refused; who waited for a second one is refused as well. */
+  async #rendered(key: string, render: () => Promise<Outcome>, hasJoined = false): Promise<Found> {
     const running = this.#running.get(key);
     const outcome = await (running ?? this.#start(key, render));
     if (isFailure(outcome)) {
@@ -90,7 +91,10 @@ export class PageCache {
     }
     if (!running) return { lookup: 'miss', outcome, ageMs: 0 };
     // Who was refused takes nobody along.
-    if (outcome.kind === 'refused') return this.#inCache(key, render) ?? this.#rendered(key, render);
+    if (outcome.kind === 'refused')
+      return hasJoined
+        ? { lookup: 'joined', outcome, ageMs: 0 }
+        : (this.#inCache(key, render) ?? this.#rendered(key, render, true));
     if (outcome.kind !== 'lost' && !outcome.page.isForAll) return { lookup: 'miss', outcome: await render(), ageMs: 0 };
     return { lookup: 'joined', outcome, ageMs: 0 };
   }

@@ -36,6 +36,7 @@ function released(
     chunks: {},
     pathPrefixes: ['/a'],
     widgets: [],
+    islands: [],
     uses: {
       endpoints: [],
       emits: [],
@@ -43,6 +44,7 @@ function released(
       realtimeListens: [],
       realtimeEmits: [],
       widgets: [],
+      islands: [],
       sharedImports: {},
     },
   };

@@ -12,6 +12,7 @@ import { RenderPool } from './render-pool.ts';
 const THREAD = `
 const { parentPort } = require('node:worker_threads');
 const loaded = [];
+const fragments = { hits: 0, misses: 1, entries: 1, bytes: 100 };
 parentPort.on('message', ({ type, id, request, source }) => {
   if (type === 'load') {
     if (source.gate) Atomics.wait(source.gate, 0, 0);
@@ -23,7 +24,8 @@ parentPort.on('message', ({ type, id, request, source }) => {
   if (request.url === '/a/waits' && request.available.length > 0) return;
   const remotesUsed = request.url === '/a/loaded' ? loaded : request.available;
   parentPort.postMessage({ type: 'start', id, start: { status: 200, remotesUsed, isSignedIn: false } });
-  parentPort.postMessage({ type: 'end', id });
+  fragments.hits += 1;
+  parentPort.postMessage({ type: 'end', id, fragments });
 });
 parentPort.postMessage({ type: 'ready', pages: [] });
 `;
@@ -111,4 +113,19 @@ test('a version that comes while a thread is replaced is in the new one, too', a
   await adding;
   const pages = await Promise.all([render('/a/loaded'), render('/a/loaded')]);
   assert.deepEqual(pages.map(remotesOf), [['2.0.0'], ['2.0.0']]);
+});
+
+test('fragments that are kept are those of the threads that are there; how often they were there is told of all', async (t) => {
+  const { pool, whenReplaced } = await startPool(t);
+  const render = (url: string) =>
+    new Promise((resolve) => {
+      const sink = { onStart: () => undefined, onPart: () => undefined };
+      pool.render(requestOf(url), { ...sink, onEnd: () => resolve(url), onLost: resolve });
+    });
+  await render('/a');
+  await render('/a');
+  assert.deepEqual(pool.fragments, { hits: 2, misses: 1, entries: 1, bytes: 100 });
+  await render('/a/ends');
+  await whenReplaced();
+  assert.deepEqual(pool.fragments, { hits: 3, misses: 2, entries: 1, bytes: 100 });
 });

@@ -1,5 +1,6 @@
 import { pathOwner } from '@karwan/shared-contracts';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
+import type { FragmentFigures } from '../../src/render/fragments.tsx';
 import type { RemoteSource, RenderRequest } from '../../src/render/protocol.ts';
 import type { VersionHost } from '../remotes/live-remotes.ts';
 import { type RenderingSink, RenderThread, type ThreadOptions } from './render-thread.ts';
@@ -27,6 +28,8 @@ export class RenderPool implements VersionHost {
   readonly #unwatch: () => void;
   #isClosing = false;
   #endedThreads = 0;
+  /** Of threads that have ended, which keep nothing any more. */
+  readonly #endedFragments = { hits: 0, misses: 0 };
   #ownPages: PagePath[] = [];
 
   private constructor(options: PoolOptions) {
@@ -51,6 +54,19 @@ export class RenderPool implements VersionHost {
   get figures() {
     const renderings = [...this.#threads].reduce((sum, { renderingCount }) => sum + renderingCount, 0);
     return { threads: this.#threads.size, renderings, endedThreads: this.#endedThreads };
+  }
+
+  /** Of all threads; hits and misses since the start, those that are gone included. */
+  get fragments(): FragmentFigures {
+    return [...this.#threads].reduce(
+      (sum, { fragments }) => ({
+        hits: sum.hits + fragments.hits,
+        misses: sum.misses + fragments.misses,
+        entries: sum.entries + fragments.entries,
+        bytes: sum.bytes + fragments.bytes,
+      }),
+      { ...this.#endedFragments, entries: 0, bytes: 0 },
+    );
   }
 
   /** The shell's own pages. */
@@ -139,6 +155,8 @@ export class RenderPool implements VersionHost {
 
   async #replace(thread: RenderThread, reason: string) {
     const wasWorking = this.#threads.delete(thread);
+    this.#endedFragments.hits += thread.fragments.hits;
+    this.#endedFragments.misses += thread.fragments.misses;
     if (this.#isClosing) return;
     this.#options.onThreads?.(this.#threads.size);
     this.#endedThreads++;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { PagePath } from '../../src/islands/page-kinds.ts';
+import type { FragmentFigures } from '../../src/render/fragments.tsx';
 import type {
   FromThread,
   PageStart,
@@ -38,6 +39,8 @@ export class RenderThread {
   readonly #loads = new Map<string, { resolve: (pages: PagePath[]) => void; reject: (error: Error) => void }>();
   readonly #log: Logger;
   #nextId = 1;
+  /** As of the last page. */
+  fragments: FragmentFigures = { hits: 0, misses: 0, entries: 0, bytes: 0 };
   #isGone = false;
   /** Resolves with the shell's own pages when the thread can take work; rejects when it ends before. */
   readonly ready: Promise<PagePath[]>;
@@ -144,6 +147,7 @@ export class RenderThread {
         this.#renderings.get(message.id)?.sink.onPart(message.bytes);
         return;
       case 'end':
+        this.fragments = message.fragments;
         this.#finish(message.id)?.onEnd();
         return;
       case 'failed':

@@ -1,6 +1,6 @@
 import type { AuthState, CopyTree, PublicConfig, PublishedKey } from '@karwan/shared-contracts';
 import type { DehydratedState } from '@tanstack/react-query';
-import type { PagePath } from '../islands/page-kinds.ts';
+import type { PathsByKind } from '../islands/page-kinds.ts';
 import type { SiteConfig } from '../lib/site-config.ts';
 import type { LiveRemote } from './live-remote.ts';
 
@@ -29,7 +29,7 @@ export type BootData = {
   /** Public pages only: what their islands say, by the namespace of their owner. */
   words?: Record<string, CopyTree>;
   /** Of all pages, by which links to public ones are told from others. */
-  paths: PagePath[];
+  paths: PathsByKind;
   /** Public pages only: the releases of shell and remotes that the document is made of. */
   versions?: string;
 };
@@ -37,11 +37,16 @@ export type BootData = {
 /** Ids and names that the server's HTML and the browser's code agree on. */
 export const BOOT_ELEMENT_ID = 'karwan-boot';
 export const ROOT_ELEMENT_ID = 'karwan-root';
+/** A template of preloads: the scripts of a public page, which are asked for when what people look at is there. */
+export const PRELOADS_ELEMENT_ID = 'karwan-preloads';
 /** In a region: the words of its islands. */
 export const WORDS_ELEMENT_ID = 'karwan-words';
 /** Global array to which late parts of the HTML push the queries that they were rendered from. */
 export const LATE_QUERIES = '__karwanQueries';
-/** Of a request: only the page itself is wanted, for a document that has the chrome already. */
+/**
+ * Of a request: only the page itself is wanted, for a document that has the chrome already; its value begins the ids of its
+ * islands. Never empty: Chromium's cache takes that for a request without it, and answers with the whole document.
+ */
 export const REGION_HEADER = 'x-karwan-region';
 /** Of its answer, which is empty then: the page needs a document of its own. */
 export const DOCUMENT_HEADER = 'x-karwan-document';

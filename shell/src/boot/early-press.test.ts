@@ -1,18 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { doEarlyPress, KEEP_EARLY_PRESS } from './early-press.ts';
 
-test('of what was pressed before scripts came, the last button that needs them is pressed when they have', () => {
+test('of what was pressed before scripts came, the last that needs them is pressed when they have', () => {
   document.body.innerHTML =
     '<button type="button">Save</button><button type="button"><b>Call</b></button>' +
-    '<button type="button" popovertarget="menu">Menu</button><a href="#cars">Cars</a>';
+    '<button type="button" popovertarget="menu">Menu</button><a href="#cars">Cars</a>' +
+    '<k-island><a href="#filters">Filters</a></k-island>';
   const inFirstHtml = document.createElement('script');
   inFirstHtml.textContent = KEEP_EARLY_PRESS;
   document.head.append(inFirstHtml);
-  for (const element of document.querySelectorAll<HTMLElement>('button:first-of-type, b, [popovertarget], a'))
-    element.click();
+  const press = (selector: string) => {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) element.click();
+  };
+  press('button:first-of-type, b, [popovertarget], body > a');
+  expect(globalThis.__karwanEarlyPress.pressed).toBe(document.querySelector('button:has(b)'));
+  press('k-island a');
 
   const pressed: unknown[] = [];
   document.addEventListener('click', ({ target }) => pressed.push(target));
   doEarlyPress();
-  expect(pressed).toEqual([document.querySelector('button:has(b)')]);
+  expect(pressed).toEqual([document.querySelector('k-island a')]);
 });

@@ -1,8 +1,9 @@
+import { Fragment, fragment } from '@karwan/shared-kit';
 import { focusRing, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { useCopy } from '../lib/copy.ts';
+import { copyOf, useCopy } from '../lib/copy.ts';
 import { useSite } from '../lib/shell-context.tsx';
-import type { SocialNetwork } from '../lib/site-config.ts';
+import type { SiteConfig, SocialNetwork } from '../lib/site-config.ts';
 import { BrandIcon } from './brand-icons.tsx';
 
 const networks: SocialNetwork[] = ['linkedin', 'facebook', 'instagram', 'x', 'youtube', 'tiktok'];
@@ -12,43 +13,47 @@ export function SocialLinks() {
   const t = useCopy();
   const { social } = useSite();
   return (
-    <Row aria-label={t('links.social')}>
-      {networks
-        .filter((network) => social[network] !== '')
-        .map((network) => (
-          <li key={network}>
-            <IconLink href={social[network]} target="_blank" rel="noopener" aria-label={t(`links.${network}`)}>
-              <BrandIcon $brand={network} />
-            </IconLink>
-          </li>
-        ))}
-    </Row>
+    <Fragment of={socialLinks} props={social} host={(inside) => <Row aria-label={t('links.social')} {...inside} />} />
   );
 }
+
+const socialLinks = fragment<SiteConfig['social']>({ id: 'shell/social-links' }, (social, ctx) => {
+  const t = copyOf(ctx);
+  return networks
+    .filter((network) => social[network] !== '')
+    .map((network) => (
+      <li key={network}>
+        <IconLink href={social[network]} target="_blank" rel="noopener" aria-label={t(`links.${network}`)}>
+          <BrandIcon $brand={network} />
+        </IconLink>
+      </li>
+    ));
+});
 
 /** Where the app is to be had. */
 export function StoreLinks() {
   const t = useCopy();
   const { apps } = useSite();
-  const stores = [
-    { store: 'playStore', href: apps.playStore },
-    { store: 'appStore', href: apps.appStore },
-  ] as const;
-  return (
-    <Row aria-label={t('links.apps')}>
-      {stores
-        .filter(({ href }) => href !== '')
-        .map(({ store, href }) => (
-          <li key={store}>
-            <StoreLink href={href} target="_blank" rel="noopener">
-              <BrandIcon $brand={store} />
-              {t(`links.${store}`)}
-            </StoreLink>
-          </li>
-        ))}
-    </Row>
-  );
+  return <Fragment of={storeLinks} props={apps} host={(inside) => <Row aria-label={t('links.apps')} {...inside} />} />;
 }
+
+const storeLinks = fragment<SiteConfig['apps']>({ id: 'shell/store-links' }, ({ playStore, appStore }, ctx) => {
+  const t = copyOf(ctx);
+  const stores = [
+    { store: 'playStore', href: playStore },
+    { store: 'appStore', href: appStore },
+  ] as const;
+  return stores
+    .filter(({ href }) => href !== '')
+    .map(({ store, href }) => (
+      <li key={store}>
+        <StoreLink href={href} target="_blank" rel="noopener">
+          <BrandIcon $brand={store} />
+          {t(`links.${store}`)}
+        </StoreLink>
+      </li>
+    ));
+});
 
 const Row = styled.ul`
   display: flex;

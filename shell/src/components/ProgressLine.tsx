@@ -3,9 +3,9 @@ import { keyframes, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
 /** A line at the top edge while something is on its way. It waits a moment: most things come before it. */
-export function ProgressLine() {
+export function ProgressLine({ isShown = true }: { isShown?: boolean }) {
   const t = useCopy();
-  return <Line role="progressbar" aria-label={t('loading')} data-progress="" />;
+  return <Line role="progressbar" aria-label={t('loading')} data-progress="" hidden={!isShown} />;
 }
 
 const appear = keyframes`

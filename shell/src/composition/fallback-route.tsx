@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLoaderData } from 'react-router';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
 import { useRetry } from './use-retry.ts';
@@ -14,17 +14,11 @@ export type FallbackData = {
  */
 export function FallbackRoute() {
   const { unavailable } = useLoaderData<FallbackData>();
-  // True from the server's HTML on: the first try is already on its way.
-  const [isRetrying, setIsRetrying] = useState(true);
-  const retry = useRetry();
-
-  const onRetry = async () => {
-    setIsRetrying(true);
-    await retry().finally(() => setIsRetrying(false));
-  };
+  // From the server's HTML on: the first try is already on its way.
+  const { isRetrying, onRetry } = useRetry({ isRetrying: true });
   const tryOnce = useEffectEvent(onRetry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per missing remote
   useEffect(() => void tryOnce(), [unavailable]);
 
-  return <RemoteStandIn isRetrying={isRetrying} onRetry={onRetry} />;
+  return <RemoteStandIn isPage isRetrying={isRetrying} onRetry={onRetry} />;
 }

@@ -20,19 +20,20 @@ const context = { i18n } as KarwanContext;
 
 const Teaser: WidgetComponent = ({ title }) => <p>Widget {String(title)}</p>;
 
+const remotesWith = (loadWidget: Remotes['loadWidget']): Remotes => ({
+  peek: () => undefined,
+  load: () => Promise.reject(new Error('unused')),
+  ownerOf: () => undefined,
+  peekWidget: () => undefined,
+  loadWidget,
+});
+
 async function show(loadWidget: Remotes['loadWidget']) {
-  const remotes: Remotes = {
-    peek: () => undefined,
-    load: () => Promise.reject(new Error('unused')),
-    ownerOf: () => undefined,
-    peekWidget: () => undefined,
-    loadWidget,
-  };
   const page = (
     <ShellProvider ctx={context} site={siteConfig.parse({})}>
-      <RemotesProvider remotes={remotes}>
+      <RemotesProvider remotes={remotesWith(loadWidget)}>
         <h1>The page around it</h1>
-        <RemoteWidget {...placeWidget(teaserWidget, { title: 'one' })} fallback={<p>Loading</p>} />
+        <RemoteWidget {...placeWidget(teaserWidget, { title: 'one' })} />
       </RemotesProvider>
     </ShellProvider>
   );
@@ -59,24 +60,26 @@ test('a missing widget leaves a message in its place, and Retry brings it', asyn
   expect(loadWidget).toHaveBeenCalledTimes(2);
 });
 
-test('a missing page leaves a message in its place, and Retry brings it once its remote is there', async () => {
+test('a missing page leaves a message in its place, and Retry brings it', async () => {
   const loader = jest
     .fn(async (): Promise<unknown> => null)
     .mockRejectedValueOnce(new RemoteUnavailable('mf-a', 'offline'));
-  const mount = jest.fn<Browsing['mount']>(async () => true).mockResolvedValueOnce(false);
   const page = { path: '*', loader, element: <h1>The page</h1>, ErrorBoundary: RegionBoundary };
   const router = createMemoryRouter([{ ...page, hydrateFallbackElement: <p>Loading</p> }], {
     initialEntries: ['/cars'],
   });
+  const retry = jest.fn<Browsing['retry']>(() => router.navigate('/cars')).mockResolvedValueOnce();
   render(
     <ShellProvider ctx={context} site={siteConfig.parse({})}>
-      <BrowsingProvider value={{ mount, failure: () => undefined }}>
-        <RouterProvider router={router} />
-      </BrowsingProvider>
+      <RemotesProvider remotes={remotesWith(() => Promise.reject(new Error('unused')))}>
+        <BrowsingProvider value={{ retry, failure: () => undefined }}>
+          <RouterProvider router={router} />
+        </BrowsingProvider>
+      </RemotesProvider>
     </ShellProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(mount).toHaveBeenLastCalledWith('/cars');
+  expect(retry).toHaveBeenCalledTimes(1);
   expect(loader).toHaveBeenCalledTimes(1);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry', busy: false }));
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();

@@ -4,20 +4,17 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, use, useState } from 'react';
 import { RemoteStandIn } from '../chrome/remote-stand-in.tsx';
 import { WidgetLoading } from '../chrome/widget-loading.tsx';
+import { PlacedShellIsland } from '../islands/shell-island.tsx';
+import { standIn } from '../islands/stand-in.tsx';
 import { type Remotes, useRemotes } from './remotes.tsx';
-import { WidgetFallback } from './widget-fallback.tsx';
-
-export type RemoteWidgetProps = WidgetPlacement & {
-  /** Shown while code or data are on their way; give it the widget's size. Default: a plain skeleton. */
-  fallback?: ReactNode;
-};
 
 /**
- * A widget of a remote: rendered on the server inside a Suspense boundary of its own, hydrated by itself when its code
- * is there. When it is missing or throws, its place shows a message and Retry, and nothing else changes (WID-05).
+ * A widget of a remote inside a Suspense boundary of its own: on public pages a view with islands, which the server renders; on
+ * app pages its code. When it is missing or throws, its place shows a message and Retry, and nothing else changes (WID-05).
  */
-export function RemoteWidget({ fallback = <WidgetLoading />, ...placement }: RemoteWidgetProps) {
+export function RemoteWidget(placement: WidgetPlacement) {
   const remotes = useRemotes();
+  const isPublic = useKarwan().renderIsland !== undefined;
   // Above the boundaries, so that one attempt is one load however often React renders what is below.
   const [{ attempt, loading }, setLoad] = useState(() => ({ attempt: 0, loading: begin(remotes, placement) }));
   const retry = () => setLoad({ attempt: attempt + 1, loading: begin(remotes, placement) });
@@ -32,7 +29,8 @@ export function RemoteWidget({ fallback = <WidgetLoading />, ...placement }: Rem
             retry();
           }}
         >
-          <Suspense fallback={<WidgetFallback>{fallback}</WidgetFallback>}>
+          {/* A public page is sent when all of it is there: what does not stand then has failed. Servers have no boundaries but this. */}
+          <Suspense fallback={isPublic ? <PlacedShellIsland of={standIn} /> : <WidgetLoading />}>
             <LoadedWidget loading={loading} {...placement} />
           </Suspense>
         </WidgetBoundary>

@@ -1,6 +1,6 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import { useKarwan } from '@karwan/shared-kit';
-import { FontFace, GlobalStyle } from '@karwan/shared-ui';
+import { GlobalStyle } from '@karwan/shared-ui';
 import { RootLayout } from '../chrome/root-layout.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { useErrorReference } from './error-reference.tsx';
@@ -14,7 +14,6 @@ export function ShellRoot() {
   const isPublic = useKarwan().renderIsland !== undefined;
   return (
     <>
-      <FontFace woff2Url={FONT_URL} />
       <GlobalStyle />
       <RootLayout />
       {!isPublic && <PageView />}
@@ -27,7 +26,6 @@ export function RootBoundary() {
   const reference = useErrorReference();
   return (
     <>
-      <FontFace woff2Url={FONT_URL} />
       <GlobalStyle />
       <ErrorPage reference={reference} isRetrying={false} onRetry={() => window.location.reload()} />
     </>

@@ -1,8 +1,5 @@
-import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
+import type { KarwanContext } from '@karwan/shared-contracts';
 import { data, type RouteObject } from 'react-router';
-import { copyOf } from '../lib/copy.ts';
-import { homeWidgets } from '../pages/home-widgets.ts';
-import { type InfoPageId, infoPageIds, infoPages } from '../pages/info-pages.ts';
 import { type FallbackData, FallbackRoute } from './fallback-route.tsx';
 import type { FindSession } from './find-session.ts';
 import { Region, RegionLoading } from './region.tsx';
@@ -10,49 +7,20 @@ import { RegionBoundary } from './region-boundary.tsx';
 import type { Remotes } from './remotes.tsx';
 import { requireLogin } from './require-login.ts';
 import { RootBoundary, ShellRoot } from './shell-root.tsx';
-import { prefetchWidgets } from './widget-placement.ts';
 
 /** Every page stands below this route: remotes are mounted into it, and what goes wrong in one of them ends here. */
 export const REGION_ROUTE_ID = 'region';
-
-/** A route's handle in the shell: what remotes have, and the widgets of others that its page places. */
-export type ShellRouteHandle = RouteHandle & { widgets?: typeof homeWidgets };
 
 export type ShellRoutesOptions = {
   ctx: KarwanContext;
   remotes: Remotes;
   findSession: FindSession;
-  /** Pages of the remotes that are there already. */
-  branches?: RouteObject[];
+  /** Those that are there already: of remotes, and on the server the shell's own. */
+  pages?: RouteObject[];
 };
 
 /** The routes of one page load or request. */
-export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellRoutesOptions): RouteObject[] {
-  const home: RouteObject = {
-    id: 'home',
-    path: '/',
-    handle: { chunk: 'page-home', widgets: homeWidgets, head: homeHead } satisfies ShellRouteHandle,
-    loader: async () => {
-      await prefetchWidgets(ctx, remotes, homeWidgets);
-      return null;
-    },
-    lazy: async () => {
-      const { HomePage } = await import(/* webpackChunkName: "page-home" */ '../pages/home-page.tsx');
-      return { Component: HomePage };
-    },
-  };
-  const info = infoPageIds.map(
-    (id): RouteObject => ({
-      id,
-      path: infoPages[id].path,
-      handle: { chunk: 'page-info', head: infoHead(id) } satisfies ShellRouteHandle,
-      loader: () => id,
-      lazy: async () => {
-        const { InfoPage } = await import(/* webpackChunkName: "page-info" */ '../pages/info-page.tsx');
-        return { Component: InfoPage };
-      },
-    }),
-  );
+export function shellRoutes({ ctx, remotes, findSession, pages = [] }: ShellRoutesOptions): RouteObject[] {
   const fallback: RouteObject = {
     id: 'fallback',
     path: '*',
@@ -64,7 +32,7 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
     Component: Region,
     ErrorBoundary: RegionBoundary,
     middleware: [requireLogin(ctx.auth, findSession, remotes)],
-    children: [home, ...info, ...branches, fallback],
+    children: [...pages, fallback],
   };
   return [
     {
@@ -76,20 +44,6 @@ export function shellRoutes({ ctx, remotes, findSession, branches = [] }: ShellR
     },
   ];
 }
-
-const homeHead: ShellRouteHandle['head'] = ({ ctx }) => ({
-  title: copyOf(ctx)('home.title'),
-  description: copyOf(ctx)('home.description'),
-  canonicalPath: '/',
-});
-
-const infoHead =
-  (id: InfoPageId): ShellRouteHandle['head'] =>
-  ({ ctx }) => ({
-    title: copyOf(ctx)(`info.${id}.title`),
-    description: copyOf(ctx)(`info.${id}.lead`),
-    canonicalPath: infoPages[id].path,
-  });
 
 /** No mounted route fits: the path's owner is missing now, or there is no such page. */
 function fallbackData(owner: string | undefined) {

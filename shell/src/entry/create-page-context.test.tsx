@@ -35,7 +35,7 @@ const boot: BootData = {
   envelopeKey: null,
   renderedAtMs: Date.UTC(2026, 0, 15),
   requestId: 'r1',
-  paths: [],
+  paths: { public: [], app: [] },
   router: { loaderData: {}, errorStatus: {} },
   queries: { mutations: [], queries: [] },
 };

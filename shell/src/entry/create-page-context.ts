@@ -9,6 +9,7 @@ import {
   createKeySource,
   getCounts,
   type KarwanContext,
+  profileBlocked,
   queryKeyOf,
   sessionExpired,
   toastShow,
@@ -23,7 +24,10 @@ import { createRealtime } from '../features/realtime/create-realtime.ts';
 /** The context of this page: what every remote gets. Copy is added as remotes come. */
 export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyReader } {
   const auth = createAuthStore(boot.auth);
-  const bus = createEventBus({ validate: KARWAN_IS_DEVELOPMENT, held: [authOpen, authLogIn, toastShow] });
+  const bus = createEventBus({
+    validate: KARWAN_IS_DEVELOPMENT,
+    held: [authOpen, authLogIn, toastShow, profileBlocked],
+  });
   const queryClient = createQueryClient('browser');
 
   /** AUTH-10. Several calls may be refused at once; the session ends once. */

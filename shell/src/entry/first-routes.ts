@@ -30,7 +30,7 @@ export async function firstRoutes(
     return { routes, hydrationData, mounted: [] };
   }
   try {
-    const routes = shellRoutes({ ...base, branches: [mountableBranch(owner, await remotes.load(owner), ctx)] });
+    const routes = shellRoutes({ ...base, pages: [mountableBranch(owner, await remotes.load(owner), ctx)] });
     await resolvePages(routes, location);
     return { routes, hydrationData, mounted: [owner] };
   } catch (error) {

@@ -1,20 +1,16 @@
 import { type DataRouter, matchRoutes, RouterContextProvider } from 'react-router';
-import type { Browsing } from '../composition/browsing.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
-import { onLinkIntent } from '../lib/page-links.ts';
-
-/** The same place is not prepared again within this time; the query cache is fresh for as long. */
-const PREPARED_MS = 30_000;
+import { onLinkIntent, PREPARED_MS } from '../lib/page-links.ts';
 
 /**
  * Prepares the page behind a link that a person points at, touches or focuses: its remote, its code and, through its
  * loaders, its data. Nothing is prepared for who saves data.
  */
-export function prefetchLinks(router: DataRouter, remotes: Remotes, browsing: Browsing) {
+export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (pathname: string) => Promise<boolean>) {
   const prepared = new Map<string, number>();
 
   const prepare = async (place: URL) => {
-    if (remotes.ownerOf(place.pathname) !== undefined && !(await browsing.mount(place.pathname))) return;
+    if (remotes.ownerOf(place.pathname) !== undefined && !(await mount(place.pathname))) return;
     const controller = new AbortController();
     for (const { route, params } of matchRoutes(router.routes, place) ?? []) {
       try {

@@ -1,5 +1,6 @@
 import { data, type RouteObject, redirectDocument } from 'react-router';
 import { REGION_HEADER } from '../boot/boot-data.ts';
+import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { isRouteHandle } from '../composition/page-head.ts';
 import { type PagePath, pageKindOf } from '../islands/page-kinds.ts';
 
@@ -24,7 +25,7 @@ const loader: RouteObject['loader'] = ({ request: { url } }) => toDocument(url);
 /** Leaves for a document. One that stands here already, as a failure, is asked for before: else it would be loaded over and over. */
 async function toDocument(url: string): Promise<Response> {
   if (url === location.href.replace(/#.*/, '')) {
-    const answer = await fetch(url, { headers: { [REGION_HEADER]: '' } }).catch(() => undefined);
+    const answer = await fetch(url, { headers: { [REGION_HEADER]: PLAIN_REGION } }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw data(null, { status: 503 });
   }
   return redirectDocument(url);

@@ -1,6 +1,13 @@
 import './prepare-page.ts';
+import { keepFirstPlace } from '../boot/first-place.ts';
 import { askForVisitorCookie } from '../boot/visitor-cookie.ts';
 import { scheduleIslands } from '../islands/schedule-islands.ts';
 
-scheduleIslands(() => import(/* webpackChunkName: "islands" */ '../islands/start-islands.tsx'));
+const endFirstPlace = keepFirstPlace();
+scheduleIslands(async () => {
+  const islands = await import(/* webpackChunkName: "islands" */ '../islands/start-islands.tsx');
+  // From here on they know the place.
+  endFirstPlace();
+  return islands;
+});
 askForVisitorCookie();

@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouterProvider } from 'react-router';
+import { still } from '../composition/browsing.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { answerRequest } from '../render/answer-request.ts';
 import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
+import { createFragments } from '../render/fragments.tsx';
 import type { RemoteSource, RenderRequest, RenderSettings } from '../render/protocol.ts';
 import { remotesForRequest } from '../render/remotes-for-request.ts';
 import { createRequestContext } from '../render/request-context.ts';
@@ -23,6 +25,7 @@ export async function createRenderBench(
   request: RenderRequest,
 ): Promise<RenderBench> {
   const evaluated = createEvaluatedRemotes();
+  const fragments = createFragments();
   for (const source of sources) evaluated.load(source);
   const never = new AbortController().signal;
   const fail = (message: string, error: unknown) => {
@@ -34,6 +37,7 @@ export async function createRenderBench(
     await answerRequest({
       settings,
       evaluated,
+      fragments,
       request,
       signal: never,
       onStart: () => undefined,
@@ -50,7 +54,6 @@ export async function createRenderBench(
   const { remotes, owner } = await remotesForRequest(settings.config.siteOrigin, request, evaluated);
   const page = await routePage(requestContext, remotes, new URL(request.url, settings.config.siteOrigin), never);
   if ('location' in page) throw new Error(`${request.url} (${owner}) is a redirect: it cannot be compared`);
-  const browsing = { mount: async () => false, failure: () => undefined };
   const bare = () =>
     new Promise<number>((resolve, reject) => {
       let bytes = 0;
@@ -62,7 +65,7 @@ export async function createRenderBench(
       });
       sink.once('finish', () => resolve(bytes));
       const stream = renderToPipeableStream(
-        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={browsing} requestId={request.requestId}>
+        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={still} requestId={request.requestId}>
           <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
         </ShellApp>,
         { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => stream.pipe(sink), onError: reject },

@@ -9,6 +9,8 @@ import { failureOf } from '../composition/failure-of.ts';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
+import { pagePaths } from '../islands/page-kinds.ts';
+import { sayCarried } from '../lib/carried-events.ts';
 import { createBrowserRemotes } from './browser-remotes.ts';
 import { createPageContext } from './create-page-context.ts';
 import { firstRoutes } from './first-routes.ts';
@@ -49,19 +51,26 @@ export async function startShell() {
       patch(REGION_ROUTE_ID, await missingBranch(pathname).catch(() => []));
     },
   });
-  router.patchRoutes(REGION_ROUTE_ID, publicDocuments(boot.paths));
+  router.patchRoutes(REGION_ROUTE_ID, publicDocuments(pagePaths(boot.paths)));
+  /** Adds the pages of a path's owner. True once they are there, false when they cannot be had now. */
+  const mount = async (pathname: string) => {
+    try {
+      router.patchRoutes(REGION_ROUTE_ID, await missingBranch(pathname));
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const browsing: Browsing = {
-    mount: async (pathname) => {
-      try {
-        router.patchRoutes(REGION_ROUTE_ID, await missingBranch(pathname));
-        return true;
-      } catch {
-        return false;
-      }
+    retry: async () => {
+      const { location: place } = router.state;
+      // A navigation would only ask for the same remote again.
+      if (await mount(place.pathname)) await router.navigate(place, { replace: true, preventScrollReset: true });
     },
     failure: () => failureOf(router.state),
   };
 
+  void sayCarried(ctx.bus);
   const root = document.getElementById(ROOT_ELEMENT_ID);
   if (!root) throw new Error('The page has no root element');
   hydrateRoot(
@@ -74,5 +83,5 @@ export async function startShell() {
   document.documentElement.dataset.hydrated = 'true';
   doEarlyPress();
   if (boot.isSessionUnknown) keepFinding(findSession);
-  prefetchLinks(router, remotes, browsing);
+  prefetchLinks(router, remotes, mount);
 }

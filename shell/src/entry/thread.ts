@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answerRequest } from '../render/answer-request.ts';
 import { createEvaluatedRemotes } from '../render/evaluated-remotes.ts';
+import { createFragments } from '../render/fragments.tsx';
 import { createPageTable } from '../render/page-table.ts';
 import type { FromThread, ThreadData, ToThread } from '../render/protocol.ts';
+import { shellPaths } from '../render/shell-pages.tsx';
 
 const HEARTBEAT_MS = 50;
 
@@ -18,6 +20,7 @@ console.warn = (...words: unknown[]) => {
 };
 
 const evaluated = createEvaluatedRemotes();
+const fragments = createFragments();
 const running = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
@@ -41,14 +44,14 @@ port.on('message', (message: ToThread) => {
 /** Code that never gives the thread back stops this count, which is how the pool notices. Steps of pages count as well. */
 const beat = () => Atomics.add(heartbeat, 0, 1);
 setInterval(beat, HEARTBEAT_MS);
-const pageTable = createPageTable(settings);
-void pageTable.ofShell().then((pages) => tell({ type: 'ready', pages }));
+const pagesOf = createPageTable(settings);
+tell({ type: 'ready', pages: [...shellPaths] });
 
 async function load(source: Extract<ToThread, { type: 'load' }>['source']) {
   const { name, version } = source;
   try {
     const { module } = evaluated.load(source);
-    tell({ type: 'loaded', name, version, pages: await pageTable.of(module) });
+    tell({ type: 'loaded', name, version, pages: await pagesOf(module) });
   } catch (error) {
     tell({ type: 'refused', name, version, reason: reasonOf(error) });
   }
@@ -62,6 +65,7 @@ async function render(id: number, request: Extract<ToThread, { type: 'render' }>
     await answerRequest({
       settings,
       evaluated,
+      fragments,
       request,
       signal: controller.signal,
       onStart: (start) => {
@@ -76,7 +80,7 @@ async function render(id: number, request: Extract<ToThread, { type: 'render' }>
       onFailure: (message, error) =>
         tell({ type: 'log', level: 'error', message, reason: reasonOf(error), requestId: request.requestId }),
     });
-    tell({ type: 'end', id });
+    tell({ type: 'end', id, fragments: fragments.figures });
   } catch (error) {
     tell({ type: 'failed', id, reason: reasonOf(error) });
   } finally {

@@ -3,7 +3,10 @@ import { navigate } from './places.ts';
 
 type FollowOptions = { isPublic: (url: URL) => boolean; prepare: (url: URL) => void };
 
-/** Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. */
+/**
+ * Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. The one
+ * that was followed has `data-going` until its page is there.
+ */
 export function followLinks({ isPublic, prepare }: FollowOptions): void {
   const forget = onLinkIntent((url) => isPublic(url) && prepare(url));
   document.addEventListener('click', (event) => {
@@ -15,7 +18,10 @@ export function followLinks({ isPublic, prepare }: FollowOptions): void {
     if (!isPublic(url) || (isHere(url) && url.hash !== '')) return;
     event.preventDefault();
     forget();
-    void navigate(link.href, { preventScrollReset: link.dataset.scroll === 'keep' });
+    link.dataset.going = '';
+    void navigate(link.href, { preventScrollReset: link.dataset.scroll === 'keep' }).finally(() => {
+      delete link.dataset.going;
+    });
   });
 }
 

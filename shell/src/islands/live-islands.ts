@@ -2,7 +2,7 @@
 export type LiveIslands = {
   /** Brings those to life that have come. Those that have gone are let go of. */
   look: () => void;
-  /** Gives a living island the props of its next state. False: it is no living island, or another one. */
+  /** Gives a living island the props of its next state. False: it is no living island, or becomes another one. */
   update: (old: HTMLElement, fresh: HTMLElement) => boolean;
   /** What the islands of a region say. */
   addWords: (region: Document) => void;

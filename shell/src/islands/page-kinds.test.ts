@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { pageKindOf } from './page-kinds.ts';
 
 const paths = [
+  { path: '/', isPublic: true },
   { path: '/used-cars', isPublic: true },
   { path: '/used-cars/search/*', isPublic: true },
   { path: '/used-cars/sell', isPublic: false },
@@ -10,6 +11,7 @@ const paths = [
 ];
 
 test.each([
+  ['/', 'public'],
   ['/used-cars', 'public'],
   ['/used-cars/', 'public'],
   ['/used-cars/search', 'public'],

@@ -4,6 +4,19 @@
  */
 export type PagePath = { path: string; isPublic: boolean; reads?: readonly string[] };
 
+/** The paths of all pages by their kind, as documents hold them. */
+export type PathsByKind = { public: string[]; app: string[] };
+
+export const byKind = (paths: readonly PagePath[]): PathsByKind => {
+  const pathsOf = (isWanted: boolean) => paths.filter(({ isPublic }) => isPublic === isWanted).map(({ path }) => path);
+  return { public: pathsOf(true), app: pathsOf(false) };
+};
+
+export const pagePaths = ({ public: open, app }: PathsByKind): PagePath[] => [
+  ...open.map((path) => ({ path, isPublic: true })),
+  ...app.map((path) => ({ path, isPublic: false })),
+];
+
 /** What kind of page an address leads to; undefined: to none of those that are known. */
 export function pageKindOf(paths: readonly PagePath[], pathname: string): 'public' | 'app' | undefined {
   const page = pageOf(paths, pathname);
@@ -12,14 +25,16 @@ export function pageKindOf(paths: readonly PagePath[], pathname: string): 'publi
 
 /** The page that an address leads to, of those that are known. */
 export function pageOf(paths: readonly PagePath[], pathname: string): PagePath | undefined {
-  const parts = pathname.replace(/\/$/, '').split('/');
+  const parts = partsOf(pathname);
   let best: { score: number; page: PagePath } | undefined;
   for (const page of paths) {
-    const score = scoreOf(page.path.split('/'), parts);
+    const score = scoreOf(partsOf(page.path), parts);
     if (score !== undefined && score > (best?.score ?? -1)) best = { score, page };
   }
   return best?.page;
 }
+
+const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
 /** The more is said of a path, the better it fits; undefined: it does not. */
 function scoreOf(pattern: readonly string[], parts: readonly string[]): number | undefined {

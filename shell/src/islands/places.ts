@@ -21,13 +21,21 @@ const tellAll = () => {
 
 const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !== null ? state : {});
 
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** Each entry has a key of its own, also the first of a document and those of its hashes: pages are kept by it. */
 function readPlace(): Place {
-  const { usr = null, key = 'default' } = entryOf(history.state);
+  const entry = entryOf(history.state);
+  const { usr = null, key = newKey() } = entry;
+  if (key !== entry.key) history.replaceState({ ...entry, key }, '');
   const { pathname, search, hash } = location;
   return { pathname, search, hash, state: usr, key };
 }
 
-let place: Place | undefined;
+const isSamePage = (one: Omit<Path, 'hash'>, other: Omit<Path, 'hash'>) =>
+  one.pathname === other.pathname && one.search === other.search;
+
+let place = readPlace();
 let going: Place | undefined;
 
 /** Without regions every other address is another document. */
@@ -36,8 +44,15 @@ let show: ShowPage = async (url, { replace, isBack }) => {
   else if (replace) location.replace(url);
   else location.assign(url);
 };
+let abandon: () => void = () => undefined;
+let asked: Parameters<ShowPage> | undefined;
 
-export const here = (): Place => (place ??= readPlace());
+const ask: ShowPage = (...what) => {
+  asked = what;
+  return show(...what);
+};
+
+export const here = (): Place => place;
 /** Where a navigation leads that is under way. */
 export const destination = (): Place | undefined => going;
 
@@ -51,12 +66,10 @@ export function setGoing(next: Place | undefined): void {
   tellAll();
 }
 
-const newKey = () => Math.random().toString(36).slice(2, 10);
-
-/** Writes the address that the page shows now into the history. */
+/** Writes the address that the page shows now into the history. What is said anew of the same page keeps its key. */
 export function writeEntry(url: URL, { replace = false, state = null }: VisitOptions): void {
   const idx = (entryOf(history.state).idx ?? 0) + (replace ? 0 : 1);
-  const entry: Entry = { usr: state, key: newKey(), idx };
+  const entry: Entry = { usr: state, key: replace && isSamePage(url, location) ? place.key : newKey(), idx };
   history[replace ? 'replaceState' : 'pushState'](entry, '', url);
   place = readPlace();
   tellAll();
@@ -69,14 +82,20 @@ export async function navigate(to: To | number, options: VisitOptions = {}): Pro
     typeof to === 'string' ? to : createPath({ ...parsePath(''), pathname: here().pathname, ...to }),
     location.href,
   );
-  const isHere = url.pathname === location.pathname && url.search === location.search;
-  if (isHere && url.origin === location.origin) return writeEntry(url, options);
-  return show(url, options);
+  if (url.origin !== location.origin || !isSamePage(url, location)) return ask(url, options);
+  if (options.replace || options.state !== undefined) return writeEntry(url, options);
+  // Who chooses what stands here takes back what was chosen before.
+  if (going) return isSamePage(going, url) ? undefined : abandon();
+  if (url.hash) return writeEntry(url, options);
+  writeEntry(url, { replace: true });
+  if (!options.preventScrollReset) scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Shows the address of this page anew, as it is for whoever is signed in now. */
+/** Shows this page anew, or the one that is under way, as it is for whoever is signed in now. */
 export const revalidate = (): Promise<void> =>
-  show(new URL(location.href), { replace: true, state: here().state, preventScrollReset: true });
+  going && asked
+    ? ask(...asked)
+    : ask(new URL(location.href), { replace: true, state: place.state, preventScrollReset: true });
 
 const goBy = (count: number) =>
   new Promise<void>((resolve) => {
@@ -84,15 +103,16 @@ const goBy = (count: number) =>
     history.go(count);
   });
 
-/** From now on other addresses are shown in this document by `showPage`. */
-export function showPagesWith(showPage: ShowPage): void {
+/** From now on other addresses are shown in this document by `showPage`; `abandonPage` gives up the one that is under way. */
+export function showPagesWith(showPage: ShowPage, abandonPage: () => void): void {
   show = showPage;
+  abandon = abandonPage;
 }
 
 addEventListener('popstate', () => {
-  const from = here();
+  const from = place;
   place = readPlace();
   tellAll();
-  if (from.pathname === location.pathname && from.search === location.search) return;
-  void show(new URL(location.href), { replace: true, state: place.state, isBack: true, from });
+  if (isSamePage(from, place)) return;
+  void ask(new URL(location.href), { replace: true, state: place.state, isBack: true, from });
 });

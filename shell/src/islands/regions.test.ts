@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { TakeFrom } from '@karwan/shared-contracts';
+import { waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
+import { PLAIN_REGION } from '../boot/plain-region.ts';
 import type { LiveIslands } from './live-islands.ts';
-import { navigate } from './places.ts';
+import { navigate, revalidate } from './places.ts';
 import { startRegions } from './regions.ts';
 
 const paths = [
@@ -18,25 +21,35 @@ const region = (page: string, title: string, html: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title><link rel="canonical" href="http://localhost/${title}"></head>` +
   `<body><main data-page="${page}">${html}</main></body></html>`;
 const askFor = (path: string) => asked.findLast(({ url }) => url.pathname + url.search === path);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const open = async (path: string, html: string) => {
+  const done = navigate(path);
+  askFor(path)?.answer(html);
+  await done;
+};
+const forget = () => {
+  for (const listener of forgetting) listener();
+};
+const isShown = (title: string) => waitFor(() => expect(document.title).toBe(title));
 const main = () => document.querySelector('main');
 
 const forgetting: (() => void)[] = [];
 const looks = jest.fn();
 const islands: LiveIslands = {
   look: looks,
-  update: (old, fresh) => old.tagName === 'K-ISLAND' && old.dataset.of === fresh.dataset.of,
+  update: (old, fresh) => old.dataset.alive !== undefined && old.dataset.of === fresh.dataset.of,
   addWords: () => undefined,
   onPersonChange: (listener) => forgetting.push(listener),
 };
 const failures = jest.fn();
+let takeFrom: TakeFrom;
 
 beforeAll(() => {
   globalThis.fetch = jest.fn(
     (input: RequestInfo | URL, init?: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         const url = new URL(String(input));
-        expect(new Headers(init?.headers).has(REGION_HEADER)).toBe(true);
+        // Never empty.
+        expect([PLAIN_REGION, 'p2-']).toContain(new Headers(init?.headers).get(REGION_HEADER));
         init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
         asked.push({
           url,
@@ -52,13 +65,13 @@ beforeAll(() => {
       }),
   );
   globalThis.scrollTo = jest.fn() as never;
-  startRegions({ islands, paths, versions: 'a@1', onFailure: failures });
+  ({ takeFrom } = startRegions({ islands, paths, versions: 'a@1', onFailure: failures }));
 });
 
 beforeEach(() => {
   document.body.innerHTML =
     '<main data-page="search"><h1>All</h1><input id="text"><details id="make"><summary>Make</summary></details>' +
-    '<k-island id="heart-1" data-of="a/heart"><button>Save</button></k-island><ul><li>one</li></ul></main>';
+    '<k-island id="heart-1" data-of="a/heart" data-alive><button>Save</button></k-island><ul><li>one</li></ul></main>';
   asked.length = 0;
   looks.mockClear();
   failures.mockClear();
@@ -81,7 +94,7 @@ test('the same page with another filter is changed in place: what somebody typed
   input?.focus();
   details?.setAttribute('open', '');
   const done = navigate('/search/mk-toyota');
-  expect(main()?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
   askFor('/search/mk-toyota')?.answer(search('Toyota', '<li>two</li><li>three</li>'));
   await done;
   expect(location.pathname).toBe('/search/mk-toyota');
@@ -123,30 +136,181 @@ test('a page that cannot be had leaves this one as it is and says so', async () 
   expect(document.querySelectorAll('li')).toHaveLength(1);
 });
 
+test('what stands in the place of a page of any kind is asked for anew, and stays while that fails', async () => {
+  history.replaceState(null, '', '/sell');
+  const done = revalidate();
+  askFor('/sell')?.fail();
+  await done;
+  expect(failures).toHaveBeenCalledTimes(1);
+  expect(document.querySelectorAll('li')).toHaveLength(1);
+});
+
+test('a query that is taken off an address of no page asks for no other document', async () => {
+  history.replaceState(null, '', '/no-such-page?auth=login-list');
+  const done = navigate('/no-such-page', { replace: true });
+  askFor('/no-such-page')?.answer(region('failure', 'Not found', '<h1>Not found</h1>'));
+  await done;
+  expect(location.href).toBe('http://localhost/no-such-page');
+  expect(document.title).toBe('Not found');
+});
+
 test('Back shows what stood there without asking, until somebody logs in or out', async () => {
-  for (const [path, title] of [
-    ['/search/ct-lahore', 'Lahore'],
-    ['/search/ct-karachi', 'Karachi'],
-  ] as const) {
-    const done = navigate(path);
-    askFor(path)?.answer(search(title, ''));
-    await done;
-  }
+  await open('/search/ct-lahore', search('Lahore', ''));
+  await open('/search/ct-karachi', search('Karachi', ''));
   const count = asked.length;
   await navigate(-1);
-  await settled();
-  expect(document.title).toBe('Lahore');
+  await isShown('Lahore');
   expect(asked).toHaveLength(count);
 
   await navigate(1);
-  await settled();
-  for (const forget of forgetting) forget();
+  await isShown('Karachi');
+  forget();
   await navigate(-1);
-  await settled();
-  expect(asked.at(-1)?.url.pathname).toBe('/search/ct-lahore');
+  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-lahore'));
   askFor('/search/ct-lahore')?.answer(search('Lahore of somebody', ''));
-  await settled();
-  expect(document.title).toBe('Lahore of somebody');
+  await isShown('Lahore of somebody');
+  await navigate(1);
+  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-karachi'));
+  askFor('/search/ct-karachi')?.answer(search('Karachi of somebody', ''));
+  await isShown('Karachi of somebody');
+});
+
+test.each([
+  ['comes when there is a network again', true],
+  ['is asked for anew by the next Back', false],
+])('a Back that failed keeps what still stands there under no other address; its page %s', async (_, isOffline) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  forget();
+  await open('/cars/civic', region('car civic', 'Civic', '<h1>Civic</h1>'));
+  await navigate(-1);
+  askFor('/search')?.fail();
+  await waitFor(() => expect(failures).toHaveBeenCalledTimes(1));
+  expect(location.pathname).toBe('/search');
+  asked.length = 0;
+  if (isOffline) dispatchEvent(new Event('online'));
+  else {
+    await open('/search/ct-swat', search('Swat', ''));
+    await navigate(-1);
+  }
+  await waitFor(() => expect(askFor('/search')).toBeDefined());
+  askFor('/search')?.answer(search('All', ''));
+  await isShown('All');
+  expect(document.querySelector('h1')).toHaveTextContent('All');
+  online.mockRestore();
+});
+
+test('a page and a place in it are entries of their own: none shows what stood under the other', async () => {
+  forget();
+  await open('/cars/vitz', region('car vitz', 'Vitz', '<h1>Vitz</h1><a href="#main">Skip</a>'));
+  const inPage = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  document.querySelector<HTMLAnchorElement>('a[href="#main"]')?.click();
+  await inPage;
+  await open('/search/ct-hub', search('Hub', ''));
+  await navigate(-1);
+  await isShown('Vitz');
+  await navigate(-1);
+  expect(location.href).toBe('http://localhost/cars/vitz');
+  await navigate(-1);
+  await waitFor(() => expect(askFor('/search')).toBeDefined());
+  askFor('/search')?.answer(search('All', ''));
+  await isShown('All');
+});
+
+test('a choice that is taken back before its page is there asks for nothing more and leaves no entry', async () => {
+  await open('/search/ct-lahore', search('Lahore', ''));
+  const entries = history.length;
+  const chosen = navigate('/search/ct-lahore/pr-500000-');
+  await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
+  await navigate('/search/ct-lahore');
+  expect(main()?.hasAttribute('aria-busy')).toBe(false);
+  askFor('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
+  await chosen;
+  expect(document.title).toBe('Lahore');
+  expect(location.pathname).toBe('/search/ct-lahore');
+  expect(history.length).toBe(entries);
+  expect(failures).not.toHaveBeenCalled();
+
+  // Of what comes by Back it is none: the address is there already.
+  forget();
+  await open('/search/ct-quetta', search('Quetta', ''));
+  await navigate(-1);
+  await navigate('/search/ct-lahore');
+  askFor('/search/ct-lahore')?.answer(search('Lahore again', ''));
+  await isShown('Lahore again');
+});
+
+test('a link to the page that stands here goes to its top, without an entry', async () => {
+  await open('/search/ct-lahore', search('Lahore', '<li><a href="/search/ct-lahore">Lahore</a></li>'));
+  const entries = history.length;
+  const scrolled = jest.mocked(scrollTo as (to: ScrollToOptions) => void);
+  scrolled.mockClear();
+  document.querySelector<HTMLAnchorElement>('li a')?.click();
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect(history.length).toBe(entries);
+});
+
+test('a hash that can be no name is the page without one', async () => {
+  const done = navigate('/search/ct-lahore#%');
+  askFor('/search/ct-lahore')?.answer(search('Lahore', ''));
+  await done;
+  expect(document.title).toBe('Lahore');
+  expect(failures).not.toHaveBeenCalled();
+  expect(looks).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the heading has the focus where what had it is gone', () => document.querySelector('li')?.remove(), true],
+  [
+    'the heading has the focus where the window left behind what had it',
+    () => jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000)),
+    true,
+  ],
+  ['the focus stays on what is in sight', () => undefined, false],
+])('after a change of the page %s, and what has the focus changes with the page', async (_, change, isLost) => {
+  await open('/search/ct-lahore', search('Lahore', '<li><button id="pressed">Page 2</button></li>'));
+  document.querySelector<HTMLElement>('#pressed')?.focus();
+  change();
+  await open('/search/ct-lahore?page=2', search('Page 2', '<li><button id="pressed">Page 2</button></li>'));
+  expect(document.activeElement).toBe(document.querySelector(isLost ? 'h1' : '#pressed'));
+  expect(document.querySelector('h1')).toHaveTextContent('Page 2');
+  await open('/search/ct-lahore?page=3', search('Page 3', '<li><button id="pressed">Page 3</button></li>'));
+  expect(document.querySelector('h1')).toHaveTextContent('Page 3');
+  expect(document.querySelector('#pressed')).toHaveTextContent('Page 3');
+  jest.restoreAllMocks();
+});
+
+test('who logs in elsewhere gets the page that is under way, not the one that is left', async () => {
+  const pressed = navigate('/cars/swift');
+  const shown = revalidate();
+  askFor('/cars/swift')?.answer(region('car swift', 'Swift', '<h1>Swift of somebody</h1>'));
+  await Promise.all([pressed, shown]);
+  expect(location.pathname).toBe('/cars/swift');
+  expect(document.querySelector('h1')).toHaveTextContent('Swift of somebody');
+});
+
+test('Back shows what stood there also where that remembered something while the next page was on its way', async () => {
+  const first = navigate('/search/ct-quetta');
+  askFor('/search/ct-quetta')?.answer(search('Quetta', ''));
+  await first;
+  const next = navigate('/search/ct-sukkur');
+  await navigate('/search/ct-quetta', { replace: true, state: { pages: 2 } });
+  askFor('/search/ct-sukkur')?.answer(search('Sukkur', ''));
+  await next;
+  const count = asked.length;
+  await navigate(-1);
+  await isShown('Quetta');
+  expect(asked).toHaveLength(count);
+  expect(history.state).toMatchObject({ usr: { pages: 2 } });
+});
+
+test('what is taken from another page is let go of when nobody wants it any more', async () => {
+  const into = document.createElement('ul');
+  const leaving = new AbortController();
+  const options = { selector: 'li', into, idPrefix: 'p2-', signal: leaving.signal };
+  const taking = takeFrom('/search/page-2', options);
+  leaving.abort();
+  await expect(taking).rejects.toThrow('gone');
+  expect(into).toBeEmptyDOMElement();
 });
 
 test('Back and Forward go to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
@@ -180,7 +344,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   };
   const comeBack = async () => {
     await navigate(-1);
-    await settled();
+    await isShown('Multan');
     expect(scrollY).toBe(1000);
   };
 
@@ -200,8 +364,7 @@ test('Back and Forward go to where the person was, also where the page is not so
   expect(scrollY).toBe(1000);
 
   await navigate(1);
-  await settled();
-  expect(document.title).toBe('Corolla');
+  await isShown('Corolla');
   expect(scrollY).toBe(700);
   scrolled.mockRestore();
 });
@@ -220,16 +383,68 @@ test('links that are pointed at are asked for once, before they are followed; th
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-kia']);
   kia?.click();
   askFor('/search/mk-kia')?.answer(search('Kia', ''));
-  await settled();
-  expect(document.title).toBe('Kia');
+  await isShown('Kia');
   expect(asked).toHaveLength(1);
+});
+
+test('a page that is asked for anew on an intent is the one that is shown, however late the first asking fails', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-faw">FAW</a>');
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-faw"]');
+  for (const laterMs of [0, 31_000]) {
+    jest.advanceTimersByTime(laterMs);
+    link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    jest.advanceTimersByTime(100);
+  }
+  jest.useRealTimers();
+  expect(asked).toHaveLength(2);
+  asked[0]?.fail();
+  await new Promise((resolve) => setTimeout(resolve));
+  link?.click();
+  askFor('/search/mk-faw')?.answer(search('FAW', ''));
+  await isShown('FAW');
+  expect(asked).toHaveLength(2);
+});
+
+test('neither a swipe that begins on a link nor a focus that moves on asks for its page; who stays on it does', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document
+    .querySelector('ul')
+    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-baic">BAIC</a><a href="/search/mk-byd">BYD</a>');
+  const [baic, byd] = document.querySelectorAll('a');
+  const tell = (link: Element | undefined, type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }));
+  tell(baic, 'touchstart');
+  tell(baic, 'touchmove');
+  jest.advanceTimersByTime(1000);
+  tell(baic, 'focusin');
+  jest.advanceTimersByTime(100);
+  tell(byd, 'focusin');
+  expect(asked).toHaveLength(0);
+  jest.advanceTimersByTime(1000);
+  jest.useRealTimers();
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-byd']);
+});
+
+test('a link that was followed says so at once and is drawn so before its page comes, also one that is there already', async () => {
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-mg">MG</a>');
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-mg"]');
+  link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await waitFor(() => expect(askFor('/search/mk-mg')).toBeDefined());
+  askFor('/search/mk-mg')?.answer(search('MG', ''));
+  const drawn: (string | undefined)[] = [];
+  requestAnimationFrame(() => drawn.push(`${document.title} ${link?.dataset.going}`));
+  const before = document.title;
+  link?.click();
+  expect(link?.dataset.going).toBe('');
+  await isShown('MG');
+  expect(drawn).toEqual([`${before} `]);
+  await waitFor(() => expect(link?.dataset.going).toBeUndefined());
 });
 
 test('scripts in a region are not run', async () => {
   const done = navigate('/search/evil');
   askFor('/search/evil')?.answer(search('Evil', '<li><script>globalThis.isHurt = true</script></li>'));
   await done;
-  await settled();
   expect('isHurt' in globalThis).toBe(false);
 });
 
@@ -246,4 +461,22 @@ test.each([
   expect(location.pathname).toBe('/search');
   expect(failures).not.toHaveBeenCalled();
   complaint.mockRestore();
+});
+
+test('after a reload Back goes to where the person was on the page before', async () => {
+  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: to.top });
+  }) as typeof scrollTo);
+  await open('/search/ct-sibi', search('Sibi', ''));
+  scrollTo({ top: 1500 });
+  await open('/cars/mira', region('car mira', 'Mira', '<h1>Mira</h1>'));
+  asked.length = 0;
+  dispatchEvent(new Event('pagehide'));
+  startRegions({ islands, paths, versions: 'a@1', onFailure: failures });
+  await navigate(-1);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  askFor('/search/ct-sibi')?.answer(search('Sibi', ''));
+  await isShown('Sibi');
+  expect(scrollY).toBe(1500);
+  scrolled.mockRestore();
 });

@@ -2,7 +2,10 @@ import type { TakeFrom } from '@karwan/shared-contracts';
 import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
 import { Idiomorph } from 'idiomorph';
 import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE, VERSIONS_HEADER } from '../boot/boot-data.ts';
+import { PLAIN_REGION } from '../boot/plain-region.ts';
+import { PREPARED_MS } from '../lib/page-links.ts';
 import { followForms, followLinks } from './follow.ts';
+import { storedScroll, storeScroll } from './kept-scroll.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
 import { destination, here, type Place, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
@@ -26,24 +29,23 @@ export type RegionsOptions = {
 
 /** How many places of this tab come back without being asked for again, and how many prepared ones wait. */
 const MAX_KEPT = 8;
-/** A page that was asked for on an intent is shown for so long. */
-const PREPARED_MS = 30_000;
 
 const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
 
 /** Shows pages of this site in this document: from now on its links and forms lead there without a reload. */
 export function startRegions({ islands, paths, versions, onFailure }: RegionsOptions): { takeFrom: TakeFrom } {
-  const kept = new Map<string, { html?: string; y: number }>();
+  const kept = new Map<string, { html?: string; y: number }>(storedScroll());
   const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
   const live = document.body.appendChild(liveRegion());
   let running: AbortController | undefined;
-  let shown: string | undefined;
+  /** What stands at this address, with its HTML if that is known; undefined: what stands here is of another. */
+  let shown: { html?: string } | undefined = {};
 
   const keep = ({ key }: Place) => {
     // What is not there yet is not what is left.
-    if (destination()) return;
+    if (destination() || !shown) return;
     kept.delete(key);
-    kept.set(key, { ...(shown !== undefined && { html: shown }), y: scrollY });
+    kept.set(key, { ...shown, y: scrollY });
     for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
   };
 
@@ -53,7 +55,9 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     for (const oldest of prepared.keys()) if (prepared.size >= MAX_KEPT) prepared.delete(oldest);
     const region = askFor(url, versions);
     // What it answers is for the visit to find out.
-    region.catch(() => prepared.delete(url.href));
+    region.catch(() => {
+      if (prepared.get(url.href)?.region === region) prepared.delete(url.href);
+    });
     prepared.set(url.href, { atMs: performance.now(), region });
   };
 
@@ -63,19 +67,38 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     return known && performance.now() - known.atMs < PREPARED_MS ? known.region : askFor(url, versions, signal);
   };
 
+  const settle = () => {
+    setGoing(undefined);
+    document.querySelector('main')?.removeAttribute('aria-busy');
+  };
+
+  const abandon = () => {
+    running?.abort();
+    settle();
+  };
+
   const show: ShowPage = async (url, options) => {
     const { replace = false, state = null, preventScrollReset = false, isBack = false, from = here() } = options;
-    if (pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
+    // What stands here is public, if only a failure in the place of a page of the other kind, or of no page.
+    const isHere = url.pathname === (isBack ? from : location).pathname;
+    if (!isHere && pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
     running?.abort();
     const mine = new AbortController();
     running = mine;
     const { pathname, search, hash } = url;
     keep(from);
+    if (isBack) shown = undefined;
     setGoing({ pathname, search, hash, state, key: 'going' });
-    document.querySelector('main')?.setAttribute('aria-busy', 'true');
     try {
       const back = isBack ? kept.get(here().key) : undefined;
-      const region = back?.html === undefined ? await regionFor(url, mine.signal) : { html: back.html, url };
+      const coming = back?.html === undefined ? regionFor(url, mine.signal) : Promise.resolve({ html: back.html, url });
+      // Whether it comes is of interest below.
+      coming.catch(() => undefined);
+      // What was pressed shows it first: to dim a page, or to put in one that was prepared, takes a slow phone far longer.
+      if (!isBack) await painted();
+      if (mine.signal.aborted) return;
+      document.querySelector('main')?.setAttribute('aria-busy', 'true');
+      const region = await coming;
       if (mine.signal.aborted) return;
       if (!region) return leaveFor(url, replace, isBack);
       region.url.hash = hash;
@@ -88,16 +111,10 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       // What was chosen is not what is shown.
       for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit]')) form.reset();
       // What was asked for without a network is asked for when there is one.
-      if (!navigator.onLine)
-        addEventListener('online', () => void show(url, { replace, state, preventScrollReset, isBack }), {
-          once: true,
-          signal: mine.signal,
-        });
+      const again = () => mine.signal.aborted || show(url, { replace, state, preventScrollReset, isBack, from });
+      if (!navigator.onLine) addEventListener('online', again, { once: true });
     } finally {
-      if (running === mine) {
-        setGoing(undefined);
-        document.querySelector('main')?.removeAttribute('aria-busy');
-      }
+      if (running === mine) settle();
     }
   };
 
@@ -107,23 +124,35 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     if (!main) throw new Error('The document has no page in it');
     const isSame = main.dataset.page === next.dataset.page;
     const swap = () => {
+      // First: to scroll what has changed is to lay it out at once, within this task.
+      if (y === undefined && !keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
       if (isSame) morph(main, next, islands);
       else main.replaceWith(next);
       setCarriedStyles();
       setHead(fresh);
-      const target = url.hash ? document.getElementById(decodeURIComponent(url.hash.slice(1))) : null;
-      if (y !== undefined) scrollBack(y, signal);
-      else if (target) target.scrollIntoView();
-      else if (!keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
-      if (!isSame) {
-        pageHeading()?.focus({ preventScroll: true });
-        live.textContent = document.title;
-      }
+      if (y === undefined) targetOf(url.hash)?.scrollIntoView();
+      else scrollBack(y, signal);
     };
-    if (isSame || !document.startViewTransition || prefersStillness()) swap();
-    else await document.startViewTransition(swap).updateCallbackDone;
-    shown = html;
-    islands.look();
+    const arrive = () => {
+      if (signal.aborted || (isSame && !isFocusLost())) return;
+      pageHeading()?.focus({ preventScroll: true });
+      live.textContent = document.title;
+    };
+    try {
+      if (isSame || !document.startViewTransition || prefersStillness()) {
+        swap();
+        arrive();
+      } else {
+        const { updateCallbackDone, ready } = document.startViewTransition(swap);
+        // Has been laid out. Transitions that were left out have that behind them as well.
+        const isReady = ready.catch(() => undefined);
+        await updateCallbackDone;
+        void isReady.then(arrive);
+      }
+    } finally {
+      shown = { html };
+      islands.look();
+    }
   }
 
   /** Takes a region apart, and what its parts need into the document. */
@@ -142,6 +171,8 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
   history.scrollRestoration = 'manual';
   // A document that comes back is put where it was by the browser.
   addEventListener('pagehide', () => {
+    keep(here());
+    storeScroll(kept);
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -151,13 +182,14 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
   islands.onPersonChange(() => {
     kept.clear();
     prepared.clear();
+    if (shown) shown = {};
   });
-  showPagesWith(show);
+  showPagesWith(show, abandon);
   followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prepare });
   followForms();
   return {
-    takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true }) => {
-      const region = await askFor(new URL(path, location.href), versions, undefined, idPrefix);
+    takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true, signal }) => {
+      const region = await askFor(new URL(path, location.href), versions, signal, idPrefix);
       if (!region) throw new Error(`${path} cannot be had now`);
       const { next } = read(region.html);
       into.append(...[...next.querySelectorAll(selector)].filter(isWanted));
@@ -168,7 +200,10 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
 }
 
 async function askFor(url: URL, versions: string, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
-  const answer = await fetch(url, { headers: { [REGION_HEADER]: idPrefix }, ...(signal && { signal }) });
+  const answer = await fetch(url, {
+    headers: { [REGION_HEADER]: idPrefix || PLAIN_REGION },
+    ...(signal && { signal }),
+  });
   const isRegion = answer.headers.get('content-type')?.startsWith('text/html') && !answer.headers.has(DOCUMENT_HEADER);
   if (answer.status >= 500 || answer.status === 429) throw new Error(`${url.pathname} was answered ${answer.status}`);
   if (!isRegion || answer.headers.get(VERSIONS_HEADER) !== versions) return undefined;
@@ -185,7 +220,8 @@ function leaveFor(url: URL, replace: boolean, isBack: boolean) {
 function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands) {
   Idiomorph.morph(main, next, {
     morphStyle: 'outerHTML',
-    ignoreActiveValue: true,
+    // Of what has a value all that it has inside is left as well.
+    ignoreActiveValue: document.activeElement?.matches('input, select, textarea') ?? false,
     callbacks: {
       beforeNodeMorphed: (old, fresh) => {
         if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return true;
@@ -198,6 +234,21 @@ function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands) {
     },
   });
 }
+
+/** What a hash names, if it is on the page; what can be no name is none. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** What had the focus is gone, or the window has left it behind. */
+const isFocusLost = () =>
+  !document.activeElement ||
+  document.activeElement === document.body ||
+  (scrollY === 0 && document.activeElement.getBoundingClientRect().top > innerHeight);
 
 /** Style attributes travel under another name past the security policy. */
 function setCarriedStyles() {
@@ -219,8 +270,15 @@ function setHead(fresh: Document) {
 function liveRegion(): HTMLElement {
   const element = document.createElement('div');
   element.setAttribute('role', 'status');
-  element.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
+  element.style.cssText = 'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
   return element;
 }
+
+/** Resolves when what the page is now has been drawn. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

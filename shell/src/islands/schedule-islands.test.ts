@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
 import { type Islands, scheduleIslands } from './schedule-islands.ts';
 
@@ -8,6 +9,7 @@ function aPage(html: string) {
   const inFirstHtml = document.createElement('script');
   inFirstHtml.textContent = KEEP_EARLY_PRESS;
   document.head.append(inFirstHtml);
+  const wanted: string[] = [];
   const hydrated: string[] = [];
   const arrivals = new Map<string, PromiseWithResolvers<void>>();
   const arrivalOf = (id: string) => {
@@ -15,11 +17,12 @@ function aPage(html: string) {
     arrivals.set(id, known);
     return known;
   };
-  const regions = jest.fn(async () => undefined);
+  const regions = jest.fn(async (_look: () => void) => undefined);
   const tellLost = jest.fn();
   const listeners: (() => void)[] = [];
   const islands: Islands = {
     hydrate: async (place) => {
+      wanted.push(place.id);
       await arrivalOf(place.id).promise;
       place.dataset.alive = '';
       hydrated.push(place.id);
@@ -31,6 +34,7 @@ function aPage(html: string) {
   const load = jest.fn(async () => ({ startIslands: async () => islands }));
   return {
     load,
+    wanted,
     hydrated,
     arrive: (id: string) => arrivalOf(id).resolve(),
     regions,
@@ -42,14 +46,15 @@ function aPage(html: string) {
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 120));
+/** All that comes by itself has come, but what comes at leisure. */
+const isReady = () => waitFor(() => expect(document.documentElement.dataset.hydrated).toBe('true'));
 
 beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
 });
 
 test('what was pressed before the scripts and before its island is pressed once, when the island is alive', async () => {
-  const { load, hydrated, arrive } = aPage(
+  const { load, wanted, hydrated, arrive } = aPage(
     '<k-island id="heart" data-on="touch"><button type="button">Save</button></k-island>',
   );
   const button = document.querySelector('button');
@@ -60,30 +65,28 @@ test('what was pressed before the scripts and before its island is pressed once,
   button?.click();
   const presses: string[] = [];
   document.body.addEventListener('click', () => presses.push(hydrated.join()));
-  await settled();
+  await waitFor(() => expect(wanted).toEqual(['heart']));
   expect(presses).toEqual([]);
   arrive('heart');
-  await settled();
+  await waitFor(() => expect(presses).toEqual(['heart']));
+  await isReady();
   expect(presses).toEqual(['heart']);
 });
 
 test('islands come to life by their wishes: those of a load before the page says that it answers, touched ones when touched', async () => {
-  const { load, hydrated, arrive, regions } = aPage(
+  const { load, wanted, hydrated, arrive, regions } = aPage(
     '<k-island id="load" data-on="load"></k-island><k-island id="idle" data-on="idle"></k-island>' +
       '<k-island id="touch" data-on="touch"><input></k-island>',
   );
   scheduleIslands(load);
-  await settled();
+  await waitFor(() => expect(wanted).toEqual(['load']));
   expect(document.documentElement.dataset.hydrated).toBeUndefined();
   for (const id of ['load', 'idle', 'touch']) arrive(id);
-  await settled();
-  expect(document.documentElement.dataset.hydrated).toBe('true');
-  await settled();
-  expect(hydrated).toEqual(['load', 'idle']);
+  await isReady();
+  await waitFor(() => expect(hydrated).toEqual(['load', 'idle']));
   expect(regions).toHaveBeenCalledTimes(1);
   document.querySelector('input')?.focus();
-  await settled();
-  expect(hydrated).toEqual(['load', 'idle', 'touch']);
+  await waitFor(() => expect(hydrated).toEqual(['load', 'idle', 'touch']));
 });
 
 test('the chrome comes to life when it is touched, with the first scroll, and for who logs in', async () => {
@@ -94,13 +97,13 @@ test('the chrome comes to life when it is touched, with the first scroll, and fo
   ];
   for (const [way, use] of ways) {
     const page = aPage(`<k-island id="${way}" data-on="use"><input></k-island>`);
+    delete document.documentElement.dataset.hydrated;
     scheduleIslands(page.load);
     page.arrive(way);
-    await settled();
-    expect(page.hydrated).toEqual([]);
+    await isReady();
+    expect(page.wanted).toEqual([]);
     use(page);
-    await settled();
-    expect(page.hydrated).toEqual([way]);
+    await waitFor(() => expect(page.hydrated).toEqual([way]));
   }
 });
 
@@ -111,13 +114,10 @@ test('code that does not come is asked for again by the next touch', async () =>
   arrive('box');
   const [first, second] = document.querySelectorAll('input');
   first?.focus();
-  await settled();
-  expect(hydrated).toEqual([]);
+  await isReady();
+  expect(load).toHaveBeenCalledTimes(2);
   second?.focus();
-  await settled();
-  first?.focus();
-  await settled();
-  expect(hydrated).toEqual(['box']);
+  await waitFor(() => expect(hydrated).toEqual(['box']));
 });
 
 test('a press whose island does not come is told of as lost; pressed again it is asked for again', async () => {
@@ -127,12 +127,65 @@ test('a press whose island does not come is told of as lost; pressed again it is
   scheduleIslands(load);
   document.querySelector('button')?.click();
   lose('lost');
-  await settled();
-  expect(tellLost).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(tellLost).toHaveBeenCalledTimes(1));
   expect(hydrated).toEqual([]);
   document.querySelector('button')?.click();
-  await settled();
-  expect(tellLost).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(tellLost).toHaveBeenCalledTimes(2));
+});
+
+test('a link within the page that was pressed before the scripts does its island’s work as well', async () => {
+  const { load, arrive } = aPage('<k-island id="early" data-on="idle"><a href="#filters">Filters</a></k-island>');
+  const link = document.querySelector('a');
+  link?.click();
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  link?.addEventListener('click', opened);
+  scheduleIslands(load);
+  arrive('early');
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  history.replaceState(null, '', '/');
+});
+
+test('what was pressed for an ad is not pressed for another that has come in its place', async () => {
+  const { load, hydrated, arrive } = aPage(
+    '<k-island id="call" data-on="touch" data-props="of one ad"><button type="button">Call</button></k-island>',
+  );
+  scheduleIslands(load);
+  document.querySelector('button')?.click();
+  document.querySelector('k-island')?.setAttribute('data-props', 'of another');
+  const pressed = jest.fn();
+  addEventListener('click', pressed);
+  arrive('call');
+  await waitFor(() => expect(hydrated).toEqual(['call']));
+  await isReady();
+  expect(pressed).not.toHaveBeenCalled();
+  removeEventListener('click', pressed);
+});
+
+test('a picture that hangs keeps nothing from coming: not once somebody presses, and not for long', async () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const html =
+    '<k-island id="heart" data-on="touch"><button type="button">Save</button></k-island>' +
+    '<k-island id="toasts" data-on="idle"></k-island>';
+  const pressed = aPage(html);
+  scheduleIslands(pressed.load);
+  document.querySelector('button')?.click();
+  for (const id of ['heart', 'toasts']) pressed.arrive(id);
+  await waitFor(() => expect(pressed.hydrated).toEqual(['heart', 'toasts']));
+  expect(pressed.regions).toHaveBeenCalledTimes(1);
+
+  jest.useFakeTimers();
+  const seen = aPage(html);
+  scheduleIslands(seen.load);
+  seen.arrive('toasts');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(seen.load).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(seen.hydrated).toEqual(['toasts']);
+  jest.useRealTimers();
+  dispatchEvent(new Event('load'));
+  await isReady();
+  expect(pressed.regions).toHaveBeenCalledTimes(1);
+  state.mockRestore();
 });
 
 test('a link within the page stands for its island: it does its work once that is alive, and what it says where that is lost', async () => {
@@ -147,13 +200,29 @@ test('a link within the page stands for its island: it does its work once that i
   filters?.click();
   const before = opened.mock.calls.length;
   arrive('sheet');
-  await settled();
-  expect(opened.mock.calls.length - before).toBe(1);
+  await waitFor(() => expect(opened.mock.calls.length - before).toBe(1));
   expect(location.hash).toBe('');
   help?.click();
   lose('gone');
-  await settled();
-  expect(location.hash).toBe('#help');
+  await waitFor(() => expect(location.hash).toBe('#help'));
+  expect(opened.mock.calls.length - before).toBe(1);
+});
+
+test('scripts of islands are asked for when what people look at has come, or when somebody presses before that', async () => {
+  const held = '<template id="karwan-preloads"><link rel="preload" as="script" href="/islands.js"></template>';
+  const asked = () => document.head.querySelectorAll('link[href="/islands.js"]').length;
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  scheduleIslands(aPage(held).load);
+  expect(asked()).toBe(0);
+  dispatchEvent(new Event('load'));
+  await isReady();
+  expect(asked()).toBe(1);
+
+  const { load } = aPage(`${held}<k-island data-on="touch"><input></k-island>`);
+  scheduleIslands(load);
+  document.querySelector('input')?.focus();
+  expect(asked()).toBe(2);
+  state.mockRestore();
 });
 
 test('a form that says so asks with every choice', async () => {

@@ -1,4 +1,6 @@
 import { ISLAND_ELEMENT, type IslandWish } from '@karwan/shared-contracts';
+import { PRELOADS_ELEMENT_ID } from '../boot/boot-data.ts';
+import { PRESSED } from '../boot/early-press.ts';
 
 /** What brings islands to life; its code comes when the first of them asks for it. */
 export type Islands = {
@@ -12,14 +14,14 @@ export type Islands = {
   onPersonChange: (listener: () => void) => void;
 };
 
-/** A press that came before its island, kept by the island: the last one. */
-const presses = new WeakMap<HTMLElement, HTMLElement>();
+/** A press that came before its island, kept by the island: the last one, and what it was for, say an ad. */
+const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
 
 /** The last pointer that came before its island. */
 const hovers = new WeakMap<HTMLElement, PointerEvent>();
 
-/** What does nothing, or something lesser, without scripts. Other links, forms and popovers work. */
-const PRESSED = 'button[type=button]:not([popovertarget]), a[href^="#"]';
+/** What people look at has had its time then: one picture that hangs must not keep the rest from coming. */
+const MAX_LOAD_MS = 5000;
 
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
@@ -27,6 +29,7 @@ const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as co
 export function scheduleIslands(load: () => Promise<{ startIslands: () => Promise<Islands> }>): void {
   let islands: Promise<Islands> | undefined;
   const start = () => {
+    preload();
     islands ??= load().then(({ startIslands }) => startIslands());
     // Asked for again by the next wish.
     islands.catch(() => {
@@ -43,7 +46,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       .then(
         () => press(place),
         () => {
-          const pressed = presses.get(place);
+          const pressed = presses.get(place)?.[0];
           presses.delete(place);
           // Pressed again, it is asked for again. Without any code there is nobody to say so.
           if (pressed instanceof HTMLAnchorElement) location.hash = pressed.hash;
@@ -63,9 +66,10 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
   removeEventListener('click', early, true);
   /** True: it will be pressed when its island is alive. */
   const keep = (pressed: HTMLElement): boolean => {
+    void begin();
     const place = islandOf(pressed);
     if (!place || isAlive(place)) return false;
-    presses.set(place, pressed);
+    presses.set(place, [pressed, place.dataset.props]);
     void wake(place);
     return true;
   };
@@ -89,7 +93,6 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       },
       { capture: true, passive: true },
     );
-  if (early.button?.isConnected) keep(early.button);
   // So is what was opened or focused before this ran. Older browsers know one of both.
   for (const used of document.querySelectorAll<HTMLElement>(':is(:popover-open, :focus)')) {
     const place = islandOf(used);
@@ -123,8 +126,12 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     void look().then(lookAtLeisure);
   };
   addEventListener('scroll', wakeUsed, { once: true, passive: true });
+  let hasBegun: true | undefined;
   const begin = async () => {
-    await afterLoad();
+    if (hasBegun) return;
+    hasBegun = true;
+    preload();
+    await quiet();
     await look();
     // Without regions links lead to documents.
     await start()
@@ -136,7 +143,10 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     document.documentElement.dataset.hydrated = 'true';
     await lookAtLeisure();
   };
-  void begin();
+  if (early.pressed) keep(early.pressed);
+  // What people look at comes first.
+  addEventListener('load', begin);
+  setTimeout(begin, document.readyState === 'complete' ? 0 : MAX_LOAD_MS);
 }
 
 /** The element itself has no box, so its first child tells. */
@@ -162,9 +172,10 @@ const islandOf = (target: EventTarget | null): HTMLElement | null =>
 const isWokenByTouch = ({ dataset: { on } }: HTMLElement) => on === 'touch' || on === 'use';
 
 function press(place: HTMLElement) {
-  const button = presses.get(place);
+  const [pressed, props] = presses.get(place) ?? [];
   presses.delete(place);
-  if (button?.isConnected) button.click();
+  // A region may have put something else in its place.
+  if (pressed?.isConnected && props === place.dataset.props) pressed.click();
   const hover = hovers.get(place);
   hovers.delete(place);
   // What lies under the pointer learns of it as if it had just come.
@@ -172,12 +183,11 @@ function press(place: HTMLElement) {
     hover.target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: hover.pointerType }));
 }
 
-/** What people look at comes first. */
-const afterLoad = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  }).then(quiet);
+/** Asks for the scripts of the page's islands, all at once. */
+function preload() {
+  const held = document.getElementById(PRELOADS_ELEMENT_ID);
+  if (held instanceof HTMLTemplateElement) document.head.append(held.content);
+}
 
 const quiet = () =>
   new Promise<void>((resolve) => {

@@ -2,18 +2,23 @@ import {
   type CopyReader,
   type IslandDefinition,
   messages,
+  profileBlocked,
   type RemoteIslands,
   type TakeFrom,
   toastShow,
 } from '@karwan/shared-contracts';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
+import { still } from '../composition/browsing.tsx';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { createBrowserRemotes } from '../entry/browser-remotes.ts';
 import { createPageContext } from '../entry/create-page-context.ts';
 import { hydrateQueries, readBootData } from '../entry/read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from '../entry/render-reports.ts';
 import { loadIslands } from '../federation/load-remote.ts';
+import { sayCarried } from '../lib/carried-events.ts';
+import { pagePaths } from './page-kinds.ts';
+import { revalidate } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
 import { rootOf, type ShellSurroundings } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
@@ -26,7 +31,7 @@ export async function startIslands(): Promise<Islands> {
   addWords(ctx, boot.words);
   if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
   const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
-  const browsing = { mount: async () => true, failure: () => undefined };
+  const browsing = { ...still, retry: revalidate };
   const surroundings = { ctx, site: boot.site, remotes, browsing, requestId: boot.requestId };
   const find = createFinder(surroundings, (owner) => loadIslands(remoteNamed(owner)));
   let regionsHaveCome: (takeFrom: TakeFrom) => void = () => undefined;
@@ -40,7 +45,10 @@ export async function startIslands(): Promise<Islands> {
   /** Around the page, HTML is that of the document's first page and of who was there then. */
   const isOutdated = (place: HTMLElement) =>
     !place.closest('main') && (personNow() !== served.person || location.href !== served.href);
+  const carried = sayCarried(ctx.bus);
   const onPersonChange = (listener: () => void) => {
+    // Of who has just been logged out, by the document before.
+    void carried.then((said) => said.includes(profileBlocked.name) && listener());
     let person = personNow();
     ctx.auth.subscribe(() => {
       const now = personNow();
@@ -62,12 +70,14 @@ export async function startIslands(): Promise<Islands> {
     tellLost,
     onPersonChange,
     hydrate: async (place) => {
-      const { of = '', key = '', props = '{}' } = place.dataset;
-      const { render } = await find(of);
+      const { render } = await find(place.dataset.of ?? '');
+      await ownTask();
       if (!place.isConnected) return;
+      // What stands there now: a region may have come meanwhile.
+      const { props = '{}' } = place.dataset;
       // Written by the same release of the island's owner, whose props these are.
       const tree = render({ ctx, props: JSON.parse(props) as never });
-      const options = { identifierPrefix: key, onRecoverableError, onCaughtError };
+      const options = { identifierPrefix: place.id, onRecoverableError, onCaughtError };
       if (isOutdated(place)) roots.set(place, createRoot(place, options)).get(place)?.render(tree);
       else roots.set(place, hydrateRoot(place, tree, options));
       place.dataset.alive = '';
@@ -75,7 +85,7 @@ export async function startIslands(): Promise<Islands> {
     startRegions: async (look) => {
       const { startRegions } = await import(/* webpackChunkName: "regions" */ './regions.ts');
       const { takeFrom } = startRegions({
-        paths: boot.paths,
+        paths: pagePaths(boot.paths),
         versions: boot.versions ?? '',
         onFailure: tellLost,
         islands: {
@@ -103,6 +113,9 @@ export async function startIslands(): Promise<Islands> {
     },
   };
 }
+
+/** To begin with dozens of islands in one task would keep a phone from answering. */
+const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. A remote that could not be had is asked again. */
 function createFinder(surroundings: ShellSurroundings, load: (owner: string) => Promise<RemoteIslands>) {

@@ -1,7 +1,8 @@
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
+import type pages from '../locales/pages.en.json';
 
-/** Namespace of the shell's own copy, `locales/en.json`. */
+/** Namespace of the shell's own copy: `locales/en.json`, and `locales/pages.en.json` of what only the server renders. */
 export const NAMESPACE = 'shell';
 
 /** A key that the copy lacks does not compile. */
@@ -11,4 +12,4 @@ export const useCopy = () => copyOf(useKarwan());
 export type Copy = ReturnType<typeof useCopy>;
 
 /** The copy itself, by its keys. */
-export type Words = typeof en;
+export type Words = typeof en & typeof pages;

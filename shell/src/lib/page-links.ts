@@ -1,5 +1,8 @@
-/** Shorter contacts are a pointer on its way to somewhere else. */
-const INTENT_MS = 65;
+/** Shorter contacts are a pointer on its way to somewhere else, the start of a swipe, a focus that moves on. */
+const INTENT_MS = { pointerover: 65, touchstart: 65, focusin: 250 };
+
+/** What was prepared on an intent is shown for so long, and not prepared again; the query cache is fresh for as long. */
+export const PREPARED_MS = 30_000;
 
 /** The link around an element that leads to a page of this site, in this window. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -18,16 +21,21 @@ export const isHere = ({ pathname, search }: URL): boolean =>
  */
 export function onLinkIntent(tell: (page: URL) => void): () => void {
   let intent: ReturnType<typeof setTimeout> | undefined;
-  const consider = ({ type, target }: Event) => {
-    clearTimeout(intent);
-    const link = pageLinkOf(target);
-    if (!link || savesData()) return;
-    const page = new URL(link.href);
-    if (!isHere(page)) intent = setTimeout(() => tell(page), type === 'pointerover' ? INTENT_MS : 0);
-  };
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, consider, { passive: true, capture: true });
-  return () => clearTimeout(intent);
+  const forget = () => clearTimeout(intent);
+  for (const [type, afterMs] of Object.entries(INTENT_MS))
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        forget();
+        const link = pageLinkOf(target);
+        if (!link || savesData()) return;
+        const page = new URL(link.href);
+        if (!isHere(page)) intent = setTimeout(() => tell(page), afterMs);
+      },
+      { passive: true, capture: true },
+    );
+  document.addEventListener('touchmove', forget, { passive: true, capture: true });
+  return forget;
 }
 
 const savesData = () =>

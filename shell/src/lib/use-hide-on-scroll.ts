@@ -8,7 +8,7 @@ export function useHideOnScroll(afterPx = 120): boolean {
   const [isHidden, setIsHidden] = useState(false);
 
   useEffect(() => {
-    let last = window.scrollY;
+    let last = startOfVisit();
     let frame = 0;
     const update = () => {
       frame = 0;
@@ -23,6 +23,7 @@ export function useHideOnScroll(afterPx = 120): boolean {
     const scroll = () => {
       frame ||= requestAnimationFrame(update);
     };
+    scroll();
     window.addEventListener('scroll', scroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', scroll);
@@ -31,4 +32,11 @@ export function useHideOnScroll(afterPx = 120): boolean {
   }, [afterPx]);
 
   return isHidden;
+}
+
+/** Where the page was at first: what brought its header to life may have been the way down. */
+function startOfVisit(): number {
+  const [visit] = performance.getEntriesByType('navigation');
+  // After Back and a reload the browser moves the page by itself.
+  return visit && 'type' in visit && visit.type === 'navigate' ? 0 : window.scrollY;
 }

@@ -1,6 +1,6 @@
 import { Container, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { RemoteWidget } from '../composition/remote-widget.tsx';
+import { PublicWidget } from '../composition/public-widget.tsx';
 import { useRemotes } from '../composition/remotes.tsx';
 import { HomeHero } from '../features/home/components/HomeHero.tsx';
 import { SellBand } from '../features/home/components/SellBand.tsx';
@@ -13,13 +13,13 @@ export function HomePage() {
   const remotes = useRemotes();
   return (
     <>
-      <HomeHero search={<RemoteWidget {...homeSearch} fallback={<SearchSpace aria-hidden="true" />} />} />
+      <HomeHero search={<PublicWidget {...homeSearch} />} />
       <Sections>
         <Slot>
-          <RemoteWidget {...homeFeatured} />
+          <PublicWidget {...homeFeatured} />
         </Slot>
         <Slot>
-          <RemoteWidget {...homeBrowse} />
+          <PublicWidget {...homeBrowse} />
         </Slot>
         <Services isLive={(path) => remotes.ownerOf(path) !== undefined} />
         <Trust />
@@ -28,11 +28,6 @@ export function HomePage() {
     </>
   );
 }
-
-/** As high as the search form, which is on its way. */
-const SearchSpace = styled.div`
-  min-block-size: 9rem;
-`;
 
 /** A widget that has nothing to show takes no room. */
 const Slot = styled(Container)`

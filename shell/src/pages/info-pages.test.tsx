@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { SiteFooter } from '../chrome/footer/SiteFooter.tsx';
-import { createCopy } from '../composition/create-copy.ts';
 import { createRemotes } from '../composition/create-remotes.ts';
 import { RemotesProvider } from '../composition/remotes.tsx';
 import { NAMESPACE } from '../lib/copy.ts';
+import { createWholeCopy } from '../render/create-whole-copy.ts';
 import { renderShell, testCopy } from '../testing/render-shell.tsx';
 import { infoPageIds, infoPages } from './info-pages.ts';
 
-const read = createCopy().getFixedT(null, NAMESPACE);
+const read = createWholeCopy().getFixedT(null, NAMESPACE);
 const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(new Error('not here')) });
 
 test('the footer leads to About, Terms, Privacy and Questions, whatever remotes are live', () => {

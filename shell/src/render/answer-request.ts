@@ -1,6 +1,6 @@
 import { failureOf } from '../composition/failure-of.ts';
-import { LOGIN_REQUIRED } from '../composition/require-login.ts';
 import type { EvaluatedRemotes } from './evaluated-remotes.ts';
+import type { Fragments } from './fragments.tsx';
 import { pathsOf } from './page-paths.ts';
 import { islandScripts, scriptsOf } from './preloads.ts';
 import type { PageStart, RenderRequest, RenderSettings } from './protocol.ts';
@@ -8,13 +8,13 @@ import { remotesForRequest } from './remotes-for-request.ts';
 import { renderPage } from './render-page.tsx';
 import { createRequestContext } from './request-context.ts';
 import { routePage } from './route-page.ts';
+import { shellPaths } from './shell-pages.tsx';
 import { withRetry } from './with-retry.ts';
-
-const MISSING_REMOTE = 503;
 
 export type Answering = {
   settings: RenderSettings;
   evaluated: EvaluatedRemotes;
+  fragments: Fragments;
   request: RenderRequest;
   signal: AbortSignal;
   onStart: (start: PageStart) => void;
@@ -24,7 +24,7 @@ export type Answering = {
 
 /** One page, from its URL to its last byte. Rejects only where nothing has been sent yet. */
 export async function answerRequest(answering: Answering): Promise<void> {
-  const { settings, evaluated, request, signal, onStart, onPart } = answering;
+  const { settings, evaluated, fragments, request, signal, onStart, onPart } = answering;
   // What breaks off because nobody waits for it any more has not failed.
   const onFailure: Answering['onFailure'] = (...failure) => {
     if (!signal.aborted) answering.onFailure(...failure);
@@ -47,9 +47,8 @@ export async function answerRequest(answering: Answering): Promise<void> {
   }
   for (const failure of page.failures) onFailure('A loader failed', failure);
 
-  // The stand-in of a missing remote and the page that asks for a login are the shell's own.
-  const failure = failureOf(page.context);
-  const isShellsOwn = failure === MISSING_REMOTE || failure === LOGIN_REQUIRED;
+  // What stands in a page's place is the shell's own.
+  const isOwners = owner !== undefined && failureOf(page.context) === undefined;
   await renderPage({
     settings,
     request,
@@ -57,20 +56,22 @@ export async function answerRequest(answering: Answering): Promise<void> {
     isSessionUnknown,
     remotes,
     page,
+    fragments,
     preloads: (islands) =>
       islands
         ? islandScripts({ assets: settings.assets, remoteOf }, islands.used())
         : scriptsOf({
             assets: settings.assets,
             handles: page.handles,
-            owner: owner === undefined || isShellsOwn ? undefined : remoteOf(owner),
-            remoteOf,
+            owner: isOwners ? remoteOf(owner) : undefined,
           }),
-    paths: () =>
-      pathsOf(
+    paths: () => [
+      ...shellPaths,
+      ...pathsOf(
         request.remotes.flatMap(({ name }) => remoteOf(name)?.module ?? []),
         ctx,
       ),
+    ],
     copyOf: (name) => remoteOf(name)?.module.copy.en,
     remotesUsed: [...used],
     signal,

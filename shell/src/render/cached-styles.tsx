@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { type IStyleSheetContext, ServerStyleSheet, StyleSheetContext, version } from 'styled-components';
+import { type IStyleSheetContext, ServerStyleSheet, StyleSheetContext, styled, version } from 'styled-components';
 import { hashOf, nonceAttribute } from './page-hashes.ts';
 
 type Compiler = IStyleSheetContext['stylis'];
@@ -8,6 +8,9 @@ type Compiler = IStyleSheetContext['stylis'];
 const MAX_ENTRIES = 20_000;
 /** About 25 KB each. */
 const MAX_TEXTS = 200;
+
+/** What a component adds to a page's styles: its id, the name of the class, and its rules. */
+export type AddedRules = { id: string; name: string; rules: string[] };
 
 /** Compiled rules, which `cached` makes once each, by number; and the texts of sheets, by the numbers of their rules. */
 const numbers = new WeakMap<string[], number>();
@@ -24,7 +27,7 @@ export class PageStyles {
   /** Of the elements taken so far. */
   readonly hashes: string[] = [];
   readonly #insert = this.instance.insertRules.bind(this.instance);
-  #fresh: { id: string; name: string; rules: string[] }[] = [];
+  #fresh: AddedRules[] = [];
   /** Of the texts taken so far: names of the same group are told again beside new ones. */
   #taken = '';
 
@@ -58,6 +61,17 @@ export class PageStyles {
         : [`<style${nonceAttribute(this.#nonce)} data-styled="true" data-styled-version="${version}">`, '</style>'];
     if (as === 'element') this.hashes.push(made.hash);
     return Buffer.concat([Buffer.from(start), made.text, Buffer.from(end)]);
+  }
+
+  /** What was added since the last time, in its order. */
+  get fresh(): readonly AddedRules[] {
+    return this.#fresh;
+  }
+
+  /** Adds what components of this page would have added if they had been rendered here. */
+  add(added: readonly AddedRules[]): void {
+    for (const { id, name, rules } of added)
+      if (!this.instance.hasNameForId(id, name)) this.instance.insertRules(id, name, rules);
   }
 
   #toText(): { text: Buffer; hash: string } {
@@ -117,4 +131,33 @@ function cached(compile: Compiler): Compiler {
   const compiler: Compiler = Object.assign(compileOnce, { hash: compile.hash });
   compilers.set(compile, compiler);
   return compiler;
+}
+
+/** What styled-components has of a component. */
+type ComponentStyle = { rules: unknown[]; generateAndInjectStyles: (...page: unknown[]) => string };
+
+const inOne = new WeakSet<ComponentStyle>();
+const shared: ComponentStyle = Object.getPrototypeOf(styled.i``.componentStyle);
+const generate = shared.generateAndInjectStyles;
+
+/**
+ * A component's rules come in pieces, each mixin and media query one, which styled-components puts together and looks up for
+ * each element. Here neighbouring texts become one, once for each component.
+ */
+shared.generateAndInjectStyles = function (this: ComponentStyle, ...page) {
+  if (!inOne.has(this)) {
+    inOne.add(this);
+    this.rules = joined(this.rules);
+  }
+  return generate.apply(this, page);
+};
+
+function joined(rules: unknown[]): unknown[] {
+  const result: unknown[] = [];
+  for (const rule of rules) {
+    const last = result.at(-1);
+    if (typeof rule === 'string' && typeof last === 'string') result[result.length - 1] = last + rule;
+    else result.push(rule);
+  }
+  return result;
 }

@@ -1,5 +1,5 @@
 import type { CopyReader, RemoteModule } from '@karwan/shared-contracts';
-import { createCopy } from '../composition/create-copy.ts';
+import { createWholeCopy } from './create-whole-copy.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
 import type { RemoteSource, RenderRequest } from './protocol.ts';
 
@@ -31,7 +31,7 @@ export function createEvaluatedRemotes() {
       const held = copies.get(id);
       if (held) return held;
       if (copies.size >= MAX_COPIES) copies.clear();
-      const copy = createCopy();
+      const copy = createWholeCopy();
       for (const { name, module } of present) copy.add('en', name, module.copy.en);
       copies.set(id, copy);
       return copy;

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { KarwanContext } from '@karwan/shared-contracts';
 import { createCopy } from '../composition/create-copy.ts';
 import { scriptJson } from './escape.ts';
-import { htmlHead, regionHead } from './html-head.ts';
+import { HEAD_STYLE_HASH, htmlHead, regionHead } from './html-head.ts';
+import { hashOf } from './page-hashes.ts';
 
 // A head reads no more of it.
 const ctx = { i18n: createCopy(), config: { siteOrigin: 'https://karwan.test' } } as unknown as KarwanContext;
@@ -47,8 +48,10 @@ test.each(HOSTILE)('%s in a title, a description or data is text, in a documentâ
     );
     const names = new Set([...page.querySelectorAll('*')].map(({ localName }) => localName));
     expect(
-      [...names].filter((name) => !['html', 'head', 'body', 'meta', 'title', 'link', 'script'].includes(name)),
+      [...names].filter((name) => !['html', 'head', 'body', 'meta', 'title', 'link', 'script', 'style'].includes(name)),
     ).toEqual([]);
+    const styles = [...page.querySelectorAll('style')].map(({ textContent }) => hashOf(textContent));
+    expect(styles).toEqual(write === htmlHead ? [HEAD_STYLE_HASH] : []);
     expect(
       page.querySelectorAll('meta[http-equiv], link[rel="stylesheet"], [onload], [onerror], body :not(script)'),
     ).toHaveLength(0);

@@ -1,5 +1,8 @@
 import type { KarwanContext, PageHead } from '@karwan/shared-contracts';
+import { fontFaces } from '@karwan/shared-ui';
+import { PRELOADS_ELEMENT_ID } from '../boot/boot-data.ts';
 import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
+import { NOTE_FIRST_PLACE } from '../boot/first-place.ts';
 import { headFields } from '../composition/document-head.ts';
 import { documentTitle } from '../composition/page-head.ts';
 import { FONT_URL } from '../composition/shell-root.tsx';
@@ -15,8 +18,14 @@ export type HtmlHead = {
   nonce: string | undefined;
 };
 
-/** Of the one script in a page's head. */
-export const HEAD_SCRIPT_HASH = hashOf(KEEP_EARLY_PRESS);
+const FONT_FACES = fontFaces(FONT_URL);
+const HEAD_SCRIPT = `${KEEP_EARLY_PRESS};${NOTE_FIRST_PLACE}`;
+
+type ScriptTagOptions = { nonce: string | undefined; isHeld: boolean };
+
+/** Of the one script in a page's head, and of the style element before those of its components. */
+export const HEAD_SCRIPT_HASH = hashOf(HEAD_SCRIPT);
+export const HEAD_STYLE_HASH = hashOf(FONT_FACES);
 
 /** Everything between `<head>` and the first styles. What a browser should fetch first stands first. */
 export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
@@ -25,8 +34,9 @@ export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
+    `<style${nonceAttribute(nonce)}>${FONT_FACES}</style>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
-    `<script${nonceAttribute(nonce)}>${KEEP_EARLY_PRESS}</script>`,
+    `<script${nonceAttribute(nonce)}>${HEAD_SCRIPT}</script>`,
     picturePreload(head.preloadImage),
     ...headFields(head, siteOrigin).map(fieldTag),
     ...(head.structuredData ?? []).map((data) => structuredDataTag(data, pathname, nonce)),
@@ -43,17 +53,23 @@ export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
 
 /**
  * Stands after the boot data: a cached script may run as soon as it is seen. `preloads` are what the page's remotes will
- * ask for. Not in the head: what people look at must not share a slow line with what they may press later.
+ * ask for. Not in the head: what people look at must not share a slow line with what they may press later. On a public page
+ * (`isHeld`) they are held until that has come.
  */
-export const scriptTags = (entry: ScriptFile[], preloads: ScriptFile[], nonce: string | undefined) =>
-  [...entry.map((file) => scriptTag(file, nonce)), ...preloads.map((file) => preloadTag(file, nonce))].join('');
+export function scriptTags(entry: ScriptFile[], preloads: ScriptFile[], { nonce, isHeld }: ScriptTagOptions): string {
+  const tags = preloads.map((file) => preloadTag(file, nonce)).join('');
+  return (
+    (isHeld ? `<template id="${PRELOADS_ELEMENT_ID}">${tags}</template>` : tags) +
+    entry.map((file) => scriptTag(file, nonce)).join('')
+  );
+}
 
 const scriptTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
-  `<script async${nonceAttribute(nonce)} crossorigin="anonymous" integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
+  `<script async${nonceAttribute(nonce)} crossorigin integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
 
 /** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
 const preloadTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
-  `<link rel="preload" as="script" fetchpriority="low"${nonceAttribute(nonce)} crossorigin="anonymous" integrity="${integrity}" href="${escapeHtml(url)}">`;
+  `<link rel="preload" as="script" fetchpriority="low"${nonceAttribute(nonce)} crossorigin integrity="${integrity}" href="${escapeHtml(url)}">`;
 
 const picturePreload = (image: PageHead['preloadImage']) =>
   image

@@ -18,59 +18,55 @@ export type UsedIsland = { id: string; on: IslandWish; words: readonly string[] 
 /** The islands of one page. */
 export type PageIslands = {
   render: RenderIsland;
+  /** Takes note of one that has been rendered already, and answers with its id. */
+  place: (island: UsedIsland) => string;
   /** Those placed so far, each kind once. */
   used: () => UsedIsland[];
 };
 
-/**
- * Renders each island as a root of its own, as the browser will hydrate it: with ids of its own, and without any context but
- * the place and the page's styles. `prefix` begins those ids; it is another one for each answer that may meet on a page.
- */
+/** `prefix` begins the ids of the page's islands; it is another one for each answer that may meet on a page. */
 export function createPageIslands(ctx: () => KarwanContext, prefix: string): PageIslands {
   const used = new Map<string, { on: IslandWish; words: Set<string> }>();
   const counts = new Map<string, number>();
-  /** The island's place among those of its kind: with it a page's next state is told from this one. */
-  const nextId = (name: string) => {
+  /** Ends with the island's place among those of its kind: with it a page's next state is told from this one. */
+  const place = ({ id, on, words }: UsedIsland) => {
+    const known = used.get(id) ?? { on, words: new Set<string>() };
+    used.set(id, known);
+    for (const key of words) known.words.add(key);
+    const name = id.slice(id.indexOf('/') + 1);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return `${name}-${count}`;
+    return `${prefix}${name}-${count}`;
   };
   return {
-    render: (definition, props) => {
-      const { id, on, render, words } = definition;
-      const known = used.get(id) ?? { on, words: new Set<string>() };
-      used.set(id, known);
-      for (const key of words?.(props) ?? []) known.words.add(key);
-      return (
-        <PlacedIsland of={id} on={on} nextId={nextId} prefix={prefix} json={JSON.stringify(props)}>
-          {render({ ctx: ctx(), props })}
-        </PlacedIsland>
-      );
-    },
+    render: renderIslands(ctx, place),
+    place,
     used: () => [...used].map(([id, { on, words }]) => ({ id, on, words: [...words] })),
   };
 }
 
-type PlacedIslandProps = {
-  of: string;
-  on: IslandWish;
-  nextId: (name: string) => string;
-  prefix: string;
-  json: string;
-  children: ReactNode;
-};
+/**
+ * Renders each island as a root of its own, as the browser will hydrate it: with ids of its own, which begin with what `place`
+ * answers, and without any context but the place and the page's styles.
+ */
+export const renderIslands =
+  (ctx: () => KarwanContext, place: PageIslands['place']): RenderIsland =>
+  ({ id, on, render, words }, props) => (
+    <PlacedIsland id={place({ id, on, words: words?.(props) ?? [] })} of={id} on={on} json={JSON.stringify(props)}>
+      {render({ ctx: ctx(), props })}
+    </PlacedIsland>
+  );
 
-function PlacedIsland({ of, on, nextId, prefix, json, children }: PlacedIslandProps): ReactNode {
-  const id = nextId(of.slice(of.indexOf('/') + 1));
-  const key = `${prefix}${id}`;
-  const html = renderToString(useSurroundings(children), { identifierPrefix: key });
+type PlacedIslandProps = { id: string; of: string; on: IslandWish; json: string; children: ReactNode };
+
+function PlacedIsland({ id, of, on, json, children }: PlacedIslandProps): ReactNode {
+  const html = renderToString(useSurroundings(children), { identifierPrefix: id });
   return createElement(ISLAND_ELEMENT, {
-    id: key,
+    id,
     'data-of': of,
     'data-on': on,
-    'data-key': key,
     'data-props': json,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has just written it.
+    // React itself has just written it.
     dangerouslySetInnerHTML: { __html: html },
   });
 }

@@ -5,7 +5,7 @@ import type { PagePath } from '../islands/page-kinds.ts';
 
 const known = new WeakMap<RemoteModule, PagePath[]>();
 
-/** The paths of these remotes' pages. A route's path depends on nothing that a request has. */
+/** The paths of these remotes' pages, without those that are parts of others. A route's path depends on nothing that a request has. */
 export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): PagePath[] {
   return remotes.flatMap((remote) => {
     const paths = known.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);
@@ -14,8 +14,8 @@ export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): P
   });
 }
 
-export function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
-  const own = path === undefined ? [] : [{ path, ...kindOf(handle) }];
+function pathsIn({ path, handle, children = [] }: RouteObject): PagePath[] {
+  const own = path?.startsWith('/') ? [{ path, ...kindOf(handle) }] : [];
   return [...own, ...children.flatMap(pathsIn)];
 }
 

@@ -1,5 +1,4 @@
 import { isRouteHandle } from '../composition/page-head.ts';
-import type { ShellRouteHandle } from '../composition/shell-routes.tsx';
 import type { EvaluatedRemote } from './evaluated-remotes.ts';
 import type { UsedIsland } from './island-html.tsx';
 import type { ScriptFile, ShellAssets } from './protocol.ts';
@@ -14,33 +13,24 @@ const ISLANDS_CHUNK = 'islands';
 export type PreloadPlan = {
   assets: ShellAssets;
   handles: unknown[];
-  /** The remote that owns the page. */
+  /** The remote whose page it is; undefined: the shell's, which has no code of its own. */
   owner: EvaluatedRemote | undefined;
-  remoteOf: (name: string) => EvaluatedRemote | undefined;
 };
 
 /** Exactly the scripts that this page needs before it is interactive, in the order in which they are needed. */
-export function scriptsOf({ assets, handles, owner, remoteOf }: PreloadPlan): ScriptFile[] {
-  const routes = handles.filter(isShellHandle);
-  const chunks = routes.flatMap(({ chunk }) => chunk ?? []);
-  const ownScripts = (names: string[]) => names.flatMap((name) => assets.chunks[name] ?? []);
-  const scriptsIn = (remote: EvaluatedRemote, names: string[]) =>
+export function scriptsOf({ assets, handles, owner }: PreloadPlan): ScriptFile[] {
+  if (!owner) return [];
+  const chunks = handles.flatMap((handle) => (isRouteHandle(handle) && handle.chunk) || []);
+  return onceEach(
     assets.isMonolith
-      ? ownScripts([`expose-${remote.name}`, ...names])
-      : remoteScripts(remote, [EXPOSED_CHUNK, ...names]);
-
-  const scripts = owner ? scriptsIn(owner, chunks) : ownScripts(chunks);
-  for (const { remote, widget } of routes.flatMap(({ widgets }) => widgets ?? [])) {
-    const placed = remoteOf(remote);
-    const chunk = placed?.module.widgets[widget]?.chunk;
-    if (placed && chunk) scripts.push(...scriptsIn(placed, [chunk]));
-  }
-  return [...new Map(scripts.map((script) => [script.url, script])).values()];
+      ? [`expose-${owner.name}`, ...chunks].flatMap((name) => assets.chunks[name] ?? [])
+      : remoteScripts(owner, [EXPOSED_CHUNK, ...chunks]),
+  );
 }
 
 /** The scripts of those islands that are wanted as soon as the page has been read, and what brings them to life. */
 export function islandScripts(
-  { assets, remoteOf }: Pick<PreloadPlan, 'assets' | 'remoteOf'>,
+  { assets, remoteOf }: { assets: ShellAssets; remoteOf: (name: string) => EvaluatedRemote | undefined },
   islands: readonly UsedIsland[],
 ): ScriptFile[] {
   const wanted = islands.filter(({ on }) => on === 'load');
@@ -52,7 +42,7 @@ export function islandScripts(
     if (remote) scripts.push(...remoteScripts(remote, [EXPOSED_ISLANDS_CHUNK, chunk]));
     else scripts.push(...(assets.chunks[chunk] ?? []));
   }
-  return [...new Map(scripts.map((script) => [script.url, script])).values()];
+  return onceEach(scripts);
 }
 
 function remoteScripts({ chunks, files, clientEntry, baseUrl }: EvaluatedRemote, names: string[]): ScriptFile[] {
@@ -63,4 +53,4 @@ function remoteScripts({ chunks, files, clientEntry, baseUrl }: EvaluatedRemote,
   });
 }
 
-const isShellHandle = (handle: unknown): handle is ShellRouteHandle => isRouteHandle(handle);
+const onceEach = (scripts: ScriptFile[]) => [...new Map(scripts.map((script) => [script.url, script])).values()];

@@ -2,6 +2,7 @@ import type { PublicConfig, PublishedKey, Release } from '@karwan/shared-contrac
 import type { LiveRemote } from '../boot/live-remote.ts';
 import type { PagePath } from '../islands/page-kinds.ts';
 import type { SiteConfig } from '../lib/site-config.ts';
+import type { FragmentFigures } from './fragments.tsx';
 import type { PageHashes } from './page-hashes.ts';
 
 /** A script of the shell or of a remote, with what a preload of it has to repeat. */
@@ -90,7 +91,7 @@ export type FromThread =
   | { type: 'refused'; name: string; version: string; reason: string }
   | { type: 'start'; id: number; start: PageStart }
   | { type: 'part'; id: number; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'end'; id: number }
+  | { type: 'end'; id: number; fragments: FragmentFigures }
   | { type: 'failed'; id: number; reason: string }
   | { type: 'log'; level: 'warn' | 'error'; message: string; reason: string; requestId?: string };
 

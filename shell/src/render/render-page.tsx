@@ -1,18 +1,20 @@
 import { type CopyTree, getCounts, type KarwanContext } from '@karwan/shared-contracts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
-import { StaticRouterProvider } from 'react-router';
+import { createStaticRouter, StaticRouterProvider } from 'react-router';
 import { BOOT_ELEMENT_ID, type BootData, LATE_QUERIES, ROOT_ELEMENT_ID, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
-import type { Browsing } from '../composition/browsing.tsx';
+import { still } from '../composition/browsing.tsx';
+import { pageHead } from '../composition/page-head.ts';
 import { LoadedWidget } from '../composition/remote-widget.tsx';
 import type { Remotes } from '../composition/remotes.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
-import type { PagePath } from '../islands/page-kinds.ts';
+import { byKind, type PagePath } from '../islands/page-kinds.ts';
 import { RegionProvider } from '../lib/region-context.ts';
 import { CachedStyles, PageStyles } from './cached-styles.tsx';
 import { scriptJson } from './escape.ts';
-import { HEAD_SCRIPT_HASH, htmlHead, regionHead, scriptTags } from './html-head.ts';
+import type { Fragments } from './fragments.tsx';
+import { HEAD_SCRIPT_HASH, HEAD_STYLE_HASH, htmlHead, regionHead, scriptTags } from './html-head.ts';
 import { CARRIED_STYLES_HASH, withCarriedStyles } from './inline-styles.ts';
 import { createPageIslands, type PageIslands } from './island-html.tsx';
 import { wordsOf } from './island-words.ts';
@@ -25,8 +27,6 @@ import type { RoutedPage } from './route-page.ts';
 /** A part of the page that takes longer is left to the browser. */
 const RENDER_LIMIT_MS = 10_000;
 
-const onServer: Browsing = { mount: async () => false, failure: () => undefined };
-
 export type RenderPageOptions = {
   settings: RenderSettings;
   request: RenderRequest;
@@ -34,6 +34,7 @@ export type RenderPageOptions = {
   isSessionUnknown: boolean;
   remotes: Remotes;
   page: RoutedPage;
+  fragments: Fragments;
   /** Scripts that the page needs before it answers presses; `islands` are those of a public page. */
   preloads: (islands: PageIslands | undefined) => ScriptFile[];
   /** Of all pages that can be rendered now. */
@@ -57,8 +58,11 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   const nonce = page.isPublic ? undefined : request.nonce;
   const isRegion = request.region !== undefined;
   const islands = page.isPublic ? createPageIslands(() => ctx, request.region ?? '') : undefined;
-  if (islands) ctx.renderIsland = islands.render;
   const styles = new PageStyles(nonce);
+  if (islands) {
+    ctx.renderIsland = islands.render;
+    ctx.renderFragment = options.fragments.forPage({ ctx, versions: versionsOf(options), styles, islands });
+  }
   const sprite = new PageSprite();
   const sentQueries = new Set<string>();
   /** Of a public page, which is sent when all of it is there: what its policy allows is told before it. */
@@ -104,7 +108,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     scripts = [...entry, ...preloaded];
     return (
       `</div><script type="application/json" id="${BOOT_ELEMENT_ID}"${nonceAttribute(nonce)}>${scriptJson(data)}</script>` +
-      scriptTags(entry, preloaded, nonce)
+      scriptTags(entry, preloaded, { nonce, isHeld: page.isPublic })
     );
   };
   const start = () => {
@@ -121,7 +125,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       ? { scripts: [], styles: [] }
       : {
           scripts: [HEAD_SCRIPT_HASH, CARRIED_STYLES_HASH, ...scripts.map(({ integrity }) => integrity)],
-          styles: styles.hashes,
+          styles: [HEAD_STYLE_HASH, ...styles.hashes],
         };
   const give = (part: Buffer) => {
     if (islands) held.push(part);
@@ -148,7 +152,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     });
     const stream = renderToPipeableStream(
       <CachedStyles styles={styles}>
-        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={onServer} requestId={request.requestId}>
+        <ShellApp ctx={ctx} site={settings.site} remotes={remotes} browsing={still} requestId={request.requestId}>
           <RegionProvider value={isRegion}>
             <StaticRouterProvider router={page.router} context={page.context} hydrate={false} />
           </RegionProvider>
@@ -163,11 +167,10 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         },
         onAllReady() {
           if (!islands) return;
-          if (!hasFailed) return send();
-          // Nothing of it is rendered in a browser, so the page says what has happened: as an app page, which can try again.
+          if (!hasFailed || page.context.errors) return send();
+          // Nothing of it is rendered in a browser, so the page says what has happened.
           finish();
-          delete ctx.renderIsland;
-          resolve(renderPage({ ...options, page: failed(page) }));
+          resolve(renderPage({ ...options, page: failed(options) }));
         },
         onShellError(error) {
           finish();
@@ -204,15 +207,18 @@ const versionsOf = ({ settings, request }: RenderPageOptions): string =>
   ].join(' ');
 
 /** The page with its error in its place. */
-const failed = (page: RoutedPage): RoutedPage => ({
-  ...page,
-  context: { ...page.context, errors: { [REGION_ROUTE_ID]: new Error('A component failed on the server') } },
-  start: { ...page.start, errorStatus: { [REGION_ROUTE_ID]: 500 } },
-  status: 500,
-  head: { ...page.head, noIndex: true },
-  handles: [],
-  isPublic: false,
-});
+function failed({ page, request, ctx }: RenderPageOptions): RoutedPage {
+  const errors = { [REGION_ROUTE_ID]: new Error('A component failed on the server') };
+  const context = { ...page.context, errors };
+  return {
+    ...page,
+    context,
+    router: createStaticRouter(page.router.routes, context),
+    status: 500,
+    head: pageHead({ matches: [], failure: 500, url: new URL(request.url, ctx.config.siteOrigin), ctx }),
+    handles: [],
+  };
+}
 
 /** A widget that fails takes its own place only: the page around it is as good as ever. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
@@ -238,7 +244,7 @@ const bootData = ({
   isSessionUnknown,
   paths,
 }: RenderPageOptions): Omit<BootData, 'router' | 'queries'> => ({
-  paths: paths().map(({ path, isPublic }) => ({ path, isPublic })),
+  paths: byKind(paths()),
   remotes: request.remotes,
   config: settings.config,
   site: settings.site,

@@ -8,6 +8,7 @@ import type { Remotes } from '../composition/remotes.tsx';
 import { LOGIN_REQUIRED } from '../composition/require-login.ts';
 import { shellRoutes } from '../composition/shell-routes.tsx';
 import type { RequestContext } from './request-context.ts';
+import { shellPages } from './shell-pages.tsx';
 
 export type RoutedPage = {
   context: StaticHandlerContext;
@@ -16,7 +17,7 @@ export type RoutedPage = {
   status: number;
   head: PageHead;
   handles: unknown[];
-  /** Rendered on the server alone, with islands. */
+  /** Rendered on the server alone, with islands, as is what stands in the place of a page that failed. */
   isPublic: boolean;
   /** What loaders threw, for the log; a page tells none of it. */
   failures: unknown[];
@@ -33,10 +34,8 @@ export async function routePage(
 ): Promise<RoutedPage | Redirect> {
   const owner = remotes.ownerOf(url.pathname);
   const remote = owner === undefined ? undefined : remotes.peek(owner);
-  const branches = owner !== undefined && remote ? [remoteBranch(owner, remote, ctx)] : [];
-  const handler = createStaticHandler(
-    shellRoutes({ ctx, remotes, branches, findSession: async () => !isSessionUnknown }),
-  );
+  const pages = owner !== undefined && remote ? [remoteBranch(owner, remote, ctx)] : shellPages(ctx, remotes);
+  const handler = createStaticHandler(shellRoutes({ ctx, remotes, pages, findSession: async () => !isSessionUnknown }));
 
   let context: StaticHandlerContext | undefined;
   const request = new Request(url, { signal });
@@ -67,7 +66,9 @@ export async function routePage(
       ctx,
     }),
     handles,
-    isPublic: handles.some((handle) => isRouteHandle(handle) && handle.isPublic),
+    isPublic: errors
+      ? failure !== LOGIN_REQUIRED
+      : handles.some((handle) => isRouteHandle(handle) && handle.isPublic === true),
     failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
   };
 }

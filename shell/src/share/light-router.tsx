@@ -55,8 +55,8 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     event.preventDefault();
     void navigate(href, { replace, state, preventScrollReset });
   };
-  // What it says of scrolling, `share/link.tsx` adds.
-  return <a {...rest} href={href} onClick={follow} />;
+  // As the server writes it; what it says of scrolling, `share/link.tsx` adds.
+  return <a {...rest} data-discover="true" href={href} onClick={follow} />;
 }
 
 /** Parts of routing that public pages have on the server alone. */

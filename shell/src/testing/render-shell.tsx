@@ -15,10 +15,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createCopy } from '../composition/create-copy.ts';
 import { copyOf } from '../lib/copy.ts';
 import { ShellProvider } from '../lib/shell-context.tsx';
 import { readSiteConfig, type SiteConfig } from '../lib/site-config.ts';
+import { createWholeCopy } from '../render/create-whole-copy.ts';
 
 type Answers = Record<string, (input: unknown) => unknown>;
 
@@ -30,7 +30,7 @@ export const individual: UserProfile = {
 };
 
 /** Words of the shell, as `t` of the real locale gives them. */
-export const testCopy = copyOf({ i18n: createCopy() });
+export const testCopy = copyOf({ i18n: createWholeCopy() });
 
 /** Answers by endpoint id; a call that no test expects fails it. */
 export const fakeCall = (answers: Answers): Call =>
@@ -79,7 +79,7 @@ export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
     call: fakeCall(answers),
     bus: options.bus ?? createEventBus({ validate: true }),
     auth: createAuthStore({ ...(user && { user, isLoggedIn: true, type: user.userType }), ...auth }),
-    i18n: createCopy(),
+    i18n: createWholeCopy(),
     config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
     RemoteWidget: NoWidget,
     renderedAtMs: Date.UTC(2026, 0, 15),

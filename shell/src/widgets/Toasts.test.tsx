@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { toastHide, toastShow } from '@karwan/shared-contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { sayCarried } from '../lib/carried-events.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -41,13 +42,14 @@ test('one that stands when the page is left goes along to the next document, onc
   // The document may come back as it was.
   expect(screen.queryByText('Your ad is online')).toBeNull();
   cleanup();
-  renderShell(<Toasts />);
+  const next = renderShell(<Toasts />);
+  await act(async () => void (await sayCarried(next.ctx.bus)));
   expect(await screen.findByText('Your ad is online')).toBeInTheDocument();
   pass(4000);
   act(() => void dispatchEvent(new Event('pagehide')));
   cleanup();
-  renderShell(<Toasts />);
-  await act(async () => undefined);
+  const last = renderShell(<Toasts />);
+  await act(async () => void (await sayCarried(last.ctx.bus)));
   expect(screen.queryByText('Your ad is online')).toBeNull();
 });
 

@@ -10,8 +10,8 @@ import { ToastRegion, token } from '@karwan/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { useCarried } from '../lib/carried-events.ts';
 import { useCopy } from '../lib/copy.ts';
-import { carryToast, takeCarriedToast } from './carried-toast.ts';
 
 type Shown = PayloadOf<typeof toastShow> & { id: string };
 
@@ -43,20 +43,7 @@ export function Toasts() {
     [bus],
   );
 
-  useEffect(() => {
-    void takeCarriedToast().then((toast) => toast && bus.emit(toastShow, toast));
-  }, [bus]);
-
-  useEffect(() => {
-    if (!shown) return;
-    const { id: _, ...toast } = shown;
-    const leave = () => {
-      carryToast(toast);
-      setShown(null);
-    };
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, [shown]);
+  useCarried(toastShow, shown, () => setShown(null));
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));
 

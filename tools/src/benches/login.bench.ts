@@ -19,7 +19,7 @@ export const bench: Bench = {
     { metric: 'loginMs', of: 'no account', to: 'account', atLeast: 0.85 },
   ],
   open: async (tell) => {
-    const market = await openMarket(60, undefined, tell);
+    const market = await openMarket({ 'used-cars': 60 }, undefined, tell);
     const call = caller(market.origin);
     const known = Array.from({ length: ACCOUNTS }, (_, place) => `known-${place}@example.com`);
     for (const email of known) await signUp(call, market.origin, email);

@@ -43,7 +43,8 @@ async function render({ page, way, pages, atOnce }: Extract<RenderOrder, { type:
   const loop = async () => {
     while (left > 0) {
       left -= 1;
-      bytes += await renderOnce();
+      const rendered = await renderOnce();
+      bytes += rendered;
     }
   };
   const cpuBefore = process.cpuUsage();

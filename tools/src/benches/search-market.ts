@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { PostedVertical } from '@karwan/shared-contracts';
 import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
@@ -11,9 +12,12 @@ import { inProject, root } from '../workspace/workspace.ts';
 /** An API over so many plausible ads, on one of the two databases. */
 export type SearchMarket = { origin: string; stop: () => Promise<void> };
 
-/** Fills a database with `ads` ads and starts an API on it. Without `databaseUrl` it is the embedded one. */
+/** How many ads of each vertical. */
+export type MarketSize = { readonly [Vertical in PostedVertical]?: number };
+
+/** Fills a database with ads and starts an API on it. Without `databaseUrl` it is the embedded one. */
 export async function openMarket(
-  ads: number,
+  size: MarketSize,
   databaseUrl: string | undefined,
   tell: (progress: string) => void,
 ): Promise<SearchMarket> {
@@ -31,7 +35,7 @@ export async function openMarket(
     REQUESTS_PER_MINUTE: '10000000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  await seed(ads, env, tell);
+  for (const [vertical, ads] of Object.entries(size)) await seed(vertical, ads, env, tell);
   const service: Service = await startService({
     name: 'API',
     file: 'api/src/main.ts',
@@ -51,13 +55,19 @@ export async function openMarket(
 
 const node = () => inProject('node_modules/.bin/node');
 
-async function seed(ads: number, env: Record<string, string>, tell: (progress: string) => void): Promise<void> {
-  const child = spawn(node(), [inProject('api/src/seed/main.ts'), '--ads', String(ads), '--no-photos'], {
+async function seed(
+  vertical: string,
+  ads: number,
+  env: Record<string, string>,
+  tell: (progress: string) => void,
+): Promise<void> {
+  const asked = ['--ads', String(ads), '--vertical', vertical, '--no-photos'];
+  const child = spawn(node(), [inProject('api/src/seed/main.ts'), ...asked], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   createInterface({ input: child.stdout }).on('line', tell);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Seeding ${ads} ads ended with ${code}.`);
+  if (code !== 0) throw new Error(`Seeding ${ads} ${vertical} ended with ${code}.`);
 }

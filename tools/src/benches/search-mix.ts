@@ -1,16 +1,12 @@
 import { formatSegments, parseSegments, type SearchFilters } from '@karwan/shared-contracts';
+import { generator, pickPopular, typed } from './random.ts';
 
 export type SearchKind = 'firstPage' | 'deepFilter' | 'freeText' | 'browse';
 
 /** A stream of searches as people make them, the same for every variant: popular makes, models and cities lead. */
 export function createSearchMix(seed: number) {
   const random = generator(seed);
-  const pick = <Thing>(things: readonly Thing[]): Thing => {
-    // Squared: the first ones are asked for far more often than the last.
-    const thing = things[Math.floor(random() ** 2 * things.length)];
-    if (thing === undefined) throw new Error('Nothing to pick from');
-    return thing;
-  };
+  const pick = <Thing>(things: readonly Thing[]): Thing => pickPopular(things, random);
   const chance = (share: number) => random() < share;
 
   const filtersOf = (kind: SearchKind): string => {
@@ -34,16 +30,10 @@ export function createSearchMix(seed: number) {
         ].join('/');
       }
       case 'freeText':
-        return `s-${encodeURIComponent(typed(pick(texts)))}`;
+        return `s-${encodeURIComponent(typed(pick(texts), random))}`;
     }
   };
   const pages = () => (chance(0.2) ? [`page-${2 + Math.floor(random() * 4)}`] : []);
-  /** One time in three with a letter too few. */
-  const typed = (text: string) => {
-    if (!chance(0.33)) return text;
-    const at = 2 + Math.floor(random() * (text.length - 3));
-    return text.slice(0, at) + text.slice(at + 1);
-  };
 
   return {
     next(kind: SearchKind): string {
@@ -77,14 +67,3 @@ const texts = [
   'toyota vitz',
   'alto vxr',
 ];
-
-/** Mulberry32: small, seeded, good enough to choose searches. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

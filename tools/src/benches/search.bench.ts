@@ -2,6 +2,7 @@ import type { Bench, Figures, Variant } from '../bench/bench.ts';
 import { openPostgres } from '../stack/servers.ts';
 import { openMarket } from './search-market.ts';
 import { createSearchMix, type SearchKind } from './search-mix.ts';
+import { quantile, timesOf } from './search-times.ts';
 
 const SEARCHES_PER_KIND = 60;
 const MIXED_SEARCHES = 200;
@@ -29,7 +30,7 @@ export const bench: Bench = {
     for (const size of sizes) {
       const name = nameOf(size);
       const url = size.database === 'PostgreSQL' ? await postgres.createDatabase(`bench_${size.ads}`) : undefined;
-      const market = await openMarket(size.ads, url, (progress) => tell(`${name}: ${progress}`));
+      const market = await openMarket({ 'used-cars': size.ads }, url, (progress) => tell(`${name}: ${progress}`));
       opened.defer(market.stop);
       let seed = 1;
       variants.push({ name, measure: () => measure(market.origin, seed++) });
@@ -54,19 +55,3 @@ async function measure(origin: string, seed: number): Promise<Figures> {
   figures.mixMeanMs = mixed.reduce((sum, time) => sum + time, 0) / mixed.length;
   return figures;
 }
-
-async function timesOf(count: number, next: () => string): Promise<number[]> {
-  const times: number[] = [];
-  for (let search = 0; search < count; search += 1) {
-    const url = next();
-    const startedAt = performance.now();
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    times.push(performance.now() - startedAt);
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  }
-  return times.sort((a, b) => a - b);
-}
-
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -43,18 +43,17 @@ export async function onSlowMachine<Outcome>(
   }
 }
 
-/** What came over the network. */
+/** What came over the network: compressed bytes without headers, as the budgets of pages count. */
 export type Traffic = {
-  /** Compressed bytes of every script, with its headers, preloads and repeats included, by address. */
+  /** Bytes of every script by address, preloads and repeats included. */
   scripts: Map<string, number>;
-  /** Compressed bytes of the documents, with their headers. */
   documentBytes: () => number;
   /** Counts up while anything comes. */
   steps: () => number;
 };
 
 function watchTraffic(session: CDPSession): Traffic {
-  const answers = new Map<string, { url: string; type: string }>();
+  const answers = new Map<string, { url: string; type: string; headerBytes: number }>();
   const scripts = new Map<string, number>();
   let documentBytes = 0;
   let steps = 0;
@@ -63,13 +62,15 @@ function watchTraffic(session: CDPSession): Traffic {
   };
   session.on('Network.requestWillBeSent', step);
   session.on('Network.dataReceived', step);
-  session.on('Network.responseReceived', ({ requestId, type, response: { url } }) => {
-    answers.set(requestId, { url, type });
+  // Of an answer that begins, headers are all that has come.
+  session.on('Network.responseReceived', ({ requestId, type, response: { url, encodedDataLength } }) => {
+    answers.set(requestId, { url, type, headerBytes: encodedDataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { url = '', type } = answers.get(requestId) ?? {};
-    if (type === 'Script') scripts.set(url, (scripts.get(url) ?? 0) + encodedDataLength);
-    if (type === 'Document') documentBytes += encodedDataLength;
+    const { url = '', type, headerBytes = 0 } = answers.get(requestId) ?? {};
+    const bytes = encodedDataLength - headerBytes;
+    if (type === 'Script') scripts.set(url, (scripts.get(url) ?? 0) + bytes);
+    if (type === 'Document') documentBytes += bytes;
     step();
   });
   return { scripts, documentBytes: () => documentBytes, steps: () => steps };

@@ -7,6 +7,7 @@ import { serveStaticCopy } from './static-copy.ts';
 const page =
   '<html><head><style nonce="n">p{color:red}</style><link rel="preload" as="script" nonce="n" href="/a.js">' +
   '<link rel="preload" as="image" href="/a.avif"></head><body><p data-karwan-style="top:0">Cars</p>' +
+  '<template id="karwan-preloads"><link rel="preload" as="script" href="/b.js"></template>' +
   '<script type="application/json" id="boot">{"a":1}</script><script async src="/a.js"></script></body></html>';
 
 const [port = 0] = await freePorts(1);
@@ -21,6 +22,7 @@ test('a page becomes a file with its markup and styles and nothing to run; all e
   try {
     const answer = await fetch(`${copy.origin}/cars`);
     assert.equal(answer.headers.get('content-encoding'), 'br');
+    assert.equal(answer.headers.get('cross-origin-opener-policy'), 'same-origin');
     assert.equal(
       await answer.text(),
       '<html><head><style nonce="n">p{color:red}</style><link rel="preload" as="image" href="/a.avif"></head>' +

@@ -6,7 +6,14 @@ import { freePorts } from '../stack/ports.ts';
 export type StaticCopy = { origin: string; close: () => Promise<void> };
 
 /** As the site compresses its pages. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 7;
+
+/** As the site has them. For the last one browsers begin a process, which takes a slow phone longer than to read the page. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-encoding': 'br',
+  'cross-origin-opener-policy': 'same-origin',
+};
 
 /** Serves files made of the site's pages at `paths`; pictures, fonts and icons come from the site, under the same paths. */
 export async function serveStaticCopy(siteOrigin: string, paths: string[]): Promise<StaticCopy> {
@@ -15,7 +22,7 @@ export async function serveStaticCopy(siteOrigin: string, paths: string[]): Prom
   const server = createServer((asked, reply) => {
     const file = files.get(asked.url ?? '');
     if (!file) return handOn(siteOrigin, asked, reply);
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(file);
+    reply.writeHead(200, HEADERS).end(file);
   });
   const [port = 0] = await freePorts(1);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -33,7 +40,7 @@ export async function serveStaticCopy(siteOrigin: string, paths: string[]): Prom
 export const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, '')
+    .replaceAll(/<link\b[^>]*\bas="script"[^>]*>|<template id="karwan-preloads">.*?<\/template>/gs, '')
     .replaceAll(' data-karwan-style="', ' style="');
 
 async function staticFile(url: string): Promise<Buffer> {

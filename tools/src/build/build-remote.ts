@@ -9,9 +9,10 @@ import { type RemoteDescription, readRemoteDescription } from '../rspack/remote-
 import { SERVER_FILE } from '../rspack/remote-server.ts';
 import { currentCommit, inProject } from '../workspace/workspace.ts';
 import { compressFiles, describeFiles } from './built-files.ts';
-import { faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
+import { faultsOfIslands, faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
 import { type Compilation, compile } from './compile.ts';
 import { evaluateRemote } from './evaluate-remote.ts';
+import { exposedIslands } from './exposed-islands.ts';
 import { inputHash } from './input-hash.ts';
 import { moduleFacts } from './module-facts.ts';
 import type { ModuleSizes } from './module-sizes.ts';
@@ -92,14 +93,18 @@ function describe(built: {
   const sharedImports = sharedImportsOf([...facts.values()]);
   const remote = evaluateRemote(path.join(outFolder, 'server', SERVER_FILE), folder);
   const chunks = withFolder(client.chunkGroups);
+  const islands = exposedIslands(folder);
+  const own = [...facts].filter(([file]) => isPromised(file, folder)).map(([, fact]) => fact);
+  const placed = new Set(server.modules.flatMap((file) => [...(facts.get(file)?.islands ?? [])]));
+  const uses = { ...usedContracts(own), islands: [...placed].sort(), sharedImports };
   const faults = [
     ...missingFromShell(sharedImports, readSharedExports()),
     ...faultsOfRemote(remote, description.name, chunks),
+    ...faultsOfIslands({ islands, uses, chunks }),
   ];
   if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
 
   const files = { ...filesOf('client', outFolder), ...filesOf('server', outFolder) };
-  const own = [...facts].filter(([file]) => isPromised(file, folder)).map(([, fact]) => fact);
   return releaseSchema.parse({
     remote: description.name,
     version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
@@ -113,7 +118,8 @@ function describe(built: {
     chunks,
     pathPrefixes: prefixesOfRemote(remote),
     widgets: Object.keys(remote.widgets),
-    uses: { ...usedContracts(own), sharedImports },
+    islands,
+    uses,
   });
 }
 

@@ -61,7 +61,10 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
     const configurations = isMonolith ? asMonolith(federated, monolithOptions(remotes, mode)) : federated;
     const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
     await compressFiles(path.join(outFolder, 'client'));
-    writeFileSync(assetsFile, JSON.stringify({ ...assetsOf(client.chunkGroups, outFolder), isMonolith }, null, 2));
+    writeFileSync(
+      assetsFile,
+      JSON.stringify({ ...assetsOf(client.chunkGroups, outFolder, mode), isMonolith }, null, 2),
+    );
   }
   if (!isMonolith) makeCurrent(distFolder, name);
   removeOldBuilds(distFolder);
@@ -118,16 +121,18 @@ const shellInputs = () =>
   ].map((place) => inProject(place));
 
 /** What the server preloads, in the form of `ShellAssets` in `shell/src/render/protocol.ts`. */
-function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string) {
+function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string, mode: Mode) {
   const scripts = (files: string[] = []) =>
     files.map((file) => ({
       url: STATIC_PATH + file,
       integrity: integrityOf(readFileSync(path.join(outFolder, 'client', file))),
     }));
   const { [SHELL_ENTRY]: entry, [PUBLIC_ENTRY]: publicEntry, ...chunks } = chunkGroups;
+  // Without integrity, as in development, a chunk is asked for otherwise than a preload asks for it.
+  const preloaded = mode === 'development' ? {} : chunks;
   return {
     entry: scripts(entry),
     publicEntry: scripts(publicEntry),
-    chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, scripts(files)])),
+    chunks: Object.fromEntries(Object.entries(preloaded).map(([name, files]) => [name, scripts(files)])),
   };
 }

@@ -6,6 +6,7 @@ import {
   remotePathPrefixes,
 } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
+import { ISLANDS_FILE } from '../rspack/remote-client.ts';
 
 /** Sentences about widgets and routes that the shell could not mount; empty when all is well. */
 export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Release['chunks']): string[] {
@@ -16,11 +17,22 @@ export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Relea
     return owner === undefined || owner === name ? [] : [`The route ${prefix} belongs to ${owner}.`];
   });
   const named = [...Object.values(remote.widgets).map(({ chunk }) => chunk), ...routes.flatMap(chunkOf)];
-  const missingChunks = named
+  return [...wrongPaths, ...missingChunks(named, chunks)];
+}
+
+/** The same about islands: browsers find those alone that are exposed, each as a chunk of its own. */
+export function faultsOfIslands({ islands, uses, chunks }: Pick<Release, 'islands' | 'uses' | 'chunks'>): string[] {
+  const unexposed = uses.islands
+    .filter((name) => !islands.includes(name))
+    .map((name) => `It places the island ${name}, which its ./islands does not expose: add it to ${ISLANDS_FILE}.`);
+  const named = islands.map((name) => `island-${name}`);
+  return [...unexposed, ...missingChunks(named, chunks)];
+}
+
+const missingChunks = (named: string[], chunks: Release['chunks']) =>
+  named
     .filter((chunk) => !(chunk in chunks))
     .map((chunk) => `There is no chunk "${chunk}": give its import() a webpackChunkName comment with that name.`);
-  return [...wrongPaths, ...missingChunks];
-}
 
 /** The paths that a remote owns, with all below them: what its routes say. None for one that only has widgets. */
 export const prefixesOfRemote = (remote: RemoteModule) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
-import { isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
+import { fieldsOf, isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
 
 /** What one module's text says about the borders of its bundle. */
 export type ModuleFacts = {
@@ -14,6 +14,8 @@ export type ModuleFacts = {
   /** Texts given to them, `….on('join'`. */
   emittedTexts: Set<string>;
   listenedTexts: Set<string>;
+  /** Names of the islands that it declares: `island({ id: 'mf-listings/save-heart' … })`, `listingIsland({ name: 'save-heart' … })`. */
+  islands: Set<string>;
 };
 
 /** Parses the file; throws when its syntax is not TypeScript or JavaScript. */
@@ -31,11 +33,13 @@ export function moduleFacts(file: string): ModuleFacts {
     listened: new Set(),
     emittedTexts: new Set(),
     listenedTexts: new Set(),
+    islands: new Set(),
   };
   for (const node of nodesIn(tree)) {
     readImport(node, facts);
     readMember(node, facts);
     readBusCall(node, facts);
+    readIsland(node, facts);
   }
   return facts;
 }
@@ -84,4 +88,12 @@ function readBusCall(node: SyntaxNode, facts: ModuleFacts) {
   else if (method === 'emit' && name !== undefined) facts.emitted.add(name);
   if (method === 'on' && text !== undefined) facts.listenedTexts.add(text);
   else if (method === 'on' && name !== undefined) facts.listened.add(name);
+}
+
+function readIsland(node: SyntaxNode, facts: ModuleFacts) {
+  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return;
+  if (!/^island$|Island$/.test(nameOf(node.callee) ?? '')) return;
+  const fields = fieldsOf(node.arguments[0]?.expression);
+  const name = literalOf(fields.get('id'))?.split('/').at(-1) ?? literalOf(fields.get('name'));
+  if (name !== undefined) facts.islands.add(name);
 }

@@ -19,3 +19,13 @@ export const nameOf = (value: unknown): string | undefined =>
 
 export const literalOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;
+
+/** The fields that an object is written with, by their names; none of anything else. */
+export function fieldsOf(value: unknown): Map<string, unknown> {
+  const properties = isNode(value) && value.type === 'ObjectExpression' ? value.properties : [];
+  const named = (Array.isArray(properties) ? properties : []).map((property): [string | undefined, unknown] => [
+    nameOf(property.key),
+    property.value,
+  ]);
+  return new Map(named.filter((field): field is [string, unknown] => field[0] !== undefined));
+}

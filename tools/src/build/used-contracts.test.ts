@@ -11,6 +11,7 @@ const module = (names: string[], change: Partial<ModuleFacts> = {}): ModuleFacts
   listened: new Set(),
   emittedTexts: new Set(),
   listenedTexts: new Set(),
+  islands: new Set(),
   ...change,
 });
 
@@ -61,5 +62,8 @@ test('the facts of the project’s own modules name them', () => {
     'mf-auth/security-settings',
     'mf-user-area/account-deletion',
   ]);
+  const islandsOf = (file: string) => [...moduleFacts(inProject(file)).islands];
+  assert.deepEqual(islandsOf('mf-listings/src/components/SaveButton.tsx'), ['save-heart']);
+  assert.deepEqual(islandsOf('tools/template/src/features/cities/components/SuggestCity.tsx'), ['suggest-city']);
   assert.ok(read('shell/src/features/session/use-live-account.ts').realtimeListens.includes('profile-blocked'));
 });

@@ -26,7 +26,7 @@ try {
   ]);
   console.log(`
 ${name} is there and passes npm test as it is.
-- Its page: ${pathPrefix} (see it with \`npm run dev -- ${name}\`)
+- Its pages: ${pathPrefix}, a public page with an island, and ${pathPrefix}/find, an app page (see them with \`npm run dev -- ${name}\`)
 - Its widget "popular-cities": others may place it once shared-contracts/src/widgets defines it (WidgetsOf then types it here).
 - Whatever stands below the paths of its routes (${name}/src/exposes/routes.tsx) is its own: a build reads them there.
 - \`npm run release -- ${name}\` takes it live. Commit package-lock.json with it.`);

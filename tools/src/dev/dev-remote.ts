@@ -28,8 +28,8 @@ type Served = DevRemoteOptions & { origin: string; name: string };
 export type DevRemote = { origin: string; stop: () => Promise<void> };
 
 /**
- * Serves a remote under hot reload. Open pages take changes over without a reload; new pages, which the shell renders,
- * get a new version with every change. Resolves when the first version is there.
+ * Serves a remote under hot reload. Open app pages take changes over without a reload; what the shell renders gets a new version
+ * with every change, of which open public pages are told. Resolves when the first version is there.
  */
 export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemote> {
   const { folder, outFolder, port, tell } = options;
@@ -59,7 +59,12 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
     },
     clientCompiler,
   );
-  const firstVersion = publishTogether({ ...options, origin, name }, clientCompiler, serverCompiler);
+  const onVersion: DevRemoteOptions['onVersion'] = (version) => {
+    options.onVersion(version);
+    // `shell/src/entry/new-document.ts` listens; the dev server's own scripts do not know it.
+    devServer.sendMessage(devServer.webSocketServer?.clients ?? [], 'version');
+  };
+  const firstVersion = publishTogether({ ...options, onVersion, origin, name }, clientCompiler, serverCompiler);
   await devServer.start();
   serverCompiler.watch({}, () => undefined);
   await firstVersion;
@@ -126,6 +131,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     chunks: {},
     pathPrefixes,
     widgets,
+    islands: [],
     uses: {
       endpoints: [],
       emits: [],
@@ -133,6 +139,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
       realtimeListens: [],
       realtimeEmits: [],
       widgets: [],
+      islands: [],
       sharedImports: {},
     },
   };

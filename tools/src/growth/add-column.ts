@@ -9,11 +9,11 @@ export async function addColumn(copy: EditedCopy): Promise<void> {
     "    bodyType: { kind: 'choice'",
     "    owners: { kind: 'number', max: 20, label: 'Owners', wrong: 'Please enter a valid number of owners' },\n    bodyType: { kind: 'choice'",
   );
-  copy.edit(usedCars, "'transmission', 'registrationCity',", "'transmission', 'owners', 'registrationCity',");
+  copy.edit(usedCars, "      'registrationCity',\n", "      'owners',\n      'registrationCity',\n");
   copy.edit(
     'api/src/modules/listings/tables.ts',
-    "    bodyType: text('body_type'),\n",
-    "    bodyType: text('body_type'),\n    owners: smallint(),\n",
+    "    engineType: text('engine_type'),\n",
+    "    engineType: text('engine_type'),\n    owners: smallint(),\n",
   );
   copy.append(await generateMigration(copy, 'owners'), '');
   copy.editWords(({ spec, sell }) => {

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import type { Call } from '@karwan/shared-contracts';
+import { aCity } from '@karwan/shared-contracts/testing';
 import { buildRemote } from '../build/build-remote.ts';
 import { checkBorders } from '../checks/borders.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
 import { checkTypes } from '../checks/types.ts';
 import { runProgram } from '../terminal/run-program.ts';
+import { openContainer } from '../testing/container-page.ts';
 import { copyProject } from '../testing/project-copy.ts';
+import { renderOnServer } from '../testing/server-page.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 import { generateRemote } from './generate-remote.ts';
 
@@ -21,7 +25,12 @@ describe('a generated remote passes unedited', () => {
     assert.equal(remote.pathPrefix, '/road-trips');
     const description = JSON.parse(readFileSync(path.join(remote.folder, 'package.json'), 'utf8'));
     assert.equal(description.name, '@karwan/mf-road-trips');
-    assert.match(readFileSync(path.join(remote.folder, 'src/exposes/routes.tsx'), 'utf8'), /path: '\/road-trips'/);
+    const routes = ['cities-route.ts', 'find-city-route.ts'].map((file) =>
+      readFileSync(path.join(remote.folder, 'src/exposes', file), 'utf8')
+        .match(/path: '(.*)'/)
+        ?.at(1),
+    );
+    assert.deepEqual(routes, ['/road-trips', '/road-trips/find']);
     assert.ok(!existsSync(path.join(copy.folder, '.mf-road-trips.incoming')));
   });
 
@@ -52,7 +61,7 @@ describe('a generated remote passes unedited', () => {
       { cwd: copy.folder, env: { NODE_OPTIONS: '--no-warnings' } },
     );
     assert.ok(ok, output);
-    assert.match(output, /Tests: +3 passed, 3 total/);
+    assert.match(output, /Tests: +6 passed, 6 total/);
   });
 
   test('its build', async () => {
@@ -60,7 +69,22 @@ describe('a generated remote passes unedited', () => {
     assert.equal(release.remote, 'mf-road-trips');
     assert.deepEqual(release.pathPrefixes, ['/road-trips']);
     assert.deepEqual(release.widgets, ['popular-cities']);
+    assert.deepEqual(release.islands, ['suggest-city']);
+    assert.deepEqual(release.uses.islands, ['suggest-city']);
     assert.deepEqual(release.uses.endpoints, ['catalogue.cities@1']);
+  });
+
+  test('its public page, with an island that browsers find', async (t) => {
+    // The pretended page has other versions of the libraries.
+    t.mock.method(console, 'warn', () => undefined);
+    const built = await buildRemote({ folder: remote.folder });
+    // The only call that it makes.
+    const call = (async () => [aCity(), aCity({ slug: 'karachi', name: 'Karachi' })]) as Call;
+    const { html, placed } = await renderOnServer(built, '/road-trips', call);
+    assert.match(html, /<h1[^>]*>Cities<\/h1>.*href="\/road-trips\/find".*Lahore.*Karachi/);
+    assert.deepEqual(placed, [{ id: 'mf-road-trips/suggest-city', props: { names: ['Lahore', 'Karachi'] } }]);
+    const { islands } = await openContainer(built);
+    assert.equal((await islands['suggest-city']?.())?.id, 'mf-road-trips/suggest-city');
   });
 });
 

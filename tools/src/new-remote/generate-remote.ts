@@ -25,7 +25,9 @@ export function generateRemote(projectFolder: string, name: string): { folder: s
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      text.replaceAll(TEMPLATE_NAME, name).replaceAll(new RegExp(`(?<=['"])${TEMPLATE_PATH}(?=['"])`, 'g'), pathPrefix),
+      text
+        .replaceAll(TEMPLATE_NAME, name)
+        .replaceAll(new RegExp(`(?<=['"])${TEMPLATE_PATH}(?=['"/])`, 'g'), pathPrefix),
     );
   }
   renameSync(incoming, folder);

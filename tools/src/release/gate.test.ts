@@ -133,6 +133,19 @@ describe('the gate', () => {
     ]);
   });
 
+  test('refuses an island that is placed on the server and that browsers cannot have', async () => {
+    const place = 'src/exposes/islands.ts';
+    const unexposed = `It places the island more-cities, which its ./islands does not expose: add it to ${place}.`;
+    await assert.rejects(probe.build('unexposed'), new RegExp(`cannot be released:\\n- ${unexposed}$`));
+    const { release } = silent;
+    const uses = { ...release.uses, islands: ['more-cities', 'suggest-city'] };
+    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: { ...release, uses } })), [unexposed]);
+    const { 'island-suggest-city': _gone, ...chunks } = release.chunks;
+    assert.deepEqual(await refusalOf(releaseRemote(store, { ...silent, release: { ...release, chunks } })), [
+      'There is no chunk "island-suggest-city": give its import() a webpackChunkName comment with that name.',
+    ]);
+  });
+
   test('refuses another version of the remote contract', async () => {
     const next = REMOTE_CONTRACT_VERSION + 1;
     liveWith({ remoteContract: next, mountedContracts: [next] });
@@ -198,7 +211,7 @@ describe('what the gate lets through', () => {
     }
 
     const entry = readFileSync(path.join(first.outFolder, first.release.clientEntry));
-    assert.equal(entry.toString().match(/sha384-/g)?.length, 1, 'the exposed module only');
+    assert.equal(entry.toString().match(/sha384-/g)?.length, 2, 'the exposed modules only');
     assert.ok(brotliCompressSync(entry).length < 5000, 'without a runtime of its own');
   });
 });

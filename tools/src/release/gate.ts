@@ -5,6 +5,7 @@ import { type DiscoveryDocument, type Release, release as releaseSchema } from '
 import { type BreakingChange, type ContractReport, compareReports, mountedBy } from '@karwan/shared-contracts/report';
 import type { RemoteShare } from '../budgets/page-budgets.ts';
 import { shareMisfits } from '../budgets/share-misfits.ts';
+import { faultsOfIslands } from '../build/check-remote.ts';
 import { defaultOf } from './edit-versions.ts';
 import type { LiveHost } from './live-host.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -33,6 +34,7 @@ export function refusalsOf(candidate: Candidate): string[] {
     return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
   return [
     ...brokenFiles(release, builtFolder),
+    ...faultsOfIslands(release),
     ...claimedPaths(release, document),
     ...missedEvents(release, document, store, host),
     ...widgetMisfits(release, built, { document, store }),

@@ -18,14 +18,16 @@ export async function publishChanged(store: ReleaseStore, { release, outFolder }
       [release.remote]: goLive(document.microFrontends[release.remote] ?? [], version),
     },
   }));
-  notePublished(store, release.remote, release.version);
+  await notePublished(store, release.remote, release.version);
   return true;
 }
 
 /** Remembers which version this machine's source stood for when it was last published, by a start or by a release. */
-export function notePublished(store: ReleaseStore, remote: string, version: string): void {
-  writeFileSync(noteIn(store), JSON.stringify({ ...lastPublished(store), [remote]: version }, null, 2));
-}
+export const notePublished = (store: ReleaseStore, remote: string, version: string): Promise<void> =>
+  // Others that publish meanwhile note theirs in the same file.
+  store.whileLocked(() =>
+    writeFileSync(noteIn(store), JSON.stringify({ ...lastPublished(store), [remote]: version }, null, 2)),
+  );
 
 function lastPublished(store: ReleaseStore): Record<string, string> {
   return existsSync(noteIn(store)) ? JSON.parse(readFileSync(noteIn(store), 'utf8')) : {};

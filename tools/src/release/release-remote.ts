@@ -44,7 +44,7 @@ export async function releaseRemote(
     return canaryPercent === undefined ? goLive(versions, version) : startCanary(versions, version, canaryPercent);
   });
   if (!released) throw new Error(`${remote} was not released.`);
-  notePublished(store, remote, release.version);
+  await notePublished(store, remote, release.version);
   return released;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { shellAssetRules } from './asset-rules.ts';
@@ -35,9 +35,6 @@ export function asMonolith(
   };
 }
 
-/** Chunk of a remote's exposed module in the monolith. */
-export const monolithChunk = (remote: string) => `expose-${remote}`;
-
 function inOne(
   configuration: Configuration,
   side: Side,
@@ -61,14 +58,22 @@ function inOne(
   };
 }
 
-const exposed = ({ folder }: MonolithPart) => JSON.stringify(path.join(folder, 'exposes/remote.tsx'));
+const exposed = ({ folder }: MonolithPart, module = 'remote.tsx') =>
+  JSON.stringify(path.join(folder, 'exposes', module));
 
 function writeLoader({ remotes, workFolder }: MonolithOptions): string {
-  const entries = remotes.map(
-    (remote) =>
-      `  ${JSON.stringify(remote.name)}: () => import(/* webpackChunkName: "${monolithChunk(remote.name)}" */ ${exposed(remote)}),`,
-  );
-  const text = `const remotes = {\n${entries.join('\n')}\n};\nexport const loadRemote = async ({ name }) => (await remotes[name]()).remote;\n`;
+  const entry = (remote: MonolithPart, module: string) =>
+    `  ${JSON.stringify(remote.name)}: () => import(/* webpackChunkName: "${path.parse(module).name}-${remote.name}" */ ${exposed(remote, module)}),`;
+  const withIslands = remotes.filter(({ folder }) => existsSync(path.join(folder, 'exposes/islands.ts')));
+  const text = `const remotes = {
+${remotes.map((remote) => entry(remote, 'remote.tsx')).join('\n')}
+};
+const islands = {
+${withIslands.map((remote) => entry(remote, 'islands.ts')).join('\n')}
+};
+export const loadRemote = async ({ name }) => (await remotes[name]()).remote;
+export const loadIslands = async ({ name }) => (await islands[name]()).islands;
+`;
   return written(path.join(workFolder, 'load-remote.js'), text);
 }
 

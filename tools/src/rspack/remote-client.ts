@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
+import { fileURLToPath } from 'node:url';
+import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
 import { baseConfiguration } from './base-configuration.ts';
@@ -25,7 +26,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
   const isProduction = build.mode === 'production';
   const plugins: RspackPluginInstance[] = [federation(build), compileHint()];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
-  // Browsers refuse a chunk that is not the one which the entry was built with (architecture §2, security). The integrity of
+  // Browsers refuse a chunk that is not the one which the entry was built with. The integrity of
   // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.
   else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: isProduction, hashLoading: 'lazy' }));
   const filename = hotReloadUrl ? '[name].js' : '[name].[contenthash:8].js';
@@ -46,24 +47,48 @@ export function remoteClient(build: RemoteBuild): Configuration {
       rules: [
         sourceRule({ mode: build.mode, side: 'browser', namespace: build.name, hotReload: hotReloadUrl !== undefined }),
         ...remoteAssetRules,
+        ...(hotReloadUrl ? [acceptedIslands(build.folder)] : []),
       ],
     },
     // Parts of pages have no name but the list of what is in them, and every entry would repeat it.
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      splitChunks: { cacheGroups: { islands: commonToIslands } },
+      splitChunks: { cacheGroups: commonToIslands },
     },
     plugins,
   };
 }
 
-/** What several islands are made of comes once, with the first of them. */
+const ofIslands = ({ name }: { name?: string }) => name?.startsWith('island-') ?? false;
+
+/** Public pages with a changed island are reloaded once the server has it, too (`shell/src/entry/new-document.ts`). */
+const acceptedIslands = (folder: string): RuleSetRule => ({
+  test: path.join(folder, ISLANDS_FILE),
+  loader: fileURLToPath(new URL('accept-updates.mjs', import.meta.url)),
+});
+
+/**
+ * What several islands are made of comes once, with the first of them; addresses of searches only with one that makes them, and
+ * what verticals and single features are made of with whatever needs it.
+ */
 const commonToIslands = {
-  name: 'islands-common',
-  chunks: ({ name }: { name?: string }) => name?.startsWith('island-') ?? false,
-  minChunks: 3,
-  minSize: 0,
+  islandsSearch: {
+    name: 'islands-search',
+    test: /[\\/]shared-contracts[\\/]src[\\/]search[\\/]/,
+    chunks: ofIslands,
+    minChunks: 2,
+    minSize: 0,
+    priority: 2,
+  },
+  islandsCommon: {
+    test: /^(?!.*[\\/](verticals[\\/](?!identity)|vehicle-options[\\/](?!report-reason)|features[\\/]))/,
+    name: 'islands-common',
+    chunks: ofIslands,
+    minChunks: 6,
+    minSize: 0,
+    priority: 1,
+  },
 };
 
 /**

@@ -51,12 +51,16 @@ export function shellConfigurations(build: ShellBuild): { client: Configuration;
 
 function shellClient(build: ShellBuild): Configuration {
   const base = common(build, 'browser');
+  const inDevelopment = (file: string) => (build.mode === 'development' ? [file] : []);
   return {
     ...base,
     module: { rules: [...(base.module?.rules ?? []), ...layerRules(build.folder)] },
     entry: {
-      [SHELL_ENTRY]: [...(build.mode === 'development' ? ['./src/entry/hot-reload.ts'] : []), './src/entry/browser.ts'],
-      [PUBLIC_ENTRY]: { import: './src/entry/public.ts', layer: PUBLIC_LAYER },
+      [SHELL_ENTRY]: [...inDevelopment('./src/entry/hot-reload.ts'), './src/entry/browser.ts'],
+      [PUBLIC_ENTRY]: {
+        import: ['./src/entry/public.ts', ...inDevelopment('./src/entry/new-document.ts')],
+        layer: PUBLIC_LAYER,
+      },
     },
     output: {
       path: path.join(build.outFolder, 'client'),

@@ -28,6 +28,7 @@ export function sourceRule(options: {
     pure: true,
   };
   const shortIds = isDevelopment ? [] : [loader('short-style-ids.mjs')];
+  const tokens = loader('written-tokens.mjs');
   const serverOnly = options.side === 'browser' ? [loader('without-public-pages.mjs')] : [];
   const compiler = (tsx: boolean) => ({
     loader: 'builtin:swc-loader',
@@ -51,8 +52,8 @@ export function sourceRule(options: {
     ...(options.include ? { include: options.include } : {}),
     type: 'javascript/auto',
     oneOf: [
-      { test: /\.tsx$/, use: [...shortIds, compiler(true), ...serverOnly] },
-      { test: /\.ts$/, use: [...shortIds, compiler(false), ...serverOnly] },
+      { test: /\.tsx$/, use: [...shortIds, compiler(true), ...serverOnly, tokens] },
+      { test: /\.ts$/, use: [...shortIds, compiler(false), ...serverOnly, tokens] },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { type RemoteModule, sharedModules } from '@karwan/shared-contracts';
+import { type RemoteIslands, type RemoteModule, sharedModules } from '@karwan/shared-contracts';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { containerName } from '../rspack/remote-client.ts';
 import { inProject } from '../workspace/workspace.ts';
@@ -10,7 +10,13 @@ import { inProject } from '../workspace/workspace.ts';
 const ORIGIN = 'http://karwan.test';
 
 type Script = { src: string; integrity: string; onload: (event: { type: string }) => void };
-type Container = { init(scope: object): unknown; get(module: string): Promise<() => { remote: RemoteModule }> };
+type Container = {
+  init(scope: object): unknown;
+  get: {
+    (module: './remote'): Promise<() => { remote: RemoteModule }>;
+    (module: './islands'): Promise<() => { islands: RemoteIslands }>;
+  };
+};
 
 /**
  * What a built remote exposes, got from its container in a pretended page whose scripts come from `outFolder`. `asked` lists
@@ -48,5 +54,6 @@ export async function openContainer({ release, outFolder }: BuiltRemote) {
   });
   await container.init(Object.fromEntries(offers));
   const { remote } = (await container.get('./remote'))();
-  return { remote, asked, needed };
+  const { islands } = (await container.get('./islands'))();
+  return { remote, islands, asked, needed };
 }

@@ -17,13 +17,18 @@ export const announce = (ctx: KarwanContext, listingId: string) =>
   ctx.bus.emit(listingSaved, { listingId, savedAt: new Date().toISOString() });
 `;
 
+const UNEXPOSED = `import { island } from '@karwan/shared-kit';
+
+export const moreCities = island({ id: 'mf-probe/more-cities', on: 'touch' }, PopularCities);
+`;
+
 const WEIGHED = `import { weight } from '../../../lib/weight.ts';\n\nObject.assign(globalThis, { weight });\n`;
 /** No compression makes it much smaller. */
 const WEIGHT = `export const weight = '${Array.from({ length: 1000 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64')).join('')}';\n`;
 
 /**
  * Real builds of one small remote, `mf-probe`. Its `announcing` build says that a listing was saved, `changed` does so with
- * other words, `silent` does not, and `heavy` has a module more, of 44 KB.
+ * other words, `silent` does not, `heavy` has a module more, of 44 KB, and `unexposed` an island that its `./islands` lacks.
  */
 export function probeReleases() {
   const copy = copyProject();
@@ -33,7 +38,7 @@ export function probeReleases() {
   const silent = readFileSync(changing, 'utf8');
   const announcing = `import { type KarwanContext, listingSaved } from '@karwan/shared-contracts';\n${silent}${ANNOUNCEMENT}`;
   const changed = announcing.replace('new Date()', 'new Date(Date.now())');
-  const texts = { silent, announcing, changed, heavy: WEIGHED + silent };
+  const texts = { silent, announcing, changed, heavy: WEIGHED + silent, unexposed: UNEXPOSED + silent };
   writeFileSync(path.join(folder, 'src/lib/weight.ts'), WEIGHT);
   let stores = 0;
   return {

@@ -39,7 +39,7 @@ export const trial: Trial = {
     const tries = isShort ? 100 : 10_000;
     const postgres = await openPostgres();
     defer(postgres.stop);
-    const market = await openMarket(ads, await postgres.createDatabase('market'), tell);
+    const market = await openMarket({ 'used-cars': ads }, await postgres.createDatabase('market'), tell);
     defer(market.stop);
     tell('warming up');
     for (let n = 0; n < WARM_UP; n += 1) await heldMs(market.origin, anyRequest(random));

@@ -1,4 +1,4 @@
-import { getCounts, listSavedIds, saveListing, searchListings } from '@karwan/shared-contracts';
+import { getCounts, listSavedIds, paths, saveListing, searchListings, verticalPath } from '@karwan/shared-contracts';
 import { benchPages } from '../benches/bench-pages.ts';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
@@ -8,7 +8,7 @@ import { atLeast, equals, type Trial } from '../trial/trial.ts';
 type Person = { email: string; cookie: string; notifications: number; saved: ReadonlySet<string> };
 
 const emails = ['user@karwan.test', 'admin@karwan.test'];
-const REGION = { 'x-karwan-region': '' };
+const REGION = { 'x-karwan-region': 'main' };
 
 export const trial: Trial = {
   id: 40,
@@ -20,15 +20,15 @@ export const trial: Trial = {
     const site = await startSite('trial-40', { RENDER_THREADS: '1' });
     defer(() => site.stop());
     const people = [...(await Promise.all(emails.map((email, n) => personOf(site, email, n)))), undefined];
-    const paths = [...Object.values(await benchPages(site.origin)), '/used-cars'];
+    const pages = [...Object.values(await benchPages(site.origin)), verticalPath('used-cars'), paths.about];
     tell('they take turns');
     const views = isShort ? 96 : 1000;
     const wrong: string[] = [];
     let kept = 0;
     for (let n = 0; n < views; n += 1) {
       const person = people[n % people.length];
-      const path = paths[Math.floor(n / people.length) % paths.length] ?? '/';
-      const isRegion = Math.floor(n / people.length / paths.length) % 2 === 1;
+      const path = pages[Math.floor(n / people.length) % pages.length] ?? '/';
+      const isRegion = Math.floor(n / people.length / pages.length) % 2 === 1;
       const answer = await fetch(site.origin + path, {
         headers: {
           'x-forwarded-for': `10.40.${n >> 8}.${n & 255}`,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Works } from '../../works/stream-work.ts';
+import { AdminError } from './admin-error.ts';
 import { ADMIN_PATH, WORKS_PATH } from './door.ts';
 import { requireKey } from './policy.ts';
-import { AdminError, type AdminServices, adminOrder, carryOut } from './service.ts';
+import { type AdminServices, adminOrder, carryOut } from './service.ts';
 
 /** What whoever has `key` may order: not under /api, so the shell leads nobody here. */
 export function registerAdminRoutes(

@@ -1,7 +1,9 @@
 import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
+import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
 import { type Notifications, wordsOf } from '../notifications/index.ts';
 import {
   type AccountRow,
@@ -11,13 +13,15 @@ import {
   findAccountByContact,
   needsApproval,
 } from '../users/index.ts';
+import { AdminError, MOST_SHOWN } from './admin-error.ts';
+import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
 
-const MOST_SHOWN = 200;
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
 /** One order of the back office, as `npm run admin` gives it. */
 export const adminOrder = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('pending') }),
+  z.object({ action: z.enum(['pending', 'ads']) }),
+  adOrder,
   z.object({
     action: z.enum(['show', 'approve', 'block', 'suspend', 'unblock']),
     /** Email or phone. */
@@ -27,20 +31,43 @@ export const adminOrder = z.discriminatedUnion('action', [
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
   }),
+  ...vehicleOrders,
 ]);
 export type AdminOrder = z.infer<typeof adminOrder>;
-type AccountOrder = Exclude<AdminOrder, { action: 'pending' }>;
+type AccountOrder = Exclude<AdminOrder, { action: 'pending' | 'ads' } | AdOrder | VehicleOrder>;
 
-export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config' | 'mail' | 'sms'> & {
-  notify: Notifications['notify'];
+export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config' | 'mail'> & {
+  sms: MessagePort;
+  notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
 };
-
-/** The order cannot be carried out; the message is for who gave it. */
-export class AdminError extends Error {}
 
 /** Carries an order out and answers what to print. Throws an `AdminError`. */
 export async function carryOut(services: AdminServices, order: AdminOrder): Promise<string> {
-  if (order.action === 'pending') return pendingOnes(services);
+  switch (order.action) {
+    case 'pending':
+      return pendingOnes(services);
+    case 'ads':
+      return adsThatWait(services);
+    case 'show-ad':
+    case 'approve-ad':
+    case 'reject-ad':
+      return carryOutOfAd(services, order);
+    case 'rates':
+    case 'rate':
+    case 'price':
+      return carryOutOfVehicles(services, order);
+    default:
+      return carryOutOfAccount(services, order);
+  }
+}
+
+async function carryOutOfVehicles(services: AdminServices, order: VehicleOrder): Promise<string> {
+  const { text, isRefused } = await carryOutVehicleOrder(services, order);
+  if (isRefused) throw new AdminError(text);
+  return text;
+}
+
+async function carryOutOfAccount(services: AdminServices, order: AccountOrder): Promise<string> {
   const account = await find(services, order);
   const restrictions = createAccountRestrictions(services);
   const name = `${account.name} (${account.email ?? order.contact}, ${account.userType})`;
@@ -86,7 +113,7 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
 
 /** Its person is told by mail, and on the site where it has notifications. */
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
-  const { db, now, config, notify } = services;
+  const { db, now, config, notifications } = services;
   if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
   await db.transaction(async (tx) => {
     await approveAccount(tx, account.id, now());
@@ -94,7 +121,7 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
   });
   if (account.profileStatus === 'approved') return `${name} is approved.`;
   const news = { kind: 'profile-approved' as const, parameters: { userType: account.userType } };
-  await notify({ accountId: account.id, ...news });
+  await notifications.notify({ accountId: account.id, ...news });
   const { title, text, link } = wordsOf(news);
   const mail = { subject: `${title} on Karwan`, text: `${text} Your profile: ${config.siteOrigin}${link}` };
   const isTold = await sendToPerson(services, account, mail).then(

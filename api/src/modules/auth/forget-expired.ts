@@ -4,17 +4,21 @@ import { forgetOldDeliveries } from '../../platform/messaging/forget-deliveries.
 import { forgetAttempts } from './attempts.ts';
 import { forgetSecurityEvents } from './audit.ts';
 import { forgetExpiredSessions } from './sessions.ts';
+import { forgetOldPuzzles } from './sms-puzzles.ts';
 import { otpChallenges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes what no longer decides anything: ended sessions, codes and tries of more than a day ago, old audit log and
- * deliveries. */
+/**
+ * Deletes what no longer decides anything: ended sessions, puzzles that nobody solved, codes and tries of more than a day ago,
+ * old audit log and deliveries.
+ */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await forgetExpiredSessions(db, now);
   await db.delete(otpChallenges).where(and(lt(otpChallenges.dayStart, dayAgo), lt(otpChallenges.sentAt, dayAgo)));
   await forgetAttempts(db, dayAgo);
+  await forgetOldPuzzles(db, now);
   await forgetSecurityEvents(db, now);
   await forgetOldDeliveries(db, now);
 }

@@ -15,8 +15,10 @@ import {
   otpNotSent,
   otpNotVerified,
   otpTooSoon,
+  puzzleRequired,
   smsBudgetSpent,
 } from './refusals.ts';
+import { givePuzzle } from './sms-puzzles.ts';
 import { otpChallenges } from './tables.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -32,23 +34,38 @@ export const PROOF_LIFE_MS = 30 * 60_000;
 const isOf = (contact: string, purpose: OtpPurpose) =>
   and(eq(otpChallenges.contact, contact), eq(otpChallenges.purpose, purpose));
 
+type Asked = {
+  /** Of a password reset: whose account. */
+  realm?: Realm;
+  solvesPuzzles?: boolean | undefined;
+  /** A puzzle was solved for it. */
+  isEarned?: boolean;
+};
+
 /**
  * Sends a new code, which replaces an earlier one; what was verified before stays so, for whom it was. Refuses with
  * `otp_too_soon` within 60 seconds of the last, or after 30 in a day; with `otp_not_sent` when mail or SMS did not accept
- * it (then another may be asked for at once), or the budget for SMS is spent (then it says until when).
+ * it (then another may be asked for at once), or the budget for SMS is spent (then it says until when); with
+ * `puzzle_required` where it is spent for who has not solved one.
  */
 export async function sendCode(
   deps: Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>,
   contact: Contact,
   purpose: OtpPurpose,
-  /** Of a password reset: whose account. */
-  realm: Realm | null = null,
+  { realm, solvesPuzzles = false, isEarned = false }: Asked = {},
 ): Promise<void> {
   const now = deps.now();
+  const spent = async (error: BudgetSpent) =>
+    error.mayBeEarned && solvesPuzzles
+      ? puzzleRequired(await givePuzzle(deps, contact, purpose))
+      : smsBudgetSpent(error);
+  // Before anything is kept: it would stand in the way of who has earned a code at the same time.
+  const refusal = contact.kind === 'phone' ? deps.sms.refusal({ isEarned }) : undefined;
+  if (refusal !== undefined) throw await spent(refusal);
   // Never with a zero in front: it travels as a number.
   const code = String(randomInt(100_000, 1_000_000));
   const fresh = {
-    realm,
+    realm: realm ?? null,
     codeHash: await hashCode(code),
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIFE_MS),
@@ -74,13 +91,19 @@ export async function sendCode(
   const to = contact.value;
   try {
     if (contact.kind === 'email') await deps.mail.send({ to, ...otpMail(purpose, code), code });
-    else await deps.sms.send({ to, ...otpSms(purpose, code, deps.config.siteOrigin), code });
+    else await deps.sms.send({ to, ...otpSms(purpose, code, deps.config.siteOrigin), code }, { isEarned });
   } catch (error) {
+    const isUnsent = error instanceof BudgetSpent;
     await deps.db
       .update(otpChallenges)
-      .set({ sentAt: new Date(0), expiresAt: new Date(0) })
+      .set({
+        sentAt: new Date(0),
+        expiresAt: new Date(0),
+        ...(isUnsent && { sentInDay: sql`greatest(${otpChallenges.sentInDay} - 1, 0)` }),
+      })
       .where(isOf(contact.value, purpose));
-    throw error instanceof BudgetSpent ? smsBudgetSpent(error) : otpNotSent({ cause: error });
+    if (!isUnsent) throw otpNotSent({ cause: error });
+    throw await spent(error);
   }
 }
 

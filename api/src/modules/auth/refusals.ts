@@ -1,4 +1,4 @@
-import { CONTACT_REQUIRED, messages } from '@karwan/shared-contracts';
+import { CONTACT_REQUIRED, messages, type SmsPuzzle } from '@karwan/shared-contracts';
 import { inWords } from '../../platform/http/general-refusals.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import type { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
@@ -34,6 +34,13 @@ export function smsBudgetSpent(error: BudgetSpent) {
     headers: { 'retry-after': String(seconds) },
   });
 }
+const puzzleGiven = refusal({
+  status: 429,
+  code: 'puzzle_required',
+  message: 'Many people ask for codes by SMS right now. Please try again, or use an email address.',
+});
+/** Above the budget, for a page that solves it and asks again. */
+export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzzle } });
 export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });
 export const otpExpired = refusal({
   status: 400,

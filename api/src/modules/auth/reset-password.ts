@@ -10,24 +10,21 @@ import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
 import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
 import { endSessionsOf } from './sessions.ts';
+import { type PuzzleFields, spendPuzzle } from './sms-puzzles.ts';
 import { tellChange } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'>;
 type ContactBody = { email?: string | undefined; phone?: string | undefined };
+type AskedReset = ContactBody & PuzzleFields & { type: UserType; deviceId?: string | undefined };
 
 /** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */
-export async function sendResetCode(
-  deps: Deps,
-  body: ContactBody & { type: UserType; deviceId?: string | undefined },
-  ip: string,
-): Promise<void> {
+export async function sendResetCode(deps: Deps, body: AskedReset, ip: string): Promise<void> {
   const origin = { ip, deviceId: body.deviceId };
   const contact = contactOf(body);
-  await reserveAttempt(
-    deps.db,
-    [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)],
-    deps.now(),
-  );
+  const limits = [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)];
+  // Who was given the puzzle has been counted then.
+  const isEarned = await spendPuzzle(deps, contact, 'reset-password', body.solvedPuzzle);
+  if (!isEarned) await reserveAttempt(deps.db, limits, deps.now());
   const realm = accountKinds[body.type].realm;
   const account = await findAccountByContact(deps.db, realm, contact);
   if (account === undefined) {
@@ -38,7 +35,7 @@ export async function sendResetCode(
     const verifiedAt = await phoneVerifiedAt(deps.db, account, contact.value);
     if (isNewNumber(account, verifiedAt, deps.now())) throw phoneTooNew();
   }
-  await sendCode(deps, contact, 'reset-password', realm);
+  await sendCode(deps, contact, 'reset-password', { realm, solvesPuzzles: body.solvesPuzzles, isEarned });
 }
 
 /**

@@ -48,6 +48,20 @@ export const otpChallenges = pgTable(
   (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
 );
 
+/** Puzzles that were given and are not solved yet (`sms-puzzles.ts`). */
+export const smsPuzzles = pgTable(
+  'sms_puzzles',
+  {
+    nonce: text().primaryKey(),
+    /** Contact and purpose, as a hash. */
+    subject: text().notNull(),
+    /** What this one puzzle is signed with. */
+    secret: text().notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('sms_puzzles_expires_at').on(table.expiresAt)],
+);
+
 /** Tries that may be guesses, by who makes them or whom they are about (`attempts.ts`). */
 export const attempts = pgTable(
   'attempts',

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountRow, listPhones } from '../users/index.ts';
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms'>;
+type Deps = Pick<Services, 'db' | 'mail'> & { sms: MessagePort };
 export type SecurityNews = 'password-changed' | 'google-linked' | 'phone-added' | 'phone-removed';
 
 const words: Readonly<Record<SecurityNews, { subject: string; text: string }>> = {

@@ -7,12 +7,15 @@ import {
   type SeedMake,
   type SeedModel,
 } from './seed-files.ts';
+import { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 import { uniqueSlugs } from './slugify.ts';
-import { areas, catalogueSeeds, cities, makes, models, variants } from './tables.ts';
+import { areas, cities, makes, models, variants } from './tables.ts';
 import { upsert } from './upsert.ts';
 
 /** How many of a list count as popular where the facts do not say it. */
 const POPULAR = { makes: 12, models: 12, cities: 14 };
+
+const SEED = 'catalogue';
 
 /**
  * Fills the catalogue from `api/seed` at start. Does nothing when that was done with the same files; otherwise inserts
@@ -23,20 +26,17 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   return db.transaction(async (tx) => {
     // Two processes that start together fill it one after another.
     await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
-    const [filled] = await tx.select().from(catalogueSeeds);
-    if (filled?.hash === seed.hash) return { changed: false };
+    if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: false };
     await fillVehicles(tx, 'car', seed.cars.map(carMake));
     await fillVehicles(tx, 'bike', seed.bikes.map(bikeMake));
     await fillPlaces(tx, seed);
-    await tx
-      .insert(catalogueSeeds)
-      .values({ name: 'catalogue', hash: seed.hash })
-      .onConflictDoUpdate({ target: catalogueSeeds.name, set: { hash: seed.hash } });
+    await keepSeedHash(tx, SEED, seed.hash);
     return { changed: true };
   });
 }
 
-type PlainModel = Pick<SeedModel, 'name' | 'seen' | 'variants'> & Partial<SeedModel>;
+type PlainModel = Pick<SeedModel, 'name' | 'seen' | 'variants'> &
+  Partial<SeedModel> & { engineCc?: number | undefined };
 type PlainMake = { name: string; nameUr?: string; seen: number; models: PlainModel[] };
 
 const carMake = (make: SeedMake): PlainMake => make;
@@ -49,6 +49,7 @@ const bikeMake = (make: SeedBikeMake, index: number): PlainMake => ({
     name: model.name,
     seen: 1000 - place,
     body: model.type ?? '',
+    engineCc: model.cc,
     variants: [],
   })),
 });
@@ -93,6 +94,7 @@ function modelsOf(make: PlainMake, makeId: number) {
       rank: index + 1,
       isPopular: model.popular ?? index < POPULAR.models,
       bodyType: model.body || null,
+      engineCc: model.engineCc ?? null,
       fromYear: model.years?.[0] ?? null,
       toYear: model.years?.[1] ?? null,
     },

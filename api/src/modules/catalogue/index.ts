@@ -7,10 +7,19 @@ import { registerCatalogueRoutes } from './routes.ts';
 export type { Catalogue } from './catalogue.ts';
 export { createCatalogue } from './catalogue.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
-export { readCatalogueSeed, type SeedCity, type SeedKind, type SeedMake, type SeedModel } from './seed-files.ts';
-export { slugify } from './slugify.ts';
+export {
+  readCatalogueSeed,
+  type SeedBikeMake,
+  type SeedCity,
+  type SeedKind,
+  type SeedMake,
+  type SeedModel,
+} from './seed-files.ts';
+export { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
+export { slugify, uniqueSlugs } from './slugify.ts';
 export type { Area, CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from './snapshot.ts';
 export { areas, cities, makes, models, variants } from './tables.ts';
+export { upsert } from './upsert.ts';
 
 /** Makes, models, variants, cities and areas. Everything in it is public and changes rarely. */
 export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {

@@ -22,6 +22,7 @@ export const presentModel = (makeSlug: string, model: Model): CatalogueModel => 
   rank: model.rank,
   isPopular: model.isPopular,
   bodyType: model.bodyType,
+  engineCc: model.engineCc,
   fromYear: model.fromYear,
   toYear: model.toYear,
 });

@@ -25,6 +25,8 @@ export type SeedModel = {
   kinds: SeedKind[];
   /** Of model year 2015 without any mileage, level of 2026; `perYear` is the change of its logarithm by model year. */
   price: { pkr: number; perYear: number; guessed?: boolean };
+  /** Of an electric one, new. */
+  electric?: { batteryKwh?: number; rangeKm?: number; connectors?: string[] };
   variants: SeedVariant[];
 };
 export type SeedMake = { name: string; nameUr?: string; country: string; seen: number; models: SeedModel[] };

@@ -32,6 +32,8 @@ export const models = pgTable(
     rank: rank(),
     isPopular: boolean('is_popular').notNull(),
     bodyType: text('body_type'),
+    /** Where all of a model have the same, as most bikes; else its variants tell. */
+    engineCc: integer('engine_cc'),
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),
   },

@@ -43,6 +43,7 @@ export async function presentConversations(
         slug: ad?.slug ?? null,
         title: ad?.title ?? 'Deleted ad',
         pricePkr: ad?.pricePkr ?? null,
+        ...(ad?.isForRent && { isForRent: true }),
         cover: ad?.cover ?? null,
         status: ad?.status ?? 'deleted',
       },

@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm';
 import { bulkInsert } from '../../platform/database/bulk-insert.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { allDetailTables, detailTableOf } from './detail-tables.ts';
+import { fitRowsOf } from './fit-rows.ts';
 import type { NewListingRow } from './listing-row.ts';
-import { listings } from './tables.ts';
+import { listingFits, listings } from './tables.ts';
 
 /** Rows written in one transaction. */
 const BATCH = 2000;
@@ -27,6 +28,11 @@ export async function addListings(db: Database, rows: readonly NewListingRow[]):
           own.map((row) => ({ ...row, listingId: row.id })),
         );
       }
+      await bulkInsert(
+        tx,
+        listingFits,
+        there.flatMap(({ id, fits = [] }) => fitRowsOf(id, fits)),
+      );
       return inserted;
     });
   }

@@ -1,14 +1,15 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
-import { allDetailTables, detailTableOf, type ListingDetails } from './detail-tables.ts';
+import { allDetailTables, detailTableOf, hasFits, type ListingDetails } from './detail-tables.ts';
+import { fitsOfListing, writeFits } from './fit-rows.ts';
 import type { ListingCore, ListingRow } from './listing-row.ts';
 import { listings } from './tables.ts';
 
 /** Begins a query for ads as flat rows: what only some verticals have is null, or its default, in all others. */
 export function selectListings(db: Pick<Queryable, 'select'>) {
   const query = db
-    .select({ ...getTableColumns(listings), ...details })
+    .select({ ...getTableColumns(listings), ...details, fits: fitsOfListing })
     .from(listings)
     .$dynamic();
   for (const table of allDetailTables) query.leftJoin(table, eq(table.listingId, listings.id));
@@ -17,10 +18,11 @@ export function selectListings(db: Pick<Queryable, 'select'>) {
 
 /** Writes what is told of an ad besides its core, to the table of its vertical; the rest stays. The caller has locked the ad. */
 export async function writeDetails(
-  tx: Pick<Queryable, 'insert'>,
+  tx: Pick<Queryable, 'select' | 'insert' | 'delete'>,
   { id, vertical }: Pick<ListingCore, 'id' | 'vertical'>,
   told: Partial<ListingRow>,
 ): Promise<void> {
+  if (told.fits !== undefined && hasFits(vertical)) await writeFits(tx, id, told.fits);
   const table = detailTableOf(vertical);
   const { listingId, ...columns } = getTableColumns(table);
   const set = Object.fromEntries(Object.entries(told).filter(([name]) => name in columns));
@@ -34,7 +36,8 @@ export async function writeDetails(
 /** What only its vertical has of an ad. */
 export function detailsOf(row: ListingRow): Partial<ListingDetails> {
   const { listingId: _, ...columns } = getTableColumns(detailTableOf(row.vertical));
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name in columns));
+  const told = Object.entries(row).filter(([name]) => name in columns || (name === 'fits' && hasFits(row.vertical)));
+  return Object.fromEntries(told);
 }
 
 const details = detailColumns();
@@ -51,5 +54,7 @@ function detailColumns() {
     return [[name, sql`coalesce(${sql.join([...same, ...untold], sql`, `)})`.mapWith(first[1])]];
   });
   // One for each column of these tables, with its values.
-  return Object.fromEntries(told) as { [Name in keyof ListingDetails]: SQL<ListingDetails[Name]> };
+  return Object.fromEntries(told) as {
+    [Name in keyof Omit<ListingDetails, 'fits'>]: SQL<ListingDetails[Name]>;
+  };
 }

@@ -1,17 +1,21 @@
 import {
   type AnyDraft,
   type CatalogueField,
+  type DraftFit,
   definitionOf,
   draftSchema,
   eachListed,
   type Field,
+  type FitsField,
+  hasNone,
   type ListedVertical,
   type Option,
   optionOf,
 } from '@karwan/shared-contracts';
 import { readFields } from '../../platform/http/read-fields.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import type { ListingDetails } from './detail-tables.ts';
+import type { ListingDetails, StoredFit } from './detail-tables.ts';
+import { fitsAsThing, modelIn } from './fits-in-words.ts';
 import type { ListingCore } from './listing-row.ts';
 import { invalidDraft } from './refusals.ts';
 import { titleOf } from './title-and-slug.ts';
@@ -21,7 +25,8 @@ export type DraftColumns = CoreColumns & Partial<ListingDetails>;
 /** A form may hold what another vertical's may: here it is judged by its own. */
 const draftSchemas = eachListed(draftSchema);
 
-type Thing = { id: number; name: string; slug: string };
+type Named = { name: string; slug: string };
+type Thing = Named & { id: number };
 
 /**
  * What a form says, as columns; what it does not say becomes empty. Refuses with `invalid_input` what the catalogue or
@@ -30,10 +35,10 @@ type Thing = { id: number; name: string; slug: string };
 export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalogue: CatalogueSnapshot): DraftColumns {
   const { data, wrong } = readFields(draftSchemas[vertical], draft);
   if (wrong) throw invalidDraft(wrong);
-  const { fields, makes } = definitionOf(vertical);
+  const { fields, makes, price } = definitionOf(vertical);
   const values = new Map<string, unknown>(Object.entries(data));
   const unknown: Record<string, string> = {};
-  const things: Record<string, Thing | undefined> = {};
+  const things: Record<string, Named | undefined> = {};
   const found: Partial<Record<CatalogueField['of'], Thing>> = {};
 
   function known<Found>(key: string, label: string, thing: Found | undefined): Found | undefined {
@@ -63,11 +68,17 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
         return city && catalogue.area(city.id, slug);
     }
   }
+  function fitsOf(key: string, { label, makes: kinds }: FitsField, fits: readonly DraftFit[]): StoredFit[] {
+    return fits.flatMap(({ make, model, fromYear = null, toYear = null }) => {
+      const thing = known(key, label, modelIn(catalogue, kinds, make, model));
+      return thing ? [{ modelId: thing.id, fromYear, toYear }] : [];
+    });
+  }
   const choiceOf = (key: string, label: string, slug: unknown, options: readonly Option[]) =>
     typeof slug === 'string' ? known(key, label, optionOf(options, slug))?.slug : undefined;
 
   function columnsOf(key: string, field: Field): Record<string, unknown> {
-    const value = values.get(key);
+    const value = hasNone(field, (other) => values.get(other)) ? undefined : values.get(key);
     switch (field.kind) {
       case 'catalogue': {
         const { orNone, label, of } = field;
@@ -78,18 +89,30 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
         const ownId = flag === false ? null : id;
         return { [`${key}Id`]: ownId, [orNone.unless]: ownId === null ? flag : true };
       }
-      case 'choice':
-        return { [key]: choiceOf(key, field.label, value, field.options) ?? null };
+      case 'choice': {
+        const { within } = field;
+        const ofIt = field.options.filter((option) => !within || option.within === values.get(within));
+        return { [key]: choiceOf(key, field.label, value, ofIt) ?? null };
+      }
+      case 'fits': {
+        const fits = Array.isArray(value) ? fitsOf(key, field, value) : [];
+        things[key] = fitsAsThing(fits, catalogue);
+        return { [key]: fits };
+      }
       case 'tags': {
         const slugs = Array.isArray(value) ? [...new Set<unknown>(value)] : [];
         return { [key]: slugs.flatMap((slug) => choiceOf(key, field.label, slug, field.options) ?? []) };
       }
-      default: {
-        const { noneWhere } = field;
-        return { [key]: noneWhere && values.get(noneWhere.field) === noneWhere.is ? null : (value ?? null) };
-      }
+      case 'text':
+        return { [key]: value || null };
+      default:
+        return { [key]: value ?? null };
     }
   }
+  const toldOf = (key: string, field: Field) => {
+    if (hasNone(field, (other) => values.get(other))) values.delete(key);
+    return columnsOf(key, field);
+  };
 
   const cityId = thingOf('city', 'city', 'city')?.id ?? null;
   const areaId = thingOf('area', 'area', 'area')?.id ?? null;
@@ -97,13 +120,13 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
     Object.values(fields).flatMap((field) => (field.kind === 'catalogue' && field.orNone?.unless) || []),
   );
   const told = Object.entries(fields).filter(([key]) => !flagged.has(key));
-  const details = Object.assign({}, ...told.map(([key, field]) => columnsOf(key, field)));
+  const details = Object.assign({}, ...told.map(([key, field]) => toldOf(key, field)));
   if (Object.keys(unknown).length > 0) throw invalidDraft(unknown);
   const core: CoreColumns = {
     title: titleOf(vertical, { ...details, ...things }),
     cityId,
     areaId,
-    pricePkr: data.pricePkr ?? null,
+    pricePkr: hasNone(price, (other) => values.get(other)) ? null : (data.pricePkr ?? null),
     description: data.description?.trim() ?? '',
     phone: data.phone || null,
     photoIds: [...new Set(data.photos)],

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { People } from '../users/index.ts';
+import { createListingCards } from './cards.ts';
 import { expireListings } from './expire-listings.ts';
 import { forgetVisits } from './figures.ts';
 import type { ListingFollowers } from './listing-followers.ts';
@@ -16,21 +17,25 @@ import { createVisitors } from './visitors.ts';
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
 export { selectListings } from './detail-rows.ts';
-export { detailTableOf } from './detail-tables.ts';
+export { detailTableOf, type ListingDetails, type StoredFit } from './detail-tables.ts';
+export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
+export { fitsAsThing } from './fits-in-words.ts';
 export { isPublicListing } from './is-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
+export { referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
 export { findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
-export { listingDailyFigures, listings, vehicleDetails } from './tables.ts';
-export { slugOf, titleOf } from './title-and-slug.ts';
+export { adsToReview, decideReview, findByNumber } from './review.ts';
+export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
+export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
@@ -47,7 +52,7 @@ export function createListingsModule(services: ListingServices): ApiModule {
   const visitors = createVisitors(services);
   return {
     register(app) {
-      registerPublicRoutes(app, { ...services, visitors });
+      registerPublicRoutes(app, { ...services, visitors, cards: createListingCards(services) });
       registerOwnRoutes(app, services);
       runPeriodically(app, {
         name: 'listings.expire',

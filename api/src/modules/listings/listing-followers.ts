@@ -9,6 +9,7 @@ export type ListingNews = {
   slug: string;
   title: string;
   pricePkr: number | null;
+  isForRent: boolean | null;
 };
 
 /** Tells who saved an ad; the saved module does. */

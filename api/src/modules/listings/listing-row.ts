@@ -10,7 +10,7 @@ export type NewListingRow = typeof listings.$inferInsert & Pick<ListingCore, 've
 export type ListingStatusName = ListingCore['status'];
 
 /** A row that may be shown to everybody. */
-export type PublicListingRow = ListingRow & { slug: string; cityId: number; pricePkr: number; postedAt: Date };
+export type PublicListingRow = ListingRow & { slug: string; cityId: number; postedAt: Date };
 
 /** Whether a row has everything that every posted ad of its vertical has, whatever its state. */
 export function isComplete(row: ListingRow): row is PublicListingRow {
@@ -19,8 +19,17 @@ export function isComplete(row: ListingRow): row is PublicListingRow {
     const value = columns.get(field.kind === 'catalogue' ? `${key}Id` : key);
     return !field.isAlwaysThere || (value !== null && value !== undefined);
   };
-  const isPosted = row.slug !== null && row.cityId !== null && row.pricePkr !== null && row.postedAt !== null;
+  const isPosted = row.slug !== null && row.cityId !== null && toldPrice(row) !== null && row.postedAt !== null;
   return isPosted && Object.entries(definitionOf(row.vertical).fields).every(isTold);
+}
+
+/** As cards tell it: 0 where it is to be asked for; null where an ad does not tell it yet. */
+export function toldPrice(row: ListingRow): number | null {
+  const { noneWhere } = definitionOf(row.vertical).price;
+  const isForWhoAsks =
+    noneWhere !== undefined &&
+    Object.entries(row).some(([key, value]) => key === noneWhere.field && value === noneWhere.is);
+  return isForWhoAsks ? 0 : row.pricePkr;
 }
 
 export const isPublic = (row: ListingRow): row is PublicListingRow =>

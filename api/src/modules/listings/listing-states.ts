@@ -16,18 +16,23 @@ export async function changeState(
   tell: (news: ListingNews) => Promise<void>,
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
-  const to = stateAfter(action, row.status);
-  const { status, vertical, slug, title, pricePkr } = await updateListing(tx, listingId, {
+  const to = stateAfter(action, row);
+  const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
   });
-  if (to === 'sold' && slug !== null) await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr });
+  if (to === 'sold' && slug !== null) {
+    await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
+  }
   return { status };
 }
 
 /** An ad whose time was over is a new one; one that only paused does not jump to the top of the search. */
-function renewal({ status, expiresAt }: ListingRow, now: Date): Partial<ListingRow> {
+export function renewal(
+  { status, expiresAt }: Pick<ListingRow, 'status' | 'expiresAt'>,
+  now: Date,
+): Partial<ListingRow> {
   if (status === 'expired') return { postedAt: now, expiresAt: expiryFrom(now) };
   return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
 }

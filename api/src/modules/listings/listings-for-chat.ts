@@ -37,13 +37,13 @@ export function createListingLookup({
 }
 
 function present(
-  { id, vertical, ownerId, slug, title, pricePkr, status, deletedAt }: typeof listings.$inferSelect,
+  { id, vertical, ownerId, slug, title, pricePkr, isForRent, status, deletedAt }: typeof listings.$inferSelect,
   cover: ChatListing['cover'] | undefined,
   isOwnerShut: boolean,
 ): ChatListing {
   const shownStatus = status === 'active' && isOwnerShut ? 'deactivated' : status;
   return {
-    ...{ id, vertical, ownerId, slug, title, pricePkr },
+    ...{ id, vertical, ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
     cover: cover ?? null,
     status: deletedAt === null ? shownStatus : 'deleted',
   };

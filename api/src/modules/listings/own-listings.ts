@@ -20,6 +20,7 @@ import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
+import { isReviewed, requireMayPost, statusAfterEdit } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { priceDropOf } from './price-drop.ts';
@@ -134,26 +135,31 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         if (row.status !== 'draft') requireComplete(row.vertical, draft);
         await holdPhotos(tx, ownerId, listingId, columns.photoIds);
         const time = now();
-        const drop = row.status === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
+        const to = statusAfterEdit(row, columns);
+        const drop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
         const changed = await updateListing(tx, listingId, {
           ...columns,
           ...drop.noted,
-          ...keptLastPublic(row),
+          ...keptLastPublic(row, to),
+          status: to,
           priceLabel,
           revision: row.revision + 1,
           updatedAt: time,
         });
-        const { status, vertical, slug, title, pricePkr } = changed;
+        const { status, vertical, slug, title, pricePkr, isForRent } = changed;
         if (drop.isNews && slug !== null) {
-          await tell(tx, { kind: 'price-dropped', listingId, vertical, slug, title, pricePkr });
+          await tell(tx, { kind: 'price-dropped', listingId, vertical, slug, title, pricePkr, isForRent });
         }
         return { revision: changed.revision, status };
       };
     },
 
-    async publish(ownerId: string, { listingId, revision }: { listingId: string; revision: number }) {
+    async publish(account: Account, { listingId, revision }: { listingId: string; revision: number }) {
+      const ownerId = account.accountId;
       const snapshot = await catalogue.read();
       const known = await findOwn(db, ownerId, listingId);
+      // Their line of business may be another one than when they began it.
+      requireMayPost(account, known.vertical);
       const priceLabel = await labelOf(known, known);
       return async (tx: Queryable): Promise<Published> => {
         const row = await lockOwn(tx, ownerId, listingId);
@@ -164,15 +170,14 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, snapshot) });
         if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
         const posted = await updateListing(tx, listingId, {
-          status: 'active',
           slug,
           priceLabel,
           rejectionReason: null,
-          lastPublic: null,
           revision: row.revision + 1,
-          postedAt: time,
-          expiresAt: expiryFrom(time),
           updatedAt: time,
+          ...(isReviewed(row.vertical)
+            ? { status: 'pending' }
+            : { status: 'active', lastPublic: null, postedAt: time, expiresAt: expiryFrom(time) }),
         });
         return { slug, reference: referenceOf(posted), status: posted.status, revision: posted.revision };
       };

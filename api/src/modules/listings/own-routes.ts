@@ -23,7 +23,7 @@ import type { DetailServices } from './present-detail.ts';
 import { presentOwn, presentOwnCard } from './present-own.ts';
 import { inV1, ownInV1 } from './present-v1.ts';
 import { listingNotFound } from './refusals.ts';
-import { countOwnByStatus, findOwn, listOwn } from './repository.ts';
+import { countOwn, findOwn, listOwn } from './repository.ts';
 
 type OwnServices = OwnListingServices &
   DetailServices & { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
@@ -48,7 +48,8 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     [listMyListings, listMyListingsV1],
     async ({ query, account }) => {
       const ownerId = account().accountId;
-      const [rows, countByStatus] = [await listOwn(db, ownerId, query), await countOwnByStatus(db, ownerId)];
+      const rows = await listOwn(db, ownerId, query);
+      const { byStatus: countByStatus, byVertical: countByVertical } = await countOwn(db, ownerId, query.vertical);
       const all = Object.values(countByStatus).reduce((sum, count) => sum + count, 0);
       const totalDocs = query.status === undefined ? all : countByStatus[query.status];
       const shown = {
@@ -68,6 +69,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
           totalPages: Math.ceil(totalDocs / query.limit),
         },
         countByStatus,
+        countByVertical,
       };
     },
     ({ items, ...page }) => ({ ...page, items: items.flatMap((item) => ownInV1(item) ?? []) }),
@@ -101,7 +103,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   );
 
   registerEndpoint(app, publishListing, async ({ params, body, account, once }) =>
-    once(await own.publish(account().accountId, { ...params, ...body })),
+    once(await own.publish(account(), { ...params, ...body })),
   );
 
   registerEndpoint(app, changeListingState, ({ params, body, account, once }) =>

@@ -1,5 +1,6 @@
 import { type About, definitionOf, type Field, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { namedFits } from './fits-in-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 
@@ -14,9 +15,12 @@ export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): Draft
   const columns = new Map<string, unknown>(Object.entries(row));
   const factOf = (key: string, field: Field) => {
     if (field.kind === 'catalogue') return names.get(key) ?? null;
+    if (field.kind === 'fits') return namedFits(row.fits, catalogue);
     return columns.get(key) ?? (field.kind === 'flag' ? (field.isTrueUntold ?? false) : null);
   };
-  const told = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [key, factOf(key, field)]);
+  const told = Object.entries(definitionOf(row.vertical).fields).flatMap(([key, field]) =>
+    field.isPrivate ? [] : [[key, factOf(key, field)]],
+  );
   // One for each field of the vertical, of the type that its kind says.
   return { [row.vertical]: Object.fromEntries(told) } as DraftAbout;
 }

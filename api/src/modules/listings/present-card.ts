@@ -1,6 +1,6 @@
 import { type About, formatAdReference, type ListingCard, type Photo } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import type { ListingRow, PublicListingRow } from './listing-row.ts';
+import { type ListingRow, type PublicListingRow, toldPrice } from './listing-row.ts';
 import { namesOf } from './names.ts';
 import { aboutOf } from './present-about.ts';
 
@@ -31,6 +31,7 @@ export function cardBase(row: ListingRow, { photos }: Shown) {
     vertical: row.vertical,
     reference: referenceOf(row),
     title: row.title,
+    isForRent: row.isForRent ?? false,
     priceLabel: row.priceLabel,
     cover: cover === undefined ? null : { ...cover, alt: row.title },
     photoCount: row.photoIds.length,
@@ -50,7 +51,7 @@ export function presentCard(row: PublicListingRow, shown: Shown): ShownListing |
   return {
     ...cardBase(row, shown),
     slug: row.slug,
-    pricePkr: row.pricePkr,
+    pricePkr: toldPrice(row) ?? 0,
     city,
     area,
     postedAt: row.postedAt.toISOString(),

@@ -1,5 +1,6 @@
-import { type AnyDraft, definitionOf, type Field } from '@karwan/shared-contracts';
+import { type AnyDraft, type DraftFit, definitionOf, type Field, type Fit } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { namedFits } from './fits-in-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 
@@ -9,6 +10,7 @@ export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): Any
   const named = new Map<string, { slug: string } | null>(Object.entries(things));
   const columns = new Map<string, unknown>(Object.entries(row));
   const toldOf = (key: string, field: Field): unknown => {
+    if (field.kind === 'fits') return namedFits(row.fits, catalogue).map(draftFit);
     if (field.kind !== 'catalogue') return columns.get(key) ?? undefined;
     const isNone = field.orNone !== undefined && columns.get(field.orNone.unless) === false;
     return named.get(key)?.slug ?? (isNone ? null : undefined);
@@ -27,3 +29,10 @@ export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): Any
 }
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+const draftFit = ({ make, model, fromYear, toYear }: Fit): DraftFit => ({
+  make: make.slug,
+  model: model.slug,
+  ...(fromYear !== null && { fromYear }),
+  ...(toYear !== null && { toYear }),
+});

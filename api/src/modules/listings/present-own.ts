@@ -1,7 +1,7 @@
 import type { OwnListingCard, Photo } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import { dailyFiguresOf, type Figures, totalsOf } from './figures.ts';
-import { isComplete, type ListingRow } from './listing-row.ts';
+import { isComplete, type ListingRow, toldPrice } from './listing-row.ts';
 import { namesOf } from './names.ts';
 import { type DraftAbout, draftAbout } from './present-about.ts';
 import { cardBase, photosOf } from './present-card.ts';
@@ -19,7 +19,7 @@ export function presentOwnCard(
   return {
     ...cardBase(row, shown),
     slug: row.slug ?? row.id,
-    pricePkr: row.pricePkr ?? undefined,
+    pricePkr: toldPrice(row) ?? undefined,
     city: city ?? undefined,
     area,
     about: draftAbout(row, shown.catalogue),

@@ -72,6 +72,7 @@ describe('a public ad', () => {
       registrationCity: { slug: 'lahore', name: 'Lahore' },
       isRegistered: true,
       features: ['abs', 'air-bags'],
+      ...{ rangeKm: null, batteryKwh: null, acChargeHours: null, dcChargeMinutes: null, connectors: [] },
     });
     assert.deepEqual(
       seen.photos.map(({ id, alt }) => [id, alt]),

@@ -1,32 +1,37 @@
 import {
   countView,
+  findListing,
   getListing,
   getListingV1,
-  type ListedVertical,
   reportListing,
   revealPhone,
+  type ShownVertical,
 } from '@karwan/shared-contracts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ListingCards } from './cards.ts';
 import { countOnceADay, totalsOf } from './figures.ts';
+import { findNamed } from './find-named.ts';
+import { mayReadOwn } from './policy.ts';
 import { type DetailServices, phoneOf, presentDetail } from './present-detail.ts';
 import { inV1 } from './present-v1.ts';
 import { alreadyReported, listingNotFound, noPhone } from './refusals.ts';
 import { insertReport } from './reports.ts';
 import { findPublic } from './repository.ts';
+import { isShownIn } from './shown-in.ts';
 import type { Visitors } from './visitors.ts';
 
-type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors };
+type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors; cards: ListingCards };
 
 /** What anybody may do with a public ad. */
 export function registerPublicRoutes(app: HttpApp, services: PublicServices): void {
-  const { db, now, people, visitors } = services;
+  const { db, now, people, visitors, cards } = services;
 
-  async function publicPage(slug: string, vertical: ListedVertical, caller: Caller) {
+  async function publicPage(slug: string, vertical: ShownVertical, caller: Caller) {
     const row = await findPublic(db, { slug });
-    const detail = row.vertical === vertical ? await presentDetail(services, row) : null;
+    const detail = isShownIn(vertical, row) ? await presentDetail(services, row) : null;
     if (detail === null) throw listingNotFound();
     return { ...detail, isOwn: caller.kind === 'account' && caller.accountId === row.ownerId };
   }
@@ -36,6 +41,14 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
     const page = inV1(await publicPage(params.slug, 'used-cars', caller));
     if (page === undefined) throw listingNotFound();
     return page;
+  });
+
+  registerEndpoint(app, findListing, async ({ query, caller }) => {
+    const row = await findNamed(db, query.name);
+    const isOwn = row !== undefined && mayReadOwn(caller, row);
+    const [card = null] = row === undefined ? [] : await cards.publicCards([row.number]);
+    if (row === undefined || (card === null && !isOwn)) throw listingNotFound();
+    return { id: row.id, isOwn, card };
   });
 
   registerEndpoint(

@@ -1,3 +1,4 @@
+import type { ListedVertical } from '@karwan/shared-contracts';
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { selectListings, writeDetails } from './detail-rows.ts';
@@ -39,7 +40,7 @@ export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Prom
 export const lockOwnBegun = (tx: Queryable, ownerId: string, clientId: string): Promise<ListingRow> =>
   lockRow(tx, and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
 
-async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
+export async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
   // On its own: who had to wait reads the details as they are after that.
   await tx.select({ id: listings.id }).from(listings).where(isWanted).for('update');
   const [row] = await selectListings(tx).where(isWanted);
@@ -70,33 +71,42 @@ export async function updateListing(
   return row;
 }
 
+type OwnOnes = { vertical?: ListedVertical | undefined; status?: ListingStatusName | undefined };
+
+const areOwn = (ownerId: string, { vertical, status }: OwnOnes = {}) =>
+  and(
+    eq(listings.ownerId, ownerId),
+    isNull(listings.deletedAt),
+    vertical && eq(listings.vertical, vertical),
+    status && eq(listings.status, status),
+  );
+
 /** The last changed first. */
 export const listOwn = (
   db: Queryable,
   ownerId: string,
-  { status, page, limit }: { status?: ListingStatusName | undefined; page: number; limit: number },
+  { page, limit, ...which }: OwnOnes & { page: number; limit: number },
 ): Promise<ListingRow[]> =>
   selectListings(db)
-    .where(
-      and(
-        eq(listings.ownerId, ownerId),
-        isNull(listings.deletedAt),
-        status === undefined ? undefined : eq(listings.status, status),
-      ),
-    )
+    .where(areOwn(ownerId, which))
     .orderBy(desc(listings.updatedAt), desc(listings.number))
     .limit(limit)
     .offset((page - 1) * limit);
 
-export async function countOwnByStatus(db: Queryable, ownerId: string): Promise<Record<ListingStatusName, number>> {
+/** How many own ads there are of each vertical, and of each state in one vertical or all. */
+export async function countOwn(db: Queryable, ownerId: string, vertical?: ListedVertical) {
   const rows = await db
-    .select({ status: listings.status, count: count() })
+    .select({ vertical: listings.vertical, status: listings.status, count: count() })
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt)))
-    .groupBy(listings.status);
-  const counts = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
-  for (const { status, count: inStatus } of rows) counts[status] = inStatus;
-  return counts;
+    .where(areOwn(ownerId))
+    .groupBy(listings.vertical, listings.status);
+  const byStatus = { draft: 0, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 };
+  const byVertical: Partial<Record<ListedVertical, number>> = {};
+  for (const row of rows) {
+    byVertical[row.vertical] = (byVertical[row.vertical] ?? 0) + row.count;
+    if (vertical === undefined || row.vertical === vertical) byStatus[row.status] += row.count;
+  }
+  return { byStatus, byVertical };
 }
 
 export const countActive = (db: Queryable, ownerId: string): Promise<number> =>

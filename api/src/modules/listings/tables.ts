@@ -44,6 +44,8 @@ export const listings = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     vertical: text({ enum: listedVerticals }).notNull().default('used-cars'),
+    /** It is let, and its price is that of a day. Null where its vertical only sells. */
+    isForRent: boolean('is_for_rent'),
     /** Made by the form that began the draft, so that beginning it twice makes one. */
     clientId: uuid('client_id'),
     status: text({ enum: ['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] }).notNull(),
@@ -88,32 +90,102 @@ export const listings = pgTable(
   ],
 );
 
+const ofListing = () =>
+  uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' });
+
+const carColumns = () => ({
+  listingId: ofListing(),
+  makeId: integer('make_id').references(() => makes.id),
+  modelId: integer('model_id').references(() => models.id),
+  variantId: integer('variant_id').references(() => variants.id),
+  year: smallint(),
+  /** Null with `isRegistered` false: not registered; null with null: not told. */
+  isRegistered: boolean('is_registered'),
+  registrationCityId: integer('registration_city_id').references(() => cities.id),
+  mileageKm: integer('mileage_km'),
+  fuel: text(),
+  transmission: text(),
+  engineCc: integer('engine_cc'),
+  bodyType: text('body_type'),
+  colour: text(),
+  assembly: text({ enum: ['local', 'imported'] }),
+  features: text().array().notNull().default([]),
+});
+
 /** What only vehicles have. No row: nothing of it is told. */
 export const vehicleDetails = pgTable(
   'vehicle_details',
   {
-    listingId: uuid('listing_id')
-      .primaryKey()
-      .references(() => listings.id, { onDelete: 'cascade' }),
-    makeId: integer('make_id').references(() => makes.id),
-    modelId: integer('model_id').references(() => models.id),
-    variantId: integer('variant_id').references(() => variants.id),
-    year: smallint(),
-    /** Null with `isRegistered` false: not registered; null with null: not told. */
-    isRegistered: boolean('is_registered'),
-    registrationCityId: integer('registration_city_id').references(() => cities.id),
-    mileageKm: integer('mileage_km'),
-    fuel: text(),
-    transmission: text(),
-    engineCc: integer('engine_cc'),
-    bodyType: text('body_type'),
-    colour: text(),
-    assembly: text({ enum: ['local', 'imported'] }),
-    features: text().array().notNull().default([]),
+    ...carColumns(),
+    engineType: text('engine_type'),
+    rangeKm: integer('range_km'),
+    batteryKwh: integer('battery_kwh'),
+    acChargeHours: integer('ac_charge_hours'),
+    dcChargeMinutes: integer('dc_charge_minutes'),
+    connectors: text().array().notNull().default([]),
   },
   (table) => [
     index('vehicle_details_comparables').on(table.modelId, table.fuel, table.transmission, table.engineCc, table.year),
   ],
+);
+
+/** What armoured cars have: all that cars have, their armour, and the terms of those that are let. */
+export const armouredDetails = pgTable('armoured_details', {
+  ...carColumns(),
+  protectionLevel: text('protection_level'),
+  standard: text(),
+  condition: text(),
+  armourer: text(),
+  armouringYear: smallint('armouring_year'),
+  isFactoryArmoured: boolean('is_factory_armoured'),
+  glassMm: smallint('glass_mm'),
+  addedWeightKg: integer('added_weight_kg'),
+  protectedZones: text('protected_zones').array().notNull().default([]),
+  equipment: text().array().notNull().default([]),
+  nocStatus: text('noc_status'),
+  /** For the owner and the back office alone. */
+  nocNumber: text('noc_number'),
+  driver: text(),
+  rentPerMonthPkr: integer('rent_per_month_pkr'),
+  depositPkr: integer('deposit_pkr'),
+  minRentDays: smallint('min_rent_days'),
+});
+
+/** What only parts have. */
+export const partDetails = pgTable('part_details', {
+  listingId: uuid('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  category: text(),
+  subCategory: text('sub_category'),
+  /** `any`: it fits whatever there is, and lists nothing. */
+  fitment: text(),
+  condition: text(),
+  brand: text(),
+  partNumber: text('part_number'),
+  origin: text(),
+  warrantyDays: integer('warranty_days'),
+  priceTerms: text('price_terms'),
+  offers: text().array().notNull().default([]),
+});
+
+/** Models that an ad's thing fits, in the order told; null: open on that side. */
+export const listingFits = pgTable(
+  'listing_fits',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => models.id),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );
 
 /** What happened to a listing on one day (in Pakistan). Its totals are the sums. */

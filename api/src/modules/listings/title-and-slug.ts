@@ -1,14 +1,14 @@
-import { definitionOf, type ListedVertical } from '@karwan/shared-contracts';
+import { definitionOf, type ListedVertical, optionOf } from '@karwan/shared-contracts';
 import { slugify } from '../catalogue/index.ts';
 
-/** What an ad tells by field: things with their names; of all others, numbers and texts count. */
+/** What an ad tells by field: things with their names, choices by slug; of all others, numbers and texts count. */
 export type Parts = Readonly<Record<string, unknown>>;
 type Named = { name: string; slug: string };
 type Word = Named | number | string;
 
 /** `Toyota Corolla GLi 1.3 2018`, as much of it as is known; '' for nothing. */
 export const titleOf = (vertical: ListedVertical, parts: Parts): string =>
-  wordsOf(definitionOf(vertical).title, parts)
+  wordsOf(vertical, definitionOf(vertical).title, parts)
     .map((word) => (typeof word === 'object' ? word.name : word))
     .join(' ');
 
@@ -18,15 +18,21 @@ export const titleOf = (vertical: ListedVertical, parts: Parts): string =>
  */
 export function slugOf(vertical: ListedVertical, number: number, parts: Parts): string | null {
   const { slug: keys } = definitionOf(vertical);
-  const words = wordsOf(keys, parts).map((word) => (typeof word === 'object' ? word.slug : slugify(String(word))));
+  const words = wordsOf(vertical, keys, parts).map((word) =>
+    typeof word === 'object' ? word.slug : slugify(String(word)),
+  );
   return words.length < keys.length ? null : [...words, number.toString(36)].join('-');
 }
 
-const wordsOf = (keys: readonly string[], parts: Parts): Word[] =>
-  keys.flatMap((key) => {
+function wordsOf(vertical: ListedVertical, keys: readonly string[], parts: Parts): Word[] {
+  const { fields } = definitionOf(vertical);
+  return keys.flatMap((key) => {
+    const field = fields[key as keyof typeof fields];
     const part = parts[key];
-    return isWord(part) ? [part] : [];
+    const word = field?.kind === 'choice' ? optionOf(field.options, String(part ?? ''))?.label : part;
+    return isWord(word) ? [word] : [];
   });
+}
 
 const isWord = (part: unknown): part is Word =>
   typeof part === 'number' ||

@@ -1,6 +1,6 @@
 import {
   adPath,
-  formatPkr,
+  formatAsked,
   homePathOf,
   knownOf,
   type News,
@@ -19,10 +19,10 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: name,
     link: savedSearchPath(search, { sort: 'newest' }),
   }),
-  'saved-ad-price': ({ vertical, slug, title, pricePkr }) => ({
+  'saved-ad-price': ({ vertical, slug, title, ...asked }) => ({
     title: 'Price drop on a saved ad',
-    text: `${title} is now ${formatPkr(pricePkr)}.`,
-    link: adPath(vertical, slug),
+    text: `${title} is now ${formatAsked(asked)}.`,
+    link: adPath(vertical, slug, asked),
   }),
   'saved-ad-sold': ({ title }) => ({
     title: 'A saved ad was sold',
@@ -32,6 +32,16 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   'ad-expired': ({ listingId, title }) => ({
     title: 'Your ad has expired',
     text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
+    link: privateAdPath(listingId),
+  }),
+  'ad-approved': ({ vertical, slug, title, isForRent }) => ({
+    title: 'Your ad is live',
+    text: `We have looked at ${title}. Buyers find it now.`,
+    link: adPath(vertical, slug, { isForRent }),
+  }),
+  'ad-rejected': ({ listingId, title, reason }) => ({
+    title: 'Your ad needs a change',
+    text: `${title} is not shown: ${reason}`,
     link: privateAdPath(listingId),
   }),
   'profile-approved': ({ userType }) => ({

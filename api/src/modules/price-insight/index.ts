@@ -8,6 +8,7 @@ import { registerPriceInsightRoutes } from './routes.ts';
 import { createPriceInsights, type PriceInsights } from './service.ts';
 
 export { readCityFactors } from './city-factors.ts';
+export { findMediansByYear, type YearMedian } from './medians-by-year.ts';
 export { refreshLabels } from './refresh-labels.ts';
 export { createPriceInsights, type PricedCar, type PriceInsights } from './service.ts';
 

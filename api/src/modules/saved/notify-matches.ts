@@ -1,4 +1,4 @@
-import { type EachListed, type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
+import { type EachShown, type ShownVertical, shownVerticals } from '@karwan/shared-contracts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ const BATCH = 500;
 const SETTLED_MS = 10_000;
 
 type Teller = Pick<Services, 'db' | 'now'> & {
-  newAds: EachListed<NewAds>;
+  newAds: EachShown<NewAds>;
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
 type Found = { search: SavedSearchRow; since: Date; count: number };
@@ -23,7 +23,7 @@ type Found = { search: SavedSearchRow; since: Date; count: number };
  */
 export async function notifyMatches(
   teller: Teller,
-  verticals: readonly ListedVertical[] = listedVerticals,
+  verticals: readonly ShownVertical[] = shownVerticals,
 ): Promise<number> {
   const turns = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, teller)));
   const failures = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
@@ -31,7 +31,7 @@ export async function notifyMatches(
   return turns.reduce((told, turn) => told + (turn.status === 'fulfilled' ? turn.value : 0), 0);
 }
 
-function notifyMatchesIn(vertical: ListedVertical, { db, now, newAds, notifications }: Teller): Promise<number> {
+function notifyMatchesIn(vertical: ShownVertical, { db, now, newAds, notifications }: Teller): Promise<number> {
   const until = new Date(now().getTime() - SETTLED_MS);
   return newAds[vertical].follow(until, async (ads) => {
     let told = 0;

@@ -1,6 +1,6 @@
 import {
   deleteSavedSearch as deleteSavedSearchEndpoint,
-  type EachListed,
+  type EachShown,
   listSavedIds,
   listSavedListings,
   listSavedListingsV1,
@@ -24,7 +24,7 @@ import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches } from './saved-
 export type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
   people: People;
-  newAds: EachListed<NewAds>;
+  newAds: EachShown<NewAds>;
 };
 
 export function registerSavedRoutes(app: HttpApp, services: SavedServices): void {

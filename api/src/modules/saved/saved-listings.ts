@@ -1,9 +1,9 @@
-import type { EndpointOutput, listSavedListings } from '@karwan/shared-contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { EndpointOutput, ListedVertical, listSavedListings } from '@karwan/shared-contracts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
-import { countOnceADay, findPublic, type ListingCards, type ListingRow } from '../listings/index.ts';
+import { countOnceADay, findPublic, type ListingCards, type ListingRow, listings } from '../listings/index.ts';
 import type { People } from '../users/index.ts';
 import { savedListings } from './tables.ts';
 
@@ -59,9 +59,10 @@ export async function savedIdsOf(db: Queryable, accountId: string): Promise<stri
 export async function savedPage(
   { db, cards, people }: { db: Database; cards: ListingCards; people: People },
   accountId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { vertical, cursor, limit }: { vertical?: ListedVertical | undefined; cursor?: string | undefined; limit: number },
 ) {
-  const rows = await readAfter(db, accountId, decodeCursor(cursor), limit);
+  const rows = await readAfter(db, { accountId, vertical, after: decodeCursor(cursor), limit });
+  const countByVertical = await countSaved(db, accountId);
   const { items, nextCursor } = pageOf(rows, limit, ({ savedAt, listingId }) => ({ at: savedAt, id: listingId }));
   const known = await cards.cardsByIds(items.map(({ listingId }) => listingId));
   const owners = await people.publicPeople([...new Set([...known.values()].map(({ row }) => row.ownerId))]);
@@ -73,7 +74,11 @@ export async function savedPage(
       return [{ ...entry.card, savedAt: savedAt.toISOString(), status }];
     }),
     nextCursor,
-    total: await db.$count(savedListings, eq(savedListings.accountId, accountId)),
+    total: Object.entries(countByVertical).reduce(
+      (sum, [key, count]) => (vertical === undefined || vertical === key ? sum + count : sum),
+      0,
+    ),
+    countByVertical,
   };
 }
 
@@ -83,13 +88,27 @@ function statusOf({ status, deletedAt }: ListingRow, isOwnerShut: boolean): Save
   return status === 'sold' ? 'sold' : 'deactivated';
 }
 
-const readAfter = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
-  db
-    .select()
+async function countSaved(db: Queryable, accountId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ vertical: listings.vertical, count: count() })
     .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .where(eq(savedListings.accountId, accountId))
+    .groupBy(listings.vertical);
+  return Object.fromEntries(rows.map((row) => [row.vertical, row.count]));
+}
+
+type Asked = { accountId: string; vertical: ListedVertical | undefined; after: Cursor | undefined; limit: number };
+
+const readAfter = (db: Queryable, { accountId, vertical, after, limit }: Asked) =>
+  db
+    .select({ listingId: savedListings.listingId, savedAt: savedListings.savedAt })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
     .where(
       and(
         eq(savedListings.accountId, accountId),
+        vertical && eq(listings.vertical, vertical),
         after &&
           sql`(${savedListings.savedAt}, ${savedListings.listingId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),

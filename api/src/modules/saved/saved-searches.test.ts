@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   deleteSavedSearch,
-  eachListed,
+  eachShown,
+  listedVerticals,
   listSavedSearches,
   saveSearch,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { postAnyAd } from '../../testing/any-ads.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import { createNewAds, LiveIndex, type NewAds, SearchService } from '../search/index.ts';
+import { createNewAds, createSearches, type NewAds } from '../search/index.ts';
 import { notifyMatches } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
 
@@ -84,10 +86,8 @@ describe('saved searches', () => {
     const newProcess = () => {
       const { db } = api.services;
       const { now } = api.clock;
-      const newAds = eachListed((_, vertical) => {
-        const index = new LiveIndex(db, createCatalogue(db, now), now, vertical);
-        return createNewAds({ db, index, service: new SearchService(index) });
-      });
+      const { searches } = createSearches({ db, catalogue: createCatalogue(db, now), now });
+      const newAds = eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] }));
       return { newAds: newAds['used-cars'], tell: () => notifyMatches({ db, now, newAds, notifications }) };
     };
 
@@ -112,6 +112,20 @@ describe('saved searches', () => {
       await one.tell();
       await other.tell();
       assert.equal(newsFor(person).length, 2);
+    });
+
+    test('of ads of their own vertical, whichever it is', async () => {
+      const person = await api.person();
+      const { tell } = newProcess();
+      for (const vertical of listedVerticals) {
+        await person.client.call(saveSearch, { body: { vertical, filters: '', name: vertical } });
+      }
+      api.clock.advance(MINUTE_MS);
+      for (const vertical of listedVerticals) await postAnyAd(api, seller, vertical);
+      api.clock.advance(MINUTE_MS);
+      await tell();
+      const expected = listedVerticals.map((vertical) => ({ vertical, filters: '', name: vertical, count: 1 }));
+      assert.deepEqual(new Set(newsFor(person)), new Set(expected));
     });
 
     test('of an ad that matches since it was changed, if it was posted after the search was saved', async () => {
@@ -155,7 +169,7 @@ describe('saved searches', () => {
           return turns === 1 ? Promise.reject(new Error('no')) : newAds.follow(until, work);
         },
       };
-      const teller = { ...api.services, now: api.clock.now, newAds: eachListed(() => failingOnce), notifications };
+      const teller = { ...api.services, now: api.clock.now, newAds: eachShown(() => failingOnce), notifications };
       await assert.rejects(notifyMatches(teller, ['used-cars', 'used-cars']), AggregateError);
       assert.equal(newsFor(person).length, 1);
     });

@@ -1,4 +1,4 @@
-import { listedVerticals } from '@karwan/shared-contracts';
+import { shownVerticals } from '@karwan/shared-contracts';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { listings } from '../listings/index.ts';
@@ -29,7 +29,7 @@ export const savedSearches = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    vertical: text({ enum: listedVerticals }).notNull(),
+    vertical: text({ enum: shownVerticals }).notNull(),
     /** Canonical segment path. */
     filters: text().notNull(),
     name: text().notNull(),

@@ -1,24 +1,27 @@
 import type { browseListings, EndpointOutput, Facets } from '@karwan/shared-contracts';
-import { bodyTypes } from '@karwan/shared-contracts';
-import { VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
 import { mergeBudgets } from './merge-budgets.ts';
 
 type Browse = EndpointOutput<typeof browseListings>;
-const MOST = { makes: 24, models: 24, cities: 24, budgets: 8 };
+const MOST = { makes: 24, models: 24, cities: 24, categories: 40, bodyTypes: 24, budgets: 8 };
 
 /** What the landing page shows, from the facets of the search without filters. */
-export function presentBrowse({ catalogue, columns }: IndexState, total: number, facets: Facets): Browse {
+export function presentBrowse(
+  { catalogue, columns, layout, totalsOf }: IndexState,
+  total: number,
+  facets: Facets,
+): Browse {
   const entries = (key: string, most: number) =>
     (facets[key] ?? []).slice(0, most).map(({ value, label, count }) => ({ slug: value, name: label, count }));
-  const { bands = [] } = columns.layout.facets.find(({ facet }) => facet.key === 'pr')?.facet ?? {};
+  const { bands = [] } = layout.facets.find(({ facet }) => facet.key === 'pr')?.facet ?? {};
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
   return {
     total,
     makes: entries('mk', MOST.makes),
     models: modelsOf(),
     cities: entries('ct', MOST.cities),
-    bodyTypes: entries('bd', bodyTypes.length),
+    categories: entries('cg', MOST.categories),
+    bodyTypes: entries('bd', MOST.bodyTypes),
     budgets: mergeBudgets(
       bands.map(({ from, to }) => ({
         fromPkr: from ?? 0,
@@ -27,14 +30,11 @@ export function presentBrowse({ catalogue, columns }: IndexState, total: number,
       })),
       MOST.budgets,
     ),
+    choices: Object.fromEntries((layout.definition.landing ?? []).map((key) => [key, facets[key] ?? []])),
   };
 
   function modelsOf(): Browse['models'] {
-    const counts = new Map<number, number>();
-    columns.vehicles.values.forEach(({ modelId }, code) => {
-      counts.set(modelId, (counts.get(modelId) ?? 0) + (columns.totalsOf(VEHICLE)[code] ?? 0));
-    });
-    return [...counts]
+    return [...columns.countByModel(totalsOf)]
       .sort((a, b) => b[1] - a[1])
       .slice(0, MOST.models)
       .flatMap(([modelId, count]) => {

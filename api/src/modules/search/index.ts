@@ -1,33 +1,35 @@
-import { type EachListed, eachListed } from '@karwan/shared-contracts';
+import { type EachShown, eachListed, eachShown, isView, sourceOf } from '@karwan/shared-contracts';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { ListingCards } from '../listings/index.ts';
+import { indexView } from './engine/index-view.ts';
 import { LiveIndex } from './engine/live-index.ts';
 import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
 import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
 import { SearchService, type VerticalSearch } from './service.ts';
 
+export { indexView } from './engine/index-view.ts';
 export { LiveIndex } from './engine/live-index.ts';
+export { mergeBudgets } from './merge-budgets.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
 export { SearchService } from './service.ts';
+export { editDistance, errorsAllowed } from './text/edit-distance.ts';
+export { nameTokensOf, tokensOf } from './text/tokens.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
 
 /** Search of each vertical: filters with facet counts, free text, suggestions, similar ones. */
-export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachListed<NewAds> } {
-  const { db, catalogue, now } = services;
-  const searches = eachListed((_, vertical): VerticalSearch => {
-    const index = new LiveIndex(db, catalogue, now, vertical);
-    return { index, service: new SearchService(index) };
-  });
+export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachShown<NewAds> } {
+  const { db } = services;
+  const { indexes, searches } = createSearches(services);
   return {
-    newAds: eachListed((_, vertical) => createNewAds({ db, ...searches[vertical] })),
+    newAds: eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] })),
     // A million ads take longer than a call may.
     warmUp: async () => {
-      for (const { index } of Object.values(searches)) await index.fresh();
+      for (const index of Object.values(indexes)) await index.fresh();
     },
     register(app) {
       registerSearchRoutes(app, { searches, cards: services.cards });
@@ -42,4 +44,15 @@ export function createSearchModule(services: SearchServices): ApiModule & { newA
       });
     },
   };
+}
+
+/** An index of each vertical that has ads, and the search of each that shows any. */
+export function createSearches({ db, catalogue, now }: Omit<SearchServices, 'cards'>) {
+  const indexes = eachListed((_, vertical) => new LiveIndex(db, catalogue, now, vertical));
+  const searches = eachShown((_, vertical): VerticalSearch => {
+    const source = indexes[sourceOf(vertical)];
+    const index = isView(vertical) ? indexView(source, vertical) : source;
+    return { index, service: new SearchService(index) };
+  });
+  return { indexes, searches };
 }

@@ -3,6 +3,7 @@ import {
   type Facet,
   type Field,
   type FilterKey,
+  makeKindsOf,
   type Option,
   type VerticalDefinition,
 } from '@karwan/shared-contracts';
@@ -24,8 +25,10 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
   const namesOf = (facet: Facet, field: Field | undefined): Names | undefined => {
     const flag = flags[facet.key];
     if (flag !== undefined) return new Map([['1', flag]]);
+    if (field?.kind === 'flag') return new Map(Object.entries({ 1: field.names?.on ?? '', 0: field.names?.off ?? '' }));
     if (facet.bands) return new Map(facet.bands.map((band) => [bandValue(band), band.label]));
     if (field?.kind === 'choice' || field?.kind === 'tags') return ofOptions(field.options);
+    if (facet.side !== undefined) return ofCatalogue(facet.side);
     if (field !== undefined && field.kind !== 'catalogue') return undefined;
     const names = ofCatalogue(field?.of ?? facet.of);
     return field?.orNone ? new Map([...names, [field.orNone.slug, field.orNone.label]]) : names;
@@ -33,14 +36,16 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
   const names = new Map<FilterKey, Names | undefined>(
     facets.map(({ facet, field }) => [facet.key, namesOf(facet, field)]),
   );
-  const ofYear = new Set<FilterKey>(facets.flatMap(({ facet, field }) => (field?.kind === 'year' ? [facet.key] : [])));
+  const ofYear = new Set<FilterKey>(
+    facets.flatMap(({ facet, field }) => (field?.kind === 'year' || facet.side === 'year' ? [facet.key] : [])),
+  );
   return {
     labelOf: (key, value) => (ofYear.has(key) ? value.split('-')[0] : names.get(key)?.get(value)),
   };
 }
 
-function catalogueNames({ makes: kind }: VerticalDefinition, catalogue: CatalogueSnapshot) {
-  const makes = kind === undefined ? [] : catalogue.makes(kind);
+function catalogueNames(definition: VerticalDefinition, catalogue: CatalogueSnapshot) {
+  const makes = makeKindsOf(definition).flatMap((kind) => catalogue.makes(kind));
   const models = makes.flatMap((make) => catalogue.models(make.id));
   const byRank = (things: readonly { slug: string; name: string; rank: number }[]): Names =>
     new Map([...things].sort((a, b) => b.rank - a.rank).map(({ slug, name }) => [slug, name]));

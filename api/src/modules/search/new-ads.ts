@@ -2,7 +2,7 @@ import { parseSegments } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { copyRows, countCommon } from './engine/copied-rows.ts';
-import type { IndexState, LiveIndex } from './engine/live-index.ts';
+import type { IndexState, ReadableIndex } from './engine/live-index.ts';
 import { readChanges } from './engine/read-changes.ts';
 import { commonRows, forRows } from './engine/row-sets.ts';
 import { type RowSet, type RowTest, rowsPassing } from './engine/row-tests.ts';
@@ -28,7 +28,7 @@ export type NewAds = {
   follow<Result>(until: Date, work: (ads: AdsApart) => Promise<Result>): Promise<Result>;
 };
 
-type Deps = { db: Database; index: LiveIndex; service: Pick<SearchService, 'prepare'> };
+type Deps = { db: Database; index: ReadableIndex; service: Pick<SearchService, 'prepare'> };
 
 /** Before the first transaction. */
 const FIRST_HORIZON = '0';

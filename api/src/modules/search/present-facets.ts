@@ -1,6 +1,6 @@
 import { type Band, bandValue, type Facets, type SearchFilters } from '@karwan/shared-contracts';
-import { acceptedValues, rangeOf } from './engine/build-query.ts';
 import type { FacetSource, FacetSources } from './engine/facet-sources.ts';
+import { acceptedValues, rangeOf } from './engine/filter-values.ts';
 import type { FacetPlace, IndexLayout } from './engine/index-layout.ts';
 import type { QueryResult } from './engine/run-query.ts';
 import type { SearchQuery } from './engine/search-query.ts';
@@ -24,7 +24,14 @@ export function presentFacets({ layout, sources, query, result, filters, names }
   if (counts === undefined) return {};
   const facets: Facets = {};
   for (const place of layout.facets) {
-    const { key, isAlias } = place.facet;
+    const { key, isAlias, side } = place.facet;
+    if (side !== undefined) {
+      const totals = counts.fits.get(key) ?? new Map<string, number>();
+      const isChosen = acceptedValues(filters, key) !== undefined || rangeOf(filters, key) !== undefined;
+      if (totals.size > 0 || isChosen)
+        facets[key] = optionsOf(place, withoutZeros(totals), result.total, filters, names);
+      continue;
+    }
     const at = query.filters.findIndex((filter) => filter.key === key);
     const isActive = at >= 0;
     const source = sources.get(key);
@@ -39,6 +46,8 @@ export function presentFacets({ layout, sources, query, result, filters, names }
   }
   return facets;
 }
+
+const withoutZeros = (totals: ReadonlyMap<string, number>) => new Map([...totals].filter(([, count]) => count > 0));
 
 /** Variants mean nothing before a model is chosen, nor areas before a city. */
 const isTelling = ({ facet: { after, isLong } }: FacetPlace, filters: SearchFilters): boolean =>
@@ -95,5 +104,6 @@ function orderOf(bands: readonly Band[] | undefined, kind: string | undefined): 
     return (a, b) => (places.get(a.value) ?? -1) - (places.get(b.value) ?? -1);
   }
   if (kind === 'year') return (a, b) => b.value.localeCompare(a.value);
+  if (kind === 'flag') return (a, b) => a.value.localeCompare(b.value);
   return (a, b) => b.count - a.count || a.label.localeCompare(b.label);
 }

@@ -1,6 +1,6 @@
 import {
   browseListings,
-  type EachListed,
+  type EachShown,
   getSimilarListings,
   getSimilarListingsV1,
   parseSegments,
@@ -22,7 +22,7 @@ import { suggest } from './suggest.ts';
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
 
-type Search = { searches: EachListed<VerticalSearch>; cards: ListingCards };
+type Search = { searches: EachShown<VerticalSearch>; cards: ListingCards };
 
 export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search): void {
   registerVersions(

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
-  type Facets,
   formatSegments,
   getSimilarListings,
   type ListingSort,
-  listingSort,
-  parseSegments,
   type SearchFilters,
   searchListings,
-  usedCars,
 } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -25,6 +21,7 @@ import { layoutOf } from './engine/index-layout.ts';
 import { ListingColumns } from './engine/listing-columns.ts';
 import { readAllListings } from './engine/read-listings.ts';
 import { createNewAds, LiveIndex, SearchService } from './index.ts';
+import { everyFacet, holdAgainstSql, type Searching, someFilters } from './testing/against-sql.ts';
 import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -41,6 +38,7 @@ describe('search', () => {
     const { db } = api.services;
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
+    await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
     const untell = (columns: SQL, every: number) =>
       db.execute(
         sql`update vehicle_details set ${columns} from listings where id = listing_id and number % ${every} = 0`,
@@ -55,76 +53,10 @@ describe('search', () => {
     const path = typeof filters === 'string' ? filters : formatSegments(filters);
     return api.visitor().call(searchListings, { query: { vertical, filters: path, ...query } });
   }
-  const withOption = (filters: SearchFilters, key: string, value: string) => {
-    const others = formatSegments(filters)
-      .split('/')
-      .filter((segment) => !segment.startsWith(`${key}-`) && !segment.startsWith('page-'));
-    return parseSegments([...others, `${key}-${value}`].join('/'));
-  };
-
-  /** Filters of values that occur, each key with a chance of its own, some with several values or with unknown ones. */
-  function someFilters(facets: Facets): fc.Arbitrary<SearchFilters> {
-    const segments = Object.entries(facets).map(([key, options]) => {
-      const values = fc.oneof(
-        { weight: 12, arbitrary: fc.constantFrom(...options.map(({ value }) => value)) },
-        { weight: 1, arbitrary: fc.constant('nothing-like-it') },
-      );
-      return fc
-        .tuple(fc.integer({ min: 0, max: 9 }), fc.array(values, { minLength: 1, maxLength: 3 }))
-        .map(([dice, chosen]) => (dice < 2 ? chosen.map((value) => `${key}-${value}`) : []));
-    });
-    const odd = fc.constantFrom(
-      [],
-      [],
-      ['pr-1234567-9876543'],
-      ['yr-2010-'],
-      ['ml--80000'],
-      ['ec-1000-1500'],
-      ['et-diesel'],
-      ['bl-black'],
-    );
-    return fc.tuple(odd, ...segments).map((all) => parseSegments(all.flat().join('/')));
-  }
-
   test('[SRCH-03] every filter, combined with any other, finds what SQL finds, and every count is what choosing it returns', async () => {
     const { db } = api.services;
-    const { facets } = await search('ct-lahore/md-corolla');
-    assert.ok(facets);
-    // All keys have options here: areas and variants too.
-    for (const { key, isAlias } of usedCars.facets) if (!isAlias) assert.ok((facets[key]?.length ?? 0) > 0, key);
-    await fc.assert(
-      fc.asyncProperty(
-        someFilters({ ...facets, ...(await search('')).facets }),
-        fc.constantFrom(...listingSort.options),
-        fc.integer({ min: 0, max: 2 }),
-        async (filters, sort, page) => {
-          const limit = 7;
-          const answer = await search({ ...filters, page: page + 1 }, { sort, limit });
-          assert.equal(answer.pagination.totalDocs, await naiveCount(db, filters, vertical), formatSegments(filters));
-          const numbers = await naiveNumbers(db, filters, { sort, offset: page * limit, limit, vertical });
-          assert.deepEqual(
-            answer.items.map(({ reference }) => Number(reference.replace(/^\D+/, ''))),
-            numbers,
-          );
-          for (const [key, options] of Object.entries(answer.facets ?? {})) {
-            const looked = [
-              ...options.filter(({ isSelected }) => isSelected),
-              ...options.slice(0, 2),
-              ...options.slice(-1),
-            ];
-            for (const { value, count } of looked) {
-              const chosen = withOption(filters, key, value);
-              assert.equal(
-                count,
-                await naiveCount(db, chosen, vertical),
-                `${key}-${value} beside ${formatSegments(filters)}`,
-              );
-            }
-          }
-        },
-      ),
-      { numRuns: 25 },
-    );
+    const find: Searching = (filters, query) => search(filters, query);
+    await holdAgainstSql(db, vertical, find, { facets: await everyFacet(find, vertical), numRuns: 25 });
   });
 
   test('among new ads alone a search finds as many as SQL finds of them', async () => {
@@ -138,7 +70,7 @@ describe('search', () => {
     const ofAWeek = await newAds.postedAfter(since);
     assert.ok(all.size > 1000 && ofAWeek.size > 0 && ofAWeek.size < all.size);
     await fc.assert(
-      fc.asyncProperty(someFilters(facets ?? {}), async (filters) => {
+      fc.asyncProperty(someFilters(vertical, facets ?? {}), async (filters) => {
         const path = formatSegments(filters);
         assert.equal(await all.count(path, { after: new Date(0) }), await naiveCount(db, filters, vertical), path);
         const inAWeek = await all.count(path, { after: since });

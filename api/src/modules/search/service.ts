@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { buildQuery } from './engine/build-query.ts';
-import type { IndexState, LiveIndex } from './engine/live-index.ts';
+import type { IndexState, ReadableIndex } from './engine/live-index.ts';
 import { type RowSet, rowsPassing } from './engine/row-tests.ts';
 import { type QueryOptions, runQuery } from './engine/run-query.ts';
 import type { FilterOfQuery, SearchQuery } from './engine/search-query.ts';
@@ -37,16 +37,16 @@ export type SearchAnswer = {
   labels: Record<string, Record<string, string>>;
 };
 
-/** What is searched in one vertical: an index of its own. */
-export type VerticalSearch = { index: LiveIndex; service: SearchService };
+/** What is searched in one vertical: an index of its own, or what it shows of another's. */
+export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 
 export class SearchService {
-  readonly #index: LiveIndex;
+  readonly #index: ReadableIndex;
   readonly #recent = new RecentAnswers<SearchAnswer>();
   readonly #rows = new RecentAnswers<RowSet>();
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
-  constructor(index: LiveIndex) {
+  constructor(index: ReadableIndex) {
     this.#index = index;
   }
 
@@ -79,13 +79,15 @@ export class SearchService {
     return runQuery(state.columns, query, { ...options, rowsOf, turn: takingTurns() });
   }
 
-  namesFor({ catalogue, columns }: Pick<IndexState, 'catalogue' | 'columns'>): FilterNames {
-    if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(columns.layout, catalogue) };
+  namesFor({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {
+    if (this.#names?.of !== catalogue) this.#names = { of: catalogue, names: filterNames(layout, catalogue) };
     return this.#names.names;
   }
 
-  async #understood({ vocabulary }: IndexState, { text }: SearchFilters): Promise<UnderstoodText | undefined> {
-    return text === undefined ? undefined : understandText(text, vocabulary, takingTurns());
+  async #understood({ vocabulary, columns }: IndexState, { text }: SearchFilters): Promise<UnderstoodText | undefined> {
+    if (text === undefined) return undefined;
+    const isTold = (hash: number) => columns.layout.texts.some((name) => columns.numbersOf(name).includes(hash));
+    return understandText(text, vocabulary, takingTurns(), isTold);
   }
 
   async #answer(
@@ -103,7 +105,7 @@ export class SearchService {
       limit,
       ...(withFacets && {
         countColumns: query.filters.map(({ key }) =>
-          key === 'text' ? null : (state.sources.get(key)?.column ?? null),
+          key === 'text' || key === 'fits' || key === 'base' ? null : (state.sources.get(key)?.column ?? null),
         ),
       }),
     });
@@ -113,7 +115,7 @@ export class SearchService {
       page,
       total: result.total,
       facets: withFacets
-        ? presentFacets({ layout: state.columns.layout, sources: state.sources, query, result, filters, names })
+        ? presentFacets({ layout: state.layout, sources: state.sources, query, result, filters, names })
         : null,
       correctedText: (await this.#understood(state, filters))?.corrected ?? null,
       labels: labelsOf(filters, names),

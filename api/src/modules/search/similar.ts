@@ -1,4 +1,6 @@
-import type { SearchFilters } from '@karwan/shared-contracts';
+import { definitionOf, filterKeys, type SearchFilters, sourceOf, viewsOf } from '@karwan/shared-contracts';
+import { baseFilter } from './engine/build-query.ts';
+
 import { PLACE, packedOf, VEHICLE } from './engine/index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './engine/listing-columns.ts';
 import type { IndexState } from './engine/live-index.ts';
@@ -11,6 +13,7 @@ const CANDIDATES = 400;
 /** Numbers of the listings nearest to one: its model at about its price, else its kind of body; then year and place. */
 export async function similarTo(service: SearchService, state: IndexState, number: number): Promise<number[]> {
   const { columns, catalogue } = state;
+  const { alike } = columns.layout.definition;
   const own = columns.rowOf(number);
   if (own === undefined) return [];
   const vehicles = columns.codes.get(VEHICLE);
@@ -24,11 +27,21 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   const price = prices[own] ?? UNKNOWN;
   const around = (share: number) => ({ min: Math.round(price * (1 - share)), max: Math.round(price * (1 + share)) });
   const body = bodyOf(own);
+  const traits = (alike ?? []).map((of) => valuesOf(columns, of));
+
+  // What a vertical shows apart is near to what it shows too.
+  const apart = viewsOf(sourceOf(state.layout.vertical)).flatMap((view) => {
+    const { shows } = definitionOf(view);
+    return shows && valuesOf(columns, shows.field)(own) === shows.is ? [baseFilter(columns, shows)] : [];
+  });
 
   const found = new Set<number>();
-  if (make && model) await add({ make: [make.slug], model: [model.slug], price: around(0.4) });
-  if (found.size < MOST) await add({ ...(body && { bodyType: [String(body)] }), price: around(0.25) });
-  if (found.size < MOST && make) await add({ make: [make.slug] });
+  if (alike) for (const filters of alikeFilters(columns, own, alike)) await add(filters);
+  else {
+    if (make && model) await add({ make: [make.slug], model: [model.slug], price: around(0.4) });
+    if (found.size < MOST) await add({ ...(body && { bodyType: [String(body)] }), price: around(0.25) });
+    if (found.size < MOST && make) await add({ make: [make.slug] });
+  }
   return [...found]
     .map((row) => ({ row, distance: distanceTo(row) }))
     .sort((a, b) => a.distance - b.distance)
@@ -36,22 +49,41 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
     .map(({ row }) => columns.number[row] ?? 0);
 
   async function add(filters: SearchFilters): Promise<void> {
+    if (alike && found.size >= MOST) return;
     const query = await service.prepare(state, filters, 'newest');
-    const { page } = await service.run(state, query, { offset: 0, limit: CANDIDATES });
+    const { page } = await service.run(
+      state,
+      { ...query, filters: [...apart, ...query.filters] },
+      { offset: 0, limit: CANDIDATES },
+    );
     for (const row of page) if (row !== own) found.add(row);
   }
 
   function distanceTo(row: number): number {
     const [car, ownCar] = [carOf(row), carOf(own ?? 0)];
     const years = Math.abs(Number(yearOf(row) ?? 0) - Number(yearOf(own ?? 0) ?? 0));
+    const isPriced = price !== UNKNOWN && prices[row] !== UNKNOWN;
     return (
       (car?.modelId === ownCar?.modelId ? 0 : 2) +
       (car?.variantId !== null && car?.variantId === ownCar?.variantId ? 0 : 0.3) +
-      Math.abs(Math.log((prices[row] ?? 1) / price)) * 4 +
+      (isPriced ? Math.abs(Math.log((prices[row] ?? 1) / price)) * 4 : 2) +
       Math.min(years, 10) * 0.2 +
-      (cityOf(row) === cityOf(own ?? 0) ? 0 : 0.5)
+      (cityOf(row) === cityOf(own ?? 0) ? 0 : 0.5) +
+      traits.filter((traitOf) => traitOf(row) !== traitOf(own ?? 0)).length * 3 +
+      (columns.fits?.sharesModel(row, own ?? 0) === false ? 3 : 0)
     );
   }
+}
+
+/** By what ads of the vertical are alike, one after the other. */
+function alikeFilters({ layout, codes }: ListingColumns, row: number, alike: readonly string[]): SearchFilters[] {
+  return alike.flatMap((of) => {
+    const packed = packedOf(layout, of);
+    const key = layout.facets.find(({ facet }) => facet.of === of)?.facet.key;
+    const info = filterKeys.find((known) => known.key === key);
+    const value = packed?.values[codes.get(packed.column)?.[row] ?? 0];
+    return value && info ? [{ [info.name]: [String(value)] }] : [];
+  });
 }
 
 /** Tells a field of rows that is packed with others; nothing where the vertical does not have it. */

@@ -1,5 +1,5 @@
 import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
-import { formatSegments, type SearchFilters } from '@karwan/shared-contracts';
+import { formatSegments, makeKindsOf, type SearchFilters } from '@karwan/shared-contracts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { PLACE, VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
@@ -14,7 +14,10 @@ type Name = { kind: 'makes' | 'models' | 'variants' | 'cities'; id: number; isOw
 const MOST = 8;
 
 /** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
-export async function suggest({ columns, catalogue, vocabulary }: IndexState, text: string): Promise<Suggestion[]> {
+export async function suggest(
+  { columns, layout, catalogue, vocabulary, totalsOf }: IndexState,
+  text: string,
+): Promise<Suggestion[]> {
   const turn = takingTurns();
   const words: KnownWord[] = [];
   for (const word of tokensOf(text).slice(0, MAX_WORDS)) {
@@ -24,20 +27,18 @@ export async function suggest({ columns, catalogue, vocabulary }: IndexState, te
   if (words.length === 0 || words.some(({ readings }) => readings.length === 0)) return [];
   const found: Found[] = [];
 
-  const models = new Map<number, number>();
+  const models = columns.countByModel(totalsOf);
   const variants = new Map<number, number>();
-  columns.vehicles.values.forEach(({ modelId, variantId }, code) => {
-    const count = columns.totalsOf(VEHICLE)[code] ?? 0;
-    models.set(modelId, (models.get(modelId) ?? 0) + count);
+  columns.vehicles.values.forEach(({ variantId }, code) => {
+    const count = totalsOf(VEHICLE)[code] ?? 0;
     if (variantId !== null) variants.set(variantId, (variants.get(variantId) ?? 0) + count);
   });
   const cities = new Map<number, number>();
   columns.places.values.forEach(({ cityId }, code) => {
-    cities.set(cityId, (cities.get(cityId) ?? 0) + (columns.totalsOf(PLACE)[code] ?? 0));
+    cities.set(cityId, (cities.get(cityId) ?? 0) + (totalsOf(PLACE)[code] ?? 0));
   });
 
-  const { makes } = columns.layout.definition;
-  for (const make of makes === undefined ? [] : catalogue.makes(makes)) {
+  for (const make of makeKindsOf(layout.definition).flatMap((kind) => catalogue.makes(kind))) {
     await turn();
     const ofMake = catalogue.models(make.id);
     const total = ofMake.reduce((sum, { id }) => sum + (models.get(id) ?? 0), 0);

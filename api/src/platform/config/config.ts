@@ -28,6 +28,8 @@ const environment = z.object({
   SMS_GATEWAY_URL: optional(url),
   SMS_GATEWAY_TOKEN: optional(z.string()),
   SMS_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
+  SMS_FOR_WORK_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
+  SMS_PUZZLE_TRIES: z.preprocess(unset, z.coerce.number().int().min(2).max(100_000).default(400)),
   SMS_SENDER: z.preprocess(unset, z.string().default('Karwan')),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -65,8 +67,11 @@ export type Config = {
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
-  /** Of everybody together: what SMS may cost at most. */
+  /** Of everybody together: what goes out for the asking, and on top of it to whose browser solves a puzzle first. */
   smsPerHour: number;
+  smsForWorkPerHour: number;
+  /** How hard the puzzle is: tries of some milliseconds, half of them on average. */
+  smsPuzzleTries: number;
   /** Undefined only in a demo, which then is its own provider. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Where pictures are kept instead of the disk; `publicUrl` is what browsers load them from. */
@@ -130,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? undefined
         : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
     smsPerHour: settings.SMS_PER_HOUR,
+    smsForWorkPerHour: settings.SMS_FOR_WORK_PER_HOUR,
+    smsPuzzleTries: settings.SMS_PUZZLE_TRIES,
     google: googleOf(settings),
     s3: s3Of(settings),
     logLevel: settings.LOG_LEVEL,

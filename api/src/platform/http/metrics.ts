@@ -49,13 +49,13 @@ export function createMetrics(dependencies: Dependencies, dataDirectory: string)
     }),
     sms: new Counter({
       name: 'karwan_sms_total',
-      help: 'SMS that were asked for: within the budget of the hour, or refused beyond it',
+      help: 'SMS that were asked for: within the budget of the hour (taken), above it for work (earned) or without (unearned), beyond both (refused)',
       labelNames: ['outcome'] as const,
       registers: [registry],
     }),
     smsPerHour: new Gauge({
       name: 'karwan_sms_budget_per_hour',
-      help: 'SMS that may go out in an hour, of all processes together',
+      help: 'SMS that may go out in an hour for the asking, of all processes together',
       registers: [registry],
     }),
     realtimeConnections: new Counter({

@@ -10,7 +10,7 @@ import { registerEndpoint } from './register-endpoint.ts';
  */
 export function registerVersions<
   Params extends z.ZodType,
-  Query extends z.ZodType,
+  Asked,
   Body extends z.ZodType,
   Output extends z.ZodType,
   OutputBefore extends z.ZodType,
@@ -19,10 +19,11 @@ export function registerVersions<
 >(
   app: HttpApp,
   [endpoint, before]: readonly [
-    Endpoint<Params, Query, Body, Output, Code>,
-    Endpoint<Params, Query, Body, OutputBefore, Code>,
+    Endpoint<Params, z.ZodType<Asked>, Body, Output, Code>,
+    // The version before may ask for less of the same.
+    Endpoint<Params, z.ZodType<NoInfer<Asked>>, Body, OutputBefore, Code>,
   ],
-  handler: (context: EndpointContext<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Made>,
+  handler: (context: EndpointContext<z.output<Params>, Asked, z.output<Body>>) => Promise<Made>,
   toBefore: (made: Made) => z.input<OutputBefore>,
 ): void {
   registerEndpoint(app, endpoint, handler);

@@ -10,6 +10,8 @@ export type Limits = {
    * after it count this one. Answers how long to wait in ms; 0: none is full.
    */
   take(claims: readonly Claim[]): Promise<number>;
+  /** How long `take` would refuse, as far as this process knows, in ms; counts nothing. */
+  waitOf(claim: Claim): number;
 };
 
 /** After Redis has not answered this process counts alone for so long before it asks again. */
@@ -24,7 +26,7 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
   const ask = redis && askingRedis(redis);
   let aloneUntilMs = 0;
 
-  const waitOf = ({ key, max, windowMs }: Claim, nowMs: number): number => {
+  const waitOf = ({ key, max, windowMs }: Claim, nowMs = now().getTime()): number => {
     const known = counts.read(key, windowMs, nowMs);
     return known !== undefined && known.count >= max ? known.endsAtMs - nowMs : 0;
   };
@@ -54,6 +56,7 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
   }
 
   return {
+    waitOf: (claim) => waitOf(claim),
     async take(claims) {
       const nowMs = now().getTime();
       for (const claim of claims) {

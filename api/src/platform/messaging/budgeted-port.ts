@@ -1,43 +1,69 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../http/metrics.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { MessagePort } from './message-port.ts';
+import type { Claim, Limits } from '../limits/limits.ts';
+import type { MessagePort, OutgoingMessage } from './message-port.ts';
 
 const HOUR_MS = 3_600_000;
 
 type Budget = {
   perHour: number;
+  /** On top, for who has worked for it. */
+  forWorkPerHour: number;
   limits: Limits;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'sms' | 'smsPerHour'>;
 };
 
-/** Nothing was sent, and nothing will be for so long. */
+export type BudgetedPort = {
+  /** `isEarned`: whoever asks for the message has worked for it. Rejects with `BudgetSpent`, or as the port does. */
+  send(message: OutgoingMessage, asked?: Asked): Promise<void>;
+  /** What `send` would reject with, as far as this process knows: for who keeps something before they send. */
+  refusal(asked: Asked): BudgetSpent | undefined;
+};
+type Asked = { isEarned: boolean };
+
+/** Nothing was sent, and nothing will be for so long; unless it is earned, where it may be. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
-  constructor(waitMs: number) {
+  readonly mayBeEarned: boolean;
+  constructor(waitMs: number, mayBeEarned: boolean) {
     super('The budget for SMS is used up.');
     this.waitMs = waitMs;
+    this.mayBeEarned = mayBeEarned;
   }
 }
 
 /**
- * A port that costs money for each message: beyond so many an hour, of everybody together and by all processes, it rejects
- * with `BudgetSpent`. Limits by address and contact do not add up to that: whoever has many of both could send as many as
- * they like.
+ * A port that costs money for each message: so many an hour go out, of everybody together and by all processes, on top of
+ * that so many which are worked for, and none beyond. Limits by address and contact do not add up to that: whoever has many
+ * of both could send as many as they like.
  */
-export function budgetedPort(port: MessagePort, { perHour, limits, log, metrics }: Budget): MessagePort {
+export function budgetedPort(
+  port: MessagePort,
+  { perHour, forWorkPerHour, limits, log, metrics }: Budget,
+): BudgetedPort {
   metrics.smsPerHour.set(perHour);
-  for (const outcome of ['taken', 'refused']) metrics.sms.inc({ outcome }, 0);
+  for (const outcome of ['taken', 'earned', 'unearned', 'refused']) metrics.sms.inc({ outcome }, 0);
+  const budget: Claim = { key: 'sms budget', max: perHour, windowMs: HOUR_MS };
+  const aboveBudget: Claim = { key: 'sms above budget', max: forWorkPerHour, windowMs: HOUR_MS };
+
+  function refusalFor({ isEarned }: Asked, waitMs: number, aboveMs: number): BudgetSpent | undefined {
+    const mayBeEarned = aboveMs === 0;
+    if (waitMs === 0 || (isEarned && mayBeEarned)) return undefined;
+    metrics.sms.inc({ outcome: mayBeEarned ? 'unearned' : 'refused' });
+    log.error({ perHour, waitMs, mayBeEarned }, 'the budget for SMS is used up');
+    return new BudgetSpent(waitMs, mayBeEarned);
+  }
+
   return {
-    async send(message) {
-      const waitMs = await limits.take([{ key: 'sms budget', max: perHour, windowMs: HOUR_MS }]);
-      metrics.sms.inc({ outcome: waitMs > 0 ? 'refused' : 'taken' });
-      if (waitMs > 0) {
-        log.error({ perHour, waitMs }, 'the budget for SMS is used up');
-        throw new BudgetSpent(waitMs);
-      }
-      await port.send(message);
+    async send(message, asked = { isEarned: false }) {
+      const waitMs = await limits.take([budget]);
+      const aboveMs = asked.isEarned && waitMs > 0 ? await limits.take([aboveBudget]) : limits.waitOf(aboveBudget);
+      const refusal = refusalFor(asked, waitMs, aboveMs);
+      if (refusal !== undefined) throw refusal;
+      metrics.sms.inc({ outcome: waitMs === 0 ? 'taken' : 'earned' });
+      return port.send(message);
     },
+    refusal: (asked) => refusalFor(asked, limits.waitOf(budget), limits.waitOf(aboveBudget)),
   };
 }

@@ -3,11 +3,17 @@ import { downwards, GROUND, HEIGHT, outwards, WIDTH } from './canvas.ts';
 export const scenes = ['studio', 'hills', 'city', 'evening'] as const;
 export type Scene = (typeof scenes)[number];
 
+/** The scene of a shape and paint: always the same, so that a thing's views belong together. */
+export function sceneOf(shape: string, paintHex: string): Scene {
+  const sum = [...`${shape}${paintHex}`].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return scenes[sum % scenes.length] ?? 'studio';
+}
+
 type Drawn = { defs: string; layers: string };
 
 const HORIZON = GROUND - 78;
 
-/** What is behind the car: calm, light enough for dark paint and dark enough for white. */
+/** What is behind a car or bike: calm, light enough for dark paint and dark enough for white. */
 export function drawBackdrop(scene: Scene): Drawn {
   const colours = palettes[scene];
   const defs = [

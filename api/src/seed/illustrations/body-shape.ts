@@ -36,6 +36,10 @@ export type BodyShape = {
   /** Unpainted lower trim, as off-roaders have it. */
   hasCladding?: boolean;
   hasRoofRails?: boolean;
+  /** How wide its windows are framed in paint: armoured ones. Default: in rubber. */
+  frame?: number;
+  /** A closed nose, and a charge port instead of the fuel cap. */
+  isElectric?: boolean;
   /** The open bed of a pick-up. */
   bed?: { from: number; to: number; height: number };
   spokes: number;

@@ -35,6 +35,10 @@ export function drawFront(shape: BodyShape, paint: Paint): { defs: string; layer
     const height = lightHeight + (isTall ? 10 : -10) - index * (isTall ? 48 : 30);
     return `<path d="M${x(-half * 0.42)},${y(height)} H${x(half * 0.42)}" stroke="#9aa4ad" stroke-width="2.2" opacity="0.75"/>`;
   }).join('');
+  const closedNose = [
+    `<path d="${grille}" fill="${paint.base}" stroke="${paint.line}" stroke-width="1.8" stroke-opacity="0.45"/>`,
+    `<path d="M${x(-half * 0.5)},${y(lightHeight + 12)} H${x(half * 0.5)}" stroke="#8fd0ee" stroke-width="6" stroke-linecap="round"/>`,
+  ].join('');
   const bonnetLine = line([
     [-half * 0.82, belt - 10],
     [-half * 0.68, bonnet - 20, 160],
@@ -73,7 +77,7 @@ export function drawFront(shape: BodyShape, paint: Paint): { defs: string; layer
     mirrored(`<path d="${bonnetLine}" fill="none" stroke="${paint.line}" stroke-width="2" opacity="0.45"/>`),
     `<rect x="${x(-half)}" y="${y(foot + (isTall ? 150 : 60))}" width="${px(half * 2)}" height="${px(220)}" fill="#1b1f23" opacity="${isTall ? 0.95 : 0.6}"/>`,
     `<path d="${intake}" fill="#0e1114"/>`,
-    `<path d="${grille}" fill="#101418" stroke="#c4ccd3" stroke-width="3"/>${slats}`,
+    shape.isElectric ? closedNose : `<path d="${grille}" fill="#101418" stroke="#c4ccd3" stroke-width="3"/>${slats}`,
     `<circle cx="${x(0)}" cy="${y(lightHeight - (isTall ? 60 : 40))}" r="${px(46)}" fill="#d7dde2" stroke="#7d8790" stroke-width="1.5"/>`,
     mirrored(`<path d="${lamp}" fill="url(#lamp)" stroke="#2c343b" stroke-width="2"/>${projector}${fog}`),
     '</g>',

@@ -168,13 +168,18 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
       at([(shape.glass[1]?.[0] ?? 0) + 420, top + 60]),
       at([(shape.glass[0]?.[0] ?? 0) + 380, belt - 40]),
     ];
+    const { frame } = shape;
+    const post = frame ?? 34;
     const pillars = shape.pillars
       .map(
         ([bottom, upper]) =>
-          `<path d="M${x(bottom - 38)},${y(belt - 80)} L${x(upper - 30)},${y(top + 40)} H${x(upper + 34)} L${x(bottom + 46)},${y(belt - 80)} Z" fill="#11161b"/>`,
+          `<path d="M${x(bottom - post - 4)},${y(belt - 80)} L${x(upper - post + 4)},${y(top + 40)} H${x(upper + post)} L${x(bottom + post + 12)},${y(belt - 80)} Z" fill="${frame ? paint.shade : '#11161b'}"/>`,
       )
       .join('');
     return [
+      frame
+        ? `<path d="${outline}" fill="none" stroke="${paint.shade}" stroke-width="${px(frame * 2)}" stroke-linejoin="round"/>`
+        : '',
       `<path d="${outline}" fill="#0f1419" stroke="#0f1419" stroke-width="${px(44)}" stroke-linejoin="round"/>`,
       `<path d="${outline}" fill="url(#glass)"/>`,
       `<g clip-path="url(#windows)">${seats}<path d="${roundedPath(glint)}" fill="#ffffff" opacity="0.13"/><path d="${roundedPath(glint)}" transform="translate(${px(620)} 0)" fill="#ffffff" opacity="0.07"/>${pillars}</g>`,
@@ -211,11 +216,13 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
     const bed = shape.bed
       ? `<path d="M${x(shape.bed.from)},${y(shape.bed.height)} H${x(shape.bed.to)}" stroke="#1b1f23" stroke-width="${px(36)}" stroke-linecap="round"/><path d="M${x(shape.bed.from + 20)},${y(shape.bed.height)} V${y(shape.sill + 80)}" stroke="${paint.line}" stroke-width="2" opacity="0.6"/>`
       : '';
+    const [portX, portY] = [x(wheels.rear + 135), y(belt - 60)];
+    const chargePort = `<circle cx="${portX}" cy="${portY}" r="${px(84)}" fill="none" stroke="${paint.line}" stroke-width="1.8" opacity="0.55"/><circle cx="${portX}" cy="${portY}" r="${px(22)}" fill="#1fbf6b"/>`;
     const fuelCap = `<rect x="${x(wheels.rear + 60)}" y="${y(belt - 110)}" width="${px(150)}" height="${px(140)}" rx="${px(40)}" fill="none" stroke="${paint.line}" stroke-width="1.4" opacity="0.4"/>`;
     return [
       `<g fill="none" stroke="${paint.line}" stroke-width="2" opacity="0.55">${gaps}</g>`,
       handles,
-      shape.bed ? '' : fuelCap,
+      shape.isElectric ? chargePort : shape.bed ? '' : fuelCap,
       bed,
       rails,
       `<g clip-path="url(#body)"><path d="${roundedPath(shape.headlight.map(at))}" fill="url(#lamp)" stroke="#2c343b" stroke-width="1.6"/><path d="${roundedPath(shape.tailLight.map(at))}" fill="url(#tail)" stroke="#5a0a10" stroke-width="1.4"/>${bumperGaps()}</g>`,

@@ -23,11 +23,11 @@ export type ModelChoice = {
 };
 export type CityChoice = { city: City; areas: readonly Area[] };
 
-export type CatalogueChoices = {
-  pickModel: (random: Random) => ModelChoice;
+export type CityChoices = {
   pickCity: (random: Random) => CityChoice;
   pickBigCity: (random: Random) => CityChoice;
 };
+export type CatalogueChoices = CityChoices & { pickModel: (random: Random) => ModelChoice };
 
 /** Models and cities of the stored catalogue, picked as often as they were seen in ads. */
 export function catalogueChoices(
@@ -41,17 +41,27 @@ export function catalogueChoices(
       return make && model && facts.kinds.length > 0 ? [modelChoice(snapshot, make, model, facts)] : [];
     });
   });
-  const cities = seed.cities.flatMap(({ name, seen }) => {
+  return { pickModel: weighted(models, ({ facts }) => facts.seen), ...cityChoices(snapshot, seed.cities) };
+}
+
+/** Cities of the stored catalogue, picked as often as they were seen in ads. */
+export function cityChoices(snapshot: CatalogueSnapshot, seed: readonly SeedCity[]): CityChoices {
+  const cities = seed.flatMap(({ name, seen }) => {
     const city = snapshot.city(slugify(name));
     return city === undefined ? [] : [{ city, areas: snapshot.areas(city.id), seen }];
   });
   return {
-    pickModel: weighted(models, ({ facts }) => facts.seen),
-    // Small towns were not counted in ads, but cars are sold there.
+    // Small towns were not counted in ads, but things are sold there.
     pickCity: weighted(cities, ({ seen }) => seen + 0.4),
     pickBigCity: weighted(cities.slice(0, 20), ({ seen }) => seen),
   };
 }
+
+/** Popular areas have most of the ads. */
+export const areaOf = (areas: readonly Area[], random: Random): Area => {
+  const popular = areas.filter(({ isPopular }) => isPopular);
+  return random.pick(popular.length > 0 && random.chance(0.6) ? popular : areas);
+};
 
 function modelChoice(snapshot: CatalogueSnapshot, make: Make, model: Model, facts: SeedModel): ModelChoice {
   const seen = new Map(facts.variants.map(([name, count]) => [name, count]));

@@ -1,48 +1,32 @@
-import { AD_LIFE_DAYS } from '@karwan/shared-contracts';
+import { AD_LIFE_DAYS, type ListedVertical } from '@karwan/shared-contracts';
 import { expiryFrom, type NewListingRow, slugOf, titleOf } from '../../modules/listings/index.ts';
-import { describeCar } from './describe-car.ts';
-import type { Car } from './make-car.ts';
+import type { Goods } from './goods.ts';
 import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 
 export type Seller = { id: string; kind: 'individual' | 'dealer' };
+type Ad = { vertical: ListedVertical; number: number; seller: Seller; photoIds: string[]; now: Date };
 
-/** A car as the ad of a seller, posted some time in the days that an ad stays public, lately more than long ago. */
-export function listingOf(
-  car: Car,
-  { number, seller, photoIds, now }: { number: number; seller: Seller; photoIds: string[]; now: Date },
-  random: Random,
-) {
+/** Goods as the ad of a seller, posted some time in the days that an ad stays public, lately more than long ago. */
+export function listingOf(goods: Goods, { vertical, number, seller, photoIds, now }: Ad, random: Random) {
   const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * AD_LIFE_DAYS * DAY_MS;
   const postedAt = new Date(now.getTime() - Math.round(ageMs / 1000) * 1000);
   const isManaged = random.chance(0.02);
   return {
+    ...goods.details,
     id: random.uuid(),
     number,
-    vertical: 'used-cars',
+    vertical,
     ownerId: seller.id,
     status: 'active',
-    slug: slugOf('used-cars', number, car),
-    title: titleOf('used-cars', car),
-    makeId: car.make.id,
-    modelId: car.model.id,
-    variantId: car.variant?.id ?? null,
-    year: car.year,
-    cityId: car.city.id,
-    areaId: car.area?.id ?? null,
-    isRegistered: car.isRegistered,
-    registrationCityId: car.registrationCity?.id ?? null,
-    pricePkr: car.pricePkr,
-    mileageKm: car.mileageKm,
-    fuel: car.fuel,
-    transmission: car.transmission,
-    engineCc: car.engineCc,
-    bodyType: car.bodyType,
-    colour: car.colour,
-    assembly: car.assembly,
-    features: car.features,
-    description: describeCar(car, { isDealer: seller.kind === 'dealer', age: now.getFullYear() - car.year }, random),
+    slug: slugOf(vertical, number, { ...goods.parts, city: goods.city }),
+    title: titleOf(vertical, goods.parts),
+    cityId: goods.city.id,
+    areaId: goods.area?.id ?? null,
+    pricePkr: goods.pricePkr,
+    isForRent: goods.isForRent ?? null,
+    description: goods.describe(seller.kind === 'dealer', random),
     photoIds,
     sellerType: isManaged ? 'managed' : seller.kind,
     isFeatured: random.chance(0.04),

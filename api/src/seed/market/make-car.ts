@@ -1,6 +1,7 @@
 import { carFeatures } from '@karwan/shared-contracts';
 import type { Area, City, Make, Model, Variant } from '../../modules/catalogue/index.ts';
-import type { CatalogueChoices, ModelChoice } from './catalogue-choices.ts';
+import { type Battery, batteryOf, NO_BATTERY } from './battery-of.ts';
+import { areaOf, type CatalogueChoices, type ModelChoice } from './catalogue-choices.ts';
 import type { MarketFacts } from './market-facts.ts';
 import { quantile, type Random, weighted } from './random.ts';
 
@@ -23,7 +24,7 @@ export type Car = {
   colour: string;
   assembly: 'local' | 'imported';
   features: string[];
-};
+} & Battery;
 
 const FACTS_YEAR = 2023;
 const YEAR_SHARES = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98];
@@ -79,11 +80,12 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
       mileageKm,
       fuel,
       transmission,
-      engineCc: cc,
+      engineCc: fuel === 'electric' ? null : cc,
       bodyType: choice.model.bodyType,
       colour: pickColour(random)[0],
       assembly: assemblyOf(choice, random),
       features: featuresOf(year, price, transmission, random),
+      ...(fuel === 'electric' ? batteryOf(choice.facts, thisYear - year, random) : NO_BATTERY),
     };
   }
 
@@ -124,12 +126,6 @@ function variantOf(
   if (fitting.length === 0 || random.chance(0.08)) return null;
   return weighted(fitting, ({ seen }) => seen)(random).variant;
 }
-
-/** Popular areas have most of the ads. */
-const areaOf = (areas: readonly Area[], random: Random): Area => {
-  const popular = areas.filter(({ isPopular }) => isPopular);
-  return random.pick(popular.length > 0 && random.chance(0.6) ? popular : areas);
-};
 
 const assemblyOf = ({ facts }: ModelChoice, random: Random): Car['assembly'] =>
   facts.assembly === 'mixed' ? random.pick(['local', 'imported'] as const) : facts.assembly;

@@ -1,8 +1,17 @@
-import { browseListings, type Call, type ListedVertical, queryKeyOf } from '@karwan/shared-contracts';
+import {
+  browseListings,
+  type Call,
+  type EndpointOutput,
+  queryKeyOf,
+  type ShownVertical,
+} from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
+/** Options of the filters that a landing page begins with. */
+export type BrowseChoices = NonNullable<EndpointOutput<typeof browseListings>['choices']>;
+
 /** How many ads there are, and how many by make, model, city, body and budget. */
-export const browseQuery = (call: Call, vertical: ListedVertical) => {
+export const browseQuery = (call: Call, vertical: ShownVertical) => {
   const input = { query: { vertical } };
   return queryOptions({
     queryKey: queryKeyOf(browseListings, input),

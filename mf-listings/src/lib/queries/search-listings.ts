@@ -1,10 +1,10 @@
 import {
   type Call,
   formatSegments,
-  type ListedVertical,
   type ListingSort,
   queryKeyOf,
   type SearchFilters,
+  type ShownVertical,
   searchListings,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,7 +20,10 @@ export type ListingsQuery = {
   hasFacets?: boolean;
 };
 
-const inputOf = (vertical: ListedVertical, { filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery) => ({
+export const searchInput = (
+  vertical: ShownVertical,
+  { filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery,
+) => ({
   query: {
     vertical,
     filters: formatSegments(filters),
@@ -31,8 +34,8 @@ const inputOf = (vertical: ListedVertical, { filters, sort, limit = PAGE_SIZE, h
 });
 
 /** Ads by filters. The key holds the canonical path, so the same search is one entry whatever way it was built. */
-export const searchListingsQuery = (call: Call, vertical: ListedVertical, search: ListingsQuery) => {
-  const input = inputOf(vertical, search);
+export const searchListingsQuery = (call: Call, vertical: ShownVertical, search: ListingsQuery) => {
+  const input = searchInput(vertical, search);
   return queryOptions({
     queryKey: queryKeyOf(searchListings, input),
     queryFn: ({ signal }) => call(searchListings, input, { signal }),

@@ -1,8 +1,8 @@
-import { type Call, type ListedVertical, queryKeyOf, suggestListings } from '@karwan/shared-contracts';
+import { type Call, queryKeyOf, type ShownVertical, suggestListings } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Completions of what is being typed. */
-export const suggestQuery = (call: Call, vertical: ListedVertical, text: string) => {
+export const suggestQuery = (call: Call, vertical: ShownVertical, text: string) => {
   const input = { query: { vertical, text: text.slice(0, 80) } };
   return queryOptions({
     queryKey: queryKeyOf(suggestListings, input),

@@ -1,9 +1,17 @@
-import { type Call, type ListingStatus, listMyListings, queryKeyOf } from '@karwan/shared-contracts';
+import {
+  type Call,
+  type ListedVertical,
+  type ListingStatus,
+  listMyListings,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** One page of own ads; without a status, of all of them. */
-export const myListingsQuery = (call: Call, status: ListingStatus | undefined, page: number) => {
-  const input = { query: { ...(status ? { status } : {}), page } };
+type OwnOnes = { vertical: ListedVertical | undefined; status: ListingStatus | undefined; page: number };
+
+/** One page of own ads; without a vertical or a status, of all of them. */
+export const myListingsQuery = (call: Call, { vertical, status, page }: OwnOnes) => {
+  const input = { query: { ...(vertical && { vertical }), ...(status && { status }), page } };
   return queryOptions({
     queryKey: queryKeyOf(listMyListings, input),
     queryFn: ({ signal }) => call(listMyListings, input, { signal }),

@@ -1,13 +1,16 @@
-import { type Call, listSavedListings, queryKeyOf } from '@karwan/shared-contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type Call, type ListedVertical, listSavedListings, queryKeyOf } from '@karwan/shared-contracts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-/** Saved ads, the last saved first, page by page. */
-export const savedListingsQuery = (call: Call) =>
-  infiniteQueryOptions({
-    queryKey: [...queryKeyOf(listSavedListings), 'pages'],
+/** Saved ads of one vertical or all, the last saved first, page by page. */
+export const savedListingsQuery = (call: Call, vertical?: ListedVertical) => {
+  const query = vertical ? { vertical } : {};
+  return infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listSavedListings), 'pages', query],
     queryFn: ({ pageParam, signal }) =>
-      call(listSavedListings, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+      call(listSavedListings, { query: pageParam ? { ...query, cursor: pageParam } : query }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
+};

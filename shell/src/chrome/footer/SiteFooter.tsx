@@ -1,5 +1,5 @@
 import { yearInPakistan } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { Fragment, fragment, useKarwan } from '@karwan/shared-kit';
 import { above, below, Container, focusRing, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
@@ -9,7 +9,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { pathnameOf } from '../../lib/live-paths.ts';
 import { HomeLogo } from '../header/HomeLogo.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { footerColumns, infoLinks } from './footer-links.ts';
+import { type FooterColumn, footerColumns, infoLinks } from './footer-links.ts';
 
 export function SiteFooter() {
   const t = useCopy();
@@ -30,22 +30,11 @@ export function SiteFooter() {
             <p>{t('footer.about')}</p>
             <ContactDetails />
           </About>
-          <Columns aria-label={t('footer.label')}>
-            {columns.map(({ id, title, links }) => (
-              <div key={id}>
-                <Title>{title}</Title>
-                <ul>
-                  {links.map(({ title: name, link, isLoginRequired }) => (
-                    <li key={link}>
-                      <FootLink to={link} isLoginRequired={isLoginRequired ?? false}>
-                        {name}
-                      </FootLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </Columns>
+          <Fragment
+            of={insideColumns}
+            props={{ columns }}
+            host={(inside) => <Columns aria-label={t('footer.label')} {...inside} />}
+          />
         </Top>
         <Bottom>
           <Info aria-label={t('footer.info.label')}>
@@ -65,6 +54,23 @@ export function SiteFooter() {
     </Band>
   );
 }
+
+const insideColumns = fragment<{ columns: FooterColumn[] }>({ id: 'shell/footer-columns' }, ({ columns }) =>
+  columns.map(({ id, title, links }) => (
+    <div key={id}>
+      <Title>{title}</Title>
+      <ul>
+        {links.map(({ title: name, link, isLoginRequired }) => (
+          <li key={link}>
+            <FootLink to={link} isLoginRequired={isLoginRequired ?? false}>
+              {name}
+            </FootLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )),
+);
 
 const Band = styled.footer`
   margin-block-start: ${token('section-gap')};

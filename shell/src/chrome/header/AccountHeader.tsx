@@ -20,7 +20,7 @@ export function AccountHeader() {
   const isWorkshop = user?.userType === 'mechanic';
   const isAway = useHideOnScroll();
   return (
-    <HeaderStrip $isHidden={isAway} data-away={isAway || undefined}>
+    <HeaderStrip data-away={isAway || undefined}>
       <HeaderRow>
         <HomeLogo />
         {!isWorkshop && (

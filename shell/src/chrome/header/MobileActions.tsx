@@ -1,4 +1,4 @@
-import { canPostAds, FALLBACK_SELL_PATH, homePathOf, isDealer, ownSellPath } from '@karwan/shared-contracts';
+import { canPostAds, homePathOf, isDealer, ownSellPath, userAreaPath } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { above, LinkButton, token } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
@@ -41,7 +41,7 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
           icon={<Plus aria-hidden="true" />}
           render={
             <GuardedLink
-              to={isDealer(user) ? ownSellPath(user) : FALLBACK_SELL_PATH}
+              to={isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
               isLoginRequired
               onClick={onFollow}
             />

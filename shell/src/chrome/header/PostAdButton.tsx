@@ -16,6 +16,7 @@ import { HoverMenu } from '../../components/HoverMenu.tsx';
 import { MenuHeading, MenuRowLink, MenuRows, MenuRowText } from '../../components/menu-rows.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { SellKindIcon } from './SellKindIcon.tsx';
+import { useIsLive } from './use-is-live.ts';
 
 /**
  * Post an ad. Dealers go straight to their own form; others choose what they sell from a menu, and a press on the button
@@ -24,6 +25,7 @@ import { SellKindIcon } from './SellKindIcon.tsx';
 export function PostAdButton() {
   const t = useCopy();
   const { user } = useAuthState();
+  const isLive = useIsLive();
   if (!canPostAds(user)) return null;
   if (user && isDealer(user)) {
     return (
@@ -57,14 +59,16 @@ export function PostAdButton() {
         <>
           <MenuHeading>{t('header.whatToSell')}</MenuHeading>
           <MenuRows>
-            {sellKindNames.map((kind) => (
-              <li key={kind}>
-                <MenuRowLink to={sellLink(kind)} isLoginRequired onClick={close}>
-                  <SellKindIcon kind={kind} />
-                  <MenuRowText>{t(`sellKinds.${kind}`)}</MenuRowText>
-                </MenuRowLink>
-              </li>
-            ))}
+            {sellKindNames
+              .filter((kind) => isLive(sellLink(kind)))
+              .map((kind) => (
+                <li key={kind}>
+                  <MenuRowLink to={sellLink(kind)} isLoginRequired onClick={close}>
+                    <SellKindIcon kind={kind} />
+                    <MenuRowText>{t(`sellKinds.${kind}`)}</MenuRowText>
+                  </MenuRowLink>
+                </li>
+              ))}
           </MenuRows>
         </>
       )}

@@ -22,7 +22,7 @@ export function SiteHeader() {
   return (
     <>
       <TopBar />
-      <HeaderStrip $isHidden={isAway && !isMenuOpen} data-away={(isAway && !isMenuOpen) || undefined}>
+      <HeaderStrip data-away={(isAway && !isMenuOpen) || undefined}>
         <HeaderRow>
           <HomeLogo />
           <MainNav onToggle={setIsMenuOpen} />

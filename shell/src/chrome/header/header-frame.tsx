@@ -3,19 +3,18 @@ import { styled } from 'styled-components';
 
 /**
  * The strip that both headers stand in: sticky, so that hiding it moves nothing of the page. It stays for whoever is in
- * it by keyboard.
+ * it by keyboard. Away by an attribute: a new rule of style while somebody scrolls has the whole page styled again.
  */
-export const HeaderStrip = styled.header<{ $isHidden: boolean }>`
+export const HeaderStrip = styled.header`
   position: sticky;
   inset-block-start: 0;
   z-index: ${token('z-header')};
   background: ${token('surface')};
   border-block-end: 1px solid ${token('border')};
   transition: transform ${token('duration-normal')} ${token('ease-out')};
-  transform: ${({ $isHidden }) => ($isHidden ? 'translateY(-100%)' : 'none')};
 
-  &:has(:focus-visible) {
-    transform: none;
+  &[data-away]:not(:has(:focus-visible)) {
+    transform: translateY(-100%);
   }
 
   @media print {

@@ -28,7 +28,7 @@ const scrollTo = (y: number) => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['performance'] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -37,20 +37,34 @@ afterEach(() => {
 
 test('messages and notifications stand in the header for who may use them', () => {
   const user: UserProfile = { ...individual, userType: 'dealer-staff', permissions: ['Notifications'] };
-  const { unmount } = renderShell(<HeaderActions />, { user, answers: counts });
+  const header = (
+    <RemotesProvider remotes={createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject() })}>
+      <HeaderActions />
+    </RemotesProvider>
+  );
+  const { unmount } = renderShell(header, { user, answers: counts });
   expect(screen.getByRole('link', { name: /^Notifications/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
   unmount();
-  renderShell(<HeaderActions />, { user: individual, answers: counts });
+  renderShell(header, { user: individual, answers: counts });
   expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
 });
 
 describe('Post an ad', () => {
+  const renderPostAd = (options = {}, prefixes = ['/used-cars', '/used-bikes', '/auto-parts', '/armoured-cars']) =>
+    renderShell(
+      <RemotesProvider
+        remotes={createRemotes({ pathPrefixes: { 'mf-listings': prefixes }, fetch: () => Promise.reject() })}
+      >
+        <PostAdButton />
+      </RemotesProvider>,
+      options,
+    );
   const toggle = () => screen.getByRole('button', { name: 'What do you want to sell' });
   const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
 
   test('opens 100 ms after the pointer came and closes 150 ms after it left', () => {
-    renderShell(<PostAdButton />);
+    renderPostAd();
     const group = toggle().closest('[data-menu-group]') as Element;
     point('pointerover', group);
     pass(99);
@@ -65,7 +79,7 @@ describe('Post an ad', () => {
   });
 
   test('a pointer that only passes by opens nothing', () => {
-    renderShell(<PostAdButton />);
+    renderPostAd();
     const group = toggle().closest('[data-menu-group]') as Element;
     point('pointerover', group);
     pass(60);
@@ -75,7 +89,7 @@ describe('Post an ad', () => {
   });
 
   test('what hover opened, a press holds open; the next press closes it', () => {
-    renderShell(<PostAdButton />);
+    renderPostAd();
     point('pointerover', toggle().closest('[data-menu-group]') as Element);
     pass(100);
     fireEvent.click(toggle());
@@ -85,7 +99,7 @@ describe('Post an ad', () => {
   });
 
   test('by keyboard: arrows go in, through and out, Escape closes and gives the focus back', () => {
-    renderShell(<PostAdButton />);
+    renderPostAd();
     toggle().focus();
     fireEvent.keyDown(toggle(), { key: 'ArrowDown' });
     expect(isOpen()).toBe(true);
@@ -100,21 +114,28 @@ describe('Post an ad', () => {
   });
 
   test('a press outside closes it', () => {
-    renderShell(<PostAdButton />);
+    renderPostAd();
     fireEvent.click(toggle());
     fireEvent.pointerDown(document.body);
     expect(isOpen()).toBe(false);
   });
 
   test('an individual chooses, each choice with its type, and falls back to used cars', () => {
-    renderShell(<PostAdButton />, { user: individual });
+    renderPostAd({ user: individual });
     expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-cars/sell');
     fireEvent.click(toggle());
     expect(screen.getByRole('link', { name: 'Auto part' })).toHaveAttribute('href', '/auto-parts/sell?type=Auto+Part');
   });
 
+  test('offers no kind before a live part of the site has its form', () => {
+    renderPostAd({ user: individual }, ['/used-cars', '/auto-parts']);
+    fireEvent.click(toggle());
+    const kinds = within(screen.getByRole('list')).getAllByRole('link');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Car', 'Auto part']);
+  });
+
   test('a visitor is asked to log in and then goes on to the form', () => {
-    const { ctx, router } = renderShell(<PostAdButton />);
+    const { ctx, router } = renderPostAd();
     const asked = jest.fn();
     ctx.bus.on(authOpen, asked);
     fireEvent.click(toggle());
@@ -127,13 +148,13 @@ describe('Post an ad', () => {
 
   test('a dealer has one button, to the own form', () => {
     const user: UserProfile = { ...individual, userType: 'dealer', dealerType: 'bike' };
-    renderShell(<PostAdButton />, { user });
+    renderPostAd({ user });
     expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-bikes/sell');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('a workshop has none', () => {
-    renderShell(<PostAdButton />, { user: { ...individual, userType: 'mechanic' } });
+    renderPostAd({ user: { ...individual, userType: 'mechanic' } });
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
@@ -153,6 +174,24 @@ test('the header is away on the way down a page, and back at the first move up',
   };
   // A trembling finger moves nothing.
   expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isAwayAt)).toEqual([true, true, true, false, false, true, false]);
+});
+
+test.each([
+  ['the way down of a visit', 'navigate', true],
+  ['what the browser does after Back', 'back_forward', false],
+])('a header that was brought by %s', (_what, type, isAway) => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  window.scrollY = 700;
+  renderShell(
+    <RemotesProvider remotes={createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject() })}>
+      <SiteHeader />
+    </RemotesProvider>,
+  );
+  act(() => jest.advanceTimersToNextFrame());
+  window.scrollY = 0;
+  expect(screen.getByRole('banner').hasAttribute('data-away')).toBe(isAway);
 });
 
 test('the way back to the top is there while 80 % of the page lies behind', () => {

@@ -4,8 +4,16 @@ import { autoPartsMenu, bikesMenu } from './bike-and-parts-menus.ts';
 import { newCarsMenu, usedCarsMenu } from './car-menus.ts';
 import type { MenuTab } from './menu-types.ts';
 
-/** The main navigation, left to right (HDR-01). */
-export const menuTabs = (t: Copy): MenuTab[] => [
+const known = new WeakMap<Copy, MenuTab[]>();
+
+/** The main navigation, left to right (HDR-01). The same for a copy each time: every page has it. */
+export function menuTabs(t: Copy): MenuTab[] {
+  const tabs = known.get(t) ?? tabsIn(t);
+  known.set(t, tabs);
+  return tabs;
+}
+
+const tabsIn = (t: Copy): MenuTab[] => [
   usedCarsMenu(t),
   newCarsMenu(t),
   bikesMenu(t),

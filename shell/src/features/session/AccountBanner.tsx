@@ -3,6 +3,7 @@ import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, Container, TextLink, token } from '@karwan/shared-ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useCarried } from '../../lib/carried-events.ts';
 import { useCopy } from '../../lib/copy.ts';
 import { readablePhone } from '../../lib/readable-phone.ts';
 import { useSite } from '../../lib/shell-context.tsx';
@@ -15,6 +16,9 @@ export function AccountBanner() {
   const t = useCopy();
   const { bus } = useKarwan();
   const [blockedReason, setBlockedReason] = useState<string>();
+  useCarried(profileBlocked, blockedReason === undefined ? null : { reason: blockedReason }, () =>
+    setBlockedReason(undefined),
+  );
   const suspension = useSuspension();
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type AuthModal, authOpen, type PayloadOf, paths, type UserType } from '
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
+import { useCarried } from '../../lib/carried-events.ts';
 import { useCopy } from '../../lib/copy.ts';
 
 /** Leads home and asks there for a login, which leads back to where the person was (AUTH-10). */
@@ -13,7 +14,9 @@ export function useLoginAgain(): () => void {
   const { user, isLoggedIn } = useAuthState();
   /** Of who is logged in, or was last. */
   const lastKind = useRef<UserType>(undefined);
-  const [wish, setWish] = useState<PayloadOf<typeof authOpen>>();
+  const [wish, setWish] = useState<PayloadOf<typeof authOpen> | null>(null);
+  // Home may be another document.
+  useCarried(authOpen, wish, () => setWish(null));
   const isHome = location.pathname === paths.home;
 
   useEffect(() => {
@@ -23,7 +26,7 @@ export function useLoginAgain(): () => void {
   // A modal that opens while the page still stands there that is about to go would keep it.
   useEffect(() => {
     if (!wish || (!isHome && !isLoggedIn)) return;
-    setWish(undefined);
+    setWish(null);
     if (!isLoggedIn) bus.emit(authOpen, wish);
   }, [wish, isHome, isLoggedIn, bus]);
 

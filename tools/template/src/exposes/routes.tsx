@@ -1,15 +1,10 @@
-import type { KarwanContext, RouteHandle } from '@karwan/shared-contracts';
+import type { KarwanContext } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
-import { citiesQuery } from '../features/cities/data/cities-query.ts';
-import { copyOf } from '../lib/copy.ts';
+import { citiesRoute } from './cities-route.ts';
+import { findCityRoute } from './find-city-route.ts';
 
-const citiesHandle: RouteHandle = {
-  chunk: 'cities-page',
-  head: ({ ctx }) => ({ title: copyOf(ctx)('cities.title'), canonicalPath: '/template' }),
-};
-
-/** A loader only fills the query cache: the page says itself what it lacks, and asks again on Retry. */
+/** Every page of this remote. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (
@@ -17,16 +12,6 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
         <Outlet />
       </RemoteProvider>
     ),
-    children: [
-      {
-        path: '/template',
-        handle: citiesHandle,
-        loader: async () => {
-          await ctx.queryClient.prefetchQuery(citiesQuery(ctx.call));
-          return null;
-        },
-        lazy: () => import(/* webpackChunkName: "cities-page" */ '../pages/cities-page.tsx'),
-      },
-    ],
+    children: [citiesRoute(ctx), findCityRoute(ctx)],
   },
 ];

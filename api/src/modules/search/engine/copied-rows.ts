@@ -24,6 +24,8 @@ export async function copyRows(columns: ListingColumns, rows: readonly number[],
     copy(columns.codesOf(name), rows, column);
     await turn();
   }
+  if (columns.fits) copied.fits?.copy(columns.fits, rows);
+  await turn();
   for (const [name, column] of copied.numbers) {
     copy(columns.numbersOf(name), rows, column);
     await turn();

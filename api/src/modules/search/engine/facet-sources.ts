@@ -1,4 +1,4 @@
-import { bandValue, type FilterKey, isInBand } from '@karwan/shared-contracts';
+import { bandValue, type FilterKey, filterKeys, isInBand } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
@@ -9,11 +9,17 @@ export type FacetSource = { column: string; valuesOf: readonly (readonly string[
 export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
 const NONE: readonly string[] = [];
+/** Whether who has a flag is searched for by a key, and who has it not. */
+const areBoth = (key: FilterKey) => filterKeys.some((info) => info.key === key && info.kind === 'choice');
 const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NONE);
 
 /** The sources of all facets for the values that the columns have now. Build them again when there are new ones. */
-export function facetSources(columns: ListingColumns, catalogue: CatalogueSnapshot): FacetSources {
-  const fixed = fixedSources(columns.layout);
+export function facetSources(
+  columns: ListingColumns,
+  catalogue: CatalogueSnapshot,
+  layout: IndexLayout = columns.layout,
+): FacetSources {
+  const fixed = fixedSources(layout);
   const sourceOf = (place: FacetPlace): FacetSource => {
     const { facet, field, column } = place;
     const known = fixed.get(facet.key);
@@ -32,8 +38,8 @@ export function facetSources(columns: ListingColumns, catalogue: CatalogueSnapsh
     return { column, valuesOf: values.map((value) => (typeof value === 'number' ? bandsOf(value) : NONE)) };
   };
   return new Map(
-    columns.layout.facets.flatMap((place) =>
-      place.column === 'tags' ? [] : [[place.facet.key, sourceOf(place)] as const],
+    layout.facets.flatMap((place) =>
+      place.column === 'tags' || place.column === 'fits' ? [] : [[place.facet.key, sourceOf(place)] as const],
     ),
   );
 }
@@ -65,6 +71,7 @@ function fixedSources(layout: IndexLayout): FacetSources {
       if (packed === undefined) return [];
       const told = (value: string | number | null): readonly string[] => {
         if (cells !== undefined) return typeof value === 'number' ? (cells.bands[value] ?? NONE) : NONE;
+        if (areBoth(facet.key)) return [value === '1' ? '1' : '0'];
         if (facet.is !== undefined) return value === facet.is ? ['1'] : NONE;
         return field?.kind === 'year' && value !== null ? [`${value}-${value}`] : single(value);
       };

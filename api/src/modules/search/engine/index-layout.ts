@@ -3,10 +3,14 @@ import {
   definitionOf,
   type Facet,
   type Field,
+  type FitsField,
   type ListedVertical,
   OLDEST_YEAR,
+  type ShownVertical,
   sellerTypes,
   type VerticalDefinition,
+  type ViewVertical,
+  viewsOf,
 } from '@karwan/shared-contracts';
 import { type Cells, cellsOf } from './cells.ts';
 import { cellPart, choicePart, flagPart, numberPart, PackedColumn, type Part } from './packed-column.ts';
@@ -20,12 +24,12 @@ const YEARS = 2100 - OLDEST_YEAR;
 export const VEHICLE = 'vehicle';
 export const PLACE = 'place';
 
-/** Where a facet's values are: a column of codes (its own name for what is packed there), or the tags. */
-export type FacetPlace = { facet: Facet; field: Field | undefined; column: string | 'tags'; cells?: Cells };
+/** Where a facet's values are: a column of codes (its own name for what is packed there), the tags, or what things fit. */
+export type FacetPlace = { facet: Facet; field: Field | undefined; column: string | 'tags' | 'fits'; cells?: Cells };
 
-/** Columns of the index of one vertical, made from its facets. */
+/** Columns of the index of one vertical, made from its facets and those of verticals that show its ads. */
 export type IndexLayout = {
-  vertical: ListedVertical;
+  vertical: ShownVertical;
   definition: VerticalDefinition;
   /** 2 bytes a row: columns whose codes are known beforehand, then those that number values as they come. */
   packed: readonly PackedColumn[];
@@ -35,6 +39,12 @@ export type IndexLayout = {
   /** Fields whose exact numbers are kept, 4 bytes a row. */
   numbers: readonly string[];
   tags: { of: string; bits: TagBits } | undefined;
+  /** The field that tells what things fit. */
+  fits: { of: string; makes: FitsField['makes'] } | undefined;
+  /** Fields of few words of one's own, of which a hash is kept, 4 bytes a row. */
+  texts: readonly string[];
+  /** Where each thing is that a facet is told from, or that is found by typed words. */
+  places: ReadonlyMap<string, Pick<FacetPlace, 'column' | 'cells'>>;
   /** In the order of the panel. */
   facets: readonly FacetPlace[];
 };
@@ -53,15 +63,18 @@ function fieldOf({ fields, price }: VerticalDefinition, of: string): Field | und
 export function layoutOf(
   vertical: ListedVertical,
   definition: VerticalDefinition = definitionOf(vertical),
+  views: readonly VerticalDefinition[] = viewsOf(vertical).map(definitionOf),
 ): IndexLayout {
-  requireFitting(definition);
+  for (const each of [definition, ...views]) requireFitting(each);
   const groups = new Map<string, Part[]>();
   const dictionaries = new Map<string, CatalogueField | undefined>([[PLACE, undefined]]);
   const numbers = new Set(['pricePkr']);
+  const texts: string[] = [];
   let tags: IndexLayout['tags'];
-  const columnOf = new Map<string, Pick<FacetPlace, 'column' | 'cells'>>();
+  let fits: IndexLayout['fits'];
+  const places = new Map<string, Pick<FacetPlace, 'column' | 'cells'>>();
 
-  const place = (facet: Facet, field: Field | undefined): Pick<FacetPlace, 'column' | 'cells'> => {
+  const place = (facet: Omit<Facet, 'key'>, field: Field | undefined): Pick<FacetPlace, 'column' | 'cells'> => {
     const { of, bands = [], group = of } = facet;
     const packed = (part: Part, cells?: Cells) => {
       groups.set(group, [...(groups.get(group) ?? []), part]);
@@ -90,6 +103,12 @@ export function layoutOf(
       case 'tags':
         tags = { of, bits: new TagBits(field.options.map(({ slug }) => slug)) };
         return { column: 'tags' };
+      case 'fits':
+        fits = { of, makes: field.makes };
+        return { column: 'fits' };
+      case 'text':
+        texts.push(of);
+        return { column: of };
       case 'number': {
         if (facet.hasFewValues) return numbered(of);
         numbers.add(of);
@@ -99,12 +118,12 @@ export function layoutOf(
     }
   };
 
-  const facets = definition.facets.map((facet): FacetPlace => {
-    const field = fieldOf(definition, facet.of);
-    const found = columnOf.get(facet.of) ?? place(facet, field);
-    columnOf.set(facet.of, found);
-    return { facet, field, ...found };
-  });
+  for (const each of [definition, ...views]) {
+    for (const facet of each.facets) {
+      if (!places.has(facet.of)) places.set(facet.of, place(facet, fieldOf(each, facet.of)));
+    }
+  }
+  for (const of of definition.words ?? []) places.set(of, place({ of }, definition.fields[of]));
   const packed = [...groups].map(([name, parts]) => new PackedColumn(name, parts));
   return {
     vertical,
@@ -114,9 +133,26 @@ export function layoutOf(
     codes: [...packed.map(({ name }) => name), ...dictionaries.keys()],
     numbers: [...numbers],
     tags,
-    facets,
+    fits,
+    texts,
+    places,
+    facets: facetsIn(definition, places),
   };
 }
+
+/** The columns of a vertical as another one sees them that shows some of its ads. */
+export function viewOf(layout: IndexLayout, vertical: ViewVertical): IndexLayout {
+  const definition = definitionOf(vertical);
+  return { ...layout, vertical, definition, facets: facetsIn(definition, layout.places) };
+}
+
+const facetsIn = (definition: VerticalDefinition, places: IndexLayout['places']): FacetPlace[] =>
+  definition.facets.map((facet) => ({
+    facet,
+    field: fieldOf(definition, facet.of),
+    // Every facet of the layout has one; of a place it is this.
+    ...(places.get(facet.of) ?? { column: PLACE }),
+  }));
 
 /** The packed column of a field, and what its codes stand for there. */
 export function packedOf({ packed }: IndexLayout, field: string) {

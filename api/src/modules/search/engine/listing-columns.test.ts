@@ -57,10 +57,8 @@ test('a definition whose searches no index can keep is refused', () => {
 });
 
 test('a vertical without makes is searched by text as any other', async () => {
-  const layout = layoutOf('used-cars', {
-    ...usedCars,
-    facets: usedCars.facets.filter(({ key }) => !['mk', 'md', 'vr'].includes(key)),
-  });
+  const facets = usedCars.facets.filter(({ key }) => !['mk', 'md', 'vr'].includes(key));
+  const layout = layoutOf('used-cars', { ...usedCars, facets }, []);
   assert.ok(!layout.codes.includes(VEHICLE));
   const columns = new ListingColumns(layout);
   columns.put(listing(1, 1300));
@@ -68,7 +66,7 @@ test('a vertical without makes is searched by text as any other', async () => {
   const catalogue = { cityById: () => undefined, areaById: () => undefined } as unknown as CatalogueSnapshot;
   const sources = facetSources(columns, catalogue);
   const text = { words: [], corrected: null };
-  const query = buildQuery({ columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
+  const query = buildQuery({ layout, columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
   const rowsOf = ({ testOf }: FilterOfQuery) => rowsPassing(columns, testOf());
   const { total } = await runQuery(columns, query, { offset: 0, limit: 1, rowsOf, turn: async () => undefined });
   assert.equal(total, 0);
@@ -84,4 +82,25 @@ test('an ad costs at most 60 bytes, its row included', () => {
   for (const number of [1, 4095, 4096, ads]) assert.equal(columns.rowOf(number), number - 1);
   columns.remove(4096);
   assert.deepEqual([columns.rowOf(4096), columns.rowOf(ads + 1), columns.size], [undefined, undefined, ads - 1]);
+});
+
+test('a part costs at most 60 bytes with the three models that it fits, and what is replaced leaves nothing behind', () => {
+  const columns = new ListingColumns(layoutOf('auto-parts'));
+  const ads = 60_000;
+  const put = (number: number, models: number) => {
+    const fits = Array.from({ length: models }, (_, index) => `${((number + index) % 900) + 1}:2010:${2012 + index}`);
+    columns.put({ ...listing(number, 0), partNumber: `04465-${number}`, fits: fits.join(',') });
+  };
+  for (let number = 1; number <= ads; number += 1) put(number, 3);
+  const bytesOf = () => {
+    const arrays = [...columns.codes.values(), ...columns.numbers.values(), columns.live];
+    const { starts, pool } = columns.fits ?? assert.fail();
+    return [...arrays, starts, pool].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  };
+  assert.ok(bytesOf() / ads + 4 <= 60, `${bytesOf() / ads} bytes and 4 for its row`);
+  for (let round = 0; round < 4; round += 1)
+    for (let number = 1; number <= ads; number += 1) put(number, 1 + (round % 3));
+  assert.ok(bytesOf() / ads + 4 <= 60, `${bytesOf() / ads} bytes after changes`);
+  for (let number = 1; number <= ads; number += 1) columns.remove(number);
+  assert.deepEqual([...(columns.fits?.named ?? [])].filter(Boolean), []);
 });

@@ -1,4 +1,6 @@
 import { Dictionary } from './dictionary.ts';
+import { FitColumn } from './fit-column.ts';
+import { hashOfText } from './hash-of-text.ts';
 import { type IndexLayout, PLACE, VEHICLE } from './index-layout.ts';
 import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
 import { RowNumbers } from './row-numbers.ts';
@@ -27,10 +29,16 @@ export class RowColumns {
   /** Columns of exact numbers, 4 bytes a row, by name. */
   readonly numbers: Map<string, Uint32Array>;
 
-  constructor({ codes, numbers, tags }: IndexLayout, capacity: number) {
+  /** What things fit, where the vertical tells it. */
+  readonly fits: FitColumn | undefined;
+
+  constructor({ codes, numbers, tags, texts, fits }: IndexLayout, capacity: number) {
     const ofTags = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
     this.codes = new Map(codes.map((name) => [name, new Uint16Array(capacity)]));
-    this.numbers = new Map([...numbers, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]));
+    this.numbers = new Map(
+      [...numbers, ...texts, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]),
+    );
+    this.fits = fits && new FitColumn(capacity);
   }
 
   codesOf(column: string): Uint16Array {
@@ -125,9 +133,11 @@ export class ListingColumns extends RowColumns {
       const value = listing[name];
       this.numbersOf(name)[row] = typeof value === 'number' ? Math.min(value, UNKNOWN - 1) : UNKNOWN;
     }
+    for (const name of this.layout.texts) this.numbersOf(name)[row] = hashOfText(String(listing[name] ?? ''));
     this.posted[row] = listing.postedAtSeconds;
     this.number[row] = listing.number;
-    const { tags } = this.layout;
+    const { tags, fits } = this.layout;
+    if (fits !== undefined) this.fits?.put(row, listing[fits.of]);
     if (tags !== undefined) {
       const { low, high } = tags.bits.of(String(listing[tags.of] ?? '').split(','));
       this.tags.low[row] = low;
@@ -144,6 +154,7 @@ export class ListingColumns extends RowColumns {
     this.#free.push(row);
     this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) & ~(1 << (row & 31));
     this.#count(row, -1);
+    this.fits?.remove(row);
     this.size -= 1;
   }
 
@@ -171,7 +182,16 @@ export class ListingColumns extends RowColumns {
   /** How many values the dictionaries have learned. */
   get learned(): number {
     const single = [...this.values.values()].reduce((sum, { values }) => sum + values.length, 0);
-    return this.vehicles.values.length + this.places.values.length + single;
+    return this.vehicles.values.length + this.places.values.length + (this.fits?.models.length ?? 0) + single;
+  }
+
+  /** How many listings are of each model, or name it among those that they fit. */
+  countByModel(totalsOf: (column: string) => Uint32Array): Map<number, number> {
+    const counts = new Map(this.fits?.models.map((id, code) => [id, this.fits?.named[code] ?? 0]));
+    this.vehicles.values.forEach(({ modelId }, code) => {
+      counts.set(modelId, (counts.get(modelId) ?? 0) + (totalsOf(VEHICLE)[code] ?? 0));
+    });
+    return counts;
   }
 
   #count(row: number, change: number): void {
@@ -196,6 +216,7 @@ export class ListingColumns extends RowColumns {
     this.#capacity = capacity;
     for (const [name, column] of this.codes) this.codes.set(name, grown(column, new Uint16Array(capacity)));
     for (const [name, column] of this.numbers) this.numbers.set(name, grown(column, new Uint32Array(capacity)));
+    this.fits?.grow(capacity);
     this.live = grown(this.live, new Uint32Array(capacity / WORD_ROWS));
   }
 }

@@ -16,11 +16,18 @@ import { type ChangedListings, putChanges, readAllListings, readListings } from 
 /** Everything a search needs, as of one moment. `version` changes with the listings. */
 export type IndexState = {
   version: number;
+  /** What is searched of the columns, and by which facets. */
+  layout: IndexLayout;
   columns: ListingColumns;
   catalogue: CatalogueSnapshot;
   sources: FacetSources;
   vocabulary: Vocabulary;
+  /** How many listings have each code of a column. */
+  totalsOf(column: string): Uint32Array;
 };
+
+/** What is read of an index, whole or in part. */
+export type ReadableIndex = Pick<LiveIndex, 'read'>;
 
 /** `codes` tells whether the columns have new values. */
 type Settled = IndexState & { codes: number };
@@ -184,11 +191,13 @@ export class LiveIndex {
     const isSame = isKnown && before.columns === columns && before.codes === codes;
     return {
       version: this.#version,
+      layout: this.#layout,
       columns,
       codes,
       catalogue,
-      sources: isSame ? before.sources : facetSources(columns, catalogue),
-      vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue, this.#layout.definition),
+      sources: isSame ? before.sources : facetSources(columns, catalogue, this.#layout),
+      vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue, this.#layout),
+      totalsOf: (column) => columns.totalsOf(column),
     };
   }
 

@@ -1,8 +1,8 @@
-import type { Field } from '@karwan/shared-contracts';
+import { type Field, sourceOf } from '@karwan/shared-contracts';
 import { and, asc, eq, getTableColumns, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database.ts';
-import { detailTableOf, isPublicListing, listings } from '../../listings/index.ts';
+import { detailTableOf, isPublicListing, listingFits, listings } from '../../listings/index.ts';
 import type { IndexLayout } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import type { ListingColumns } from './listing-columns.ts';
@@ -17,10 +17,15 @@ type Reader = {
   isComplete(listing: IndexedListing): boolean;
 };
 
+/** `model:from:to` of each model that a listing fits, 0 for an open end. */
+const indexedFits = sql<string>`(
+  select string_agg(concat_ws(':', f.model_id, coalesce(f.from_year, 0), coalesce(f.to_year, 0)), ',')
+  from ${listingFits} f where f.listing_id = ${listings.id})`;
+
 /** What the index of a vertical knows of its listings: the fields that its facets are told from. */
-function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): Reader {
-  const told = new Set(facets.flatMap(({ facet: { of } }) => of));
-  const fields = Object.entries(definition.fields).filter(([key]) => told.has(key));
+function readerOf(db: Database, { vertical: shown, definition, places }: IndexLayout): Reader {
+  const vertical = sourceOf(shown);
+  const fields = Object.entries(definition.fields).filter(([key]) => places.has(key));
   const details = detailTableOf(vertical);
   const columns: Record<string, AnyPgColumn> = { ...getTableColumns(listings), ...getTableColumns(details) };
   const columnOf = (name: string): AnyPgColumn => {
@@ -30,6 +35,7 @@ function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): 
   };
   const selectionOf = ([key, field]: [string, Field]): Record<string, AnyPgColumn | SQL> => {
     if (field.kind === 'tags') return { [key]: sql<string>`array_to_string(${columnOf(key)}, ',')` };
+    if (field.kind === 'fits') return { [key]: indexedFits };
     if (field.kind !== 'catalogue') return { [key]: columnOf(key) };
     // A make is told by its model.
     if (field.of === 'make') return {};
@@ -48,7 +54,8 @@ function readerOf(db: Database, { vertical, definition, facets }: IndexLayout): 
     isFeatured: listings.isFeatured,
     ...Object.assign({}, ...fields.map(selectionOf)),
   };
-  const required = ['city', 'pricePkr', ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
+  const always = definition.price.noneWhere ? ['city'] : ['city', 'pricePkr'];
+  const required = [...always, ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
   const needed = required.filter((key) => key in selection);
   // Their details are looked up when it is known which they are: for a join of all, half the table would be read each time.
   const batchOf = (where: SQL) =>

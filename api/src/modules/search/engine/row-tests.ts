@@ -1,3 +1,5 @@
+import type { FitTest, FitWords } from './fit-column.ts';
+import { addFitWords, testFits } from './fit-tests.ts';
 import { type RowColumns, WORD_ROWS } from './listing-columns.ts';
 import type { Bits } from './tag-bits.ts';
 
@@ -15,8 +17,17 @@ export type RowTest =
   | { kind: 'range'; column: string; min: number; max: number }
   /** One of these tags. */
   | { kind: 'tags'; bits: Bits }
+  /** Fits what is looked for, or all. */
+  | ({ kind: 'fits' } & FitTest)
   /** Every word, in whichever column. */
-  | { kind: 'words'; tables: readonly WordTable[]; allWords: number };
+  | ({ kind: 'words'; allWords: number } & TextTables);
+
+/** Where words are looked for: columns of codes, what things fit, and texts of which only a hash is kept. */
+export type TextTables = {
+  tables: readonly WordTable[];
+  fits?: FitWords | undefined;
+  texts?: readonly { column: string; wordsOf: ReadonlyMap<number, number> }[] | undefined;
+};
 
 /** Rows to look at. */
 export type Rows = RowColumns & { readonly words: number };
@@ -34,8 +45,11 @@ export function rowsPassing(columns: Rows, test: RowTest): RowSet {
     case 'tags':
       testTags(set, columns, test.bits);
       break;
+    case 'fits':
+      if (columns.fits) testFits(set, columns.fits, test);
+      break;
     case 'words':
-      testWords(set, columns, test.tables, test.allWords);
+      testWords(set, columns, test, test.allWords);
       break;
   }
   return set;
@@ -74,7 +88,7 @@ function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits) {
 /** Rows of a block: their words stay in the processor's nearest memory while every table adds to them. */
 const BLOCK_WORDS = 256;
 
-function testWords(set: RowSet, columns: Rows, tables: readonly WordTable[], allWords: number): void {
+function testWords(set: RowSet, columns: Rows, { tables, fits, texts = [] }: TextTables, allWords: number): void {
   const found = new Uint32Array(BLOCK_WORDS * WORD_ROWS);
   for (let start = 0; start < set.length; start += BLOCK_WORDS) {
     const words = Math.min(BLOCK_WORDS, set.length - start);
@@ -83,6 +97,13 @@ function testWords(set: RowSet, columns: Rows, tables: readonly WordTable[], all
       const codes = columns.codesOf(column);
       for (let at = 0, row = start * WORD_ROWS; at < words * WORD_ROWS; at += 1, row += 1) {
         found[at] = (found[at] ?? 0) | (wordsOf[codes[row] ?? 0] ?? 0);
+      }
+    }
+    if (fits && columns.fits) addFitWords(found, start * WORD_ROWS, columns.fits, fits);
+    for (const { column, wordsOf } of texts) {
+      const hashes = columns.numbersOf(column);
+      for (let at = 0, row = start * WORD_ROWS; at < words * WORD_ROWS; at += 1, row += 1) {
+        found[at] = (found[at] ?? 0) | (wordsOf.get(hashes[row] ?? 0) ?? 0);
       }
     }
     for (let word = 0, at = 0; word < words; word += 1) {

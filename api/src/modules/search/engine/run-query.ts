@@ -1,5 +1,7 @@
+import type { FilterKey } from '@karwan/shared-contracts';
 import type { Turn } from '../../../platform/taking-turns.ts';
 import { countCodes, countTags } from './count-codes.ts';
+import { countFits } from './count-fits.ts';
 import { featuredSlots } from './featured-slots.ts';
 import { FirstRows } from './first-rows.ts';
 import type { ListingColumns } from './listing-columns.ts';
@@ -16,6 +18,8 @@ export type FacetCounts = {
   codes: ReadonlyMap<string, Uint32Array | undefined>;
   /** For each filter: how often each code of its column occurs in rows that fail this filter and no other. */
   near: readonly (Uint32Array | undefined)[];
+  /** How many rows choosing each value of a filter would return, where that asks for what things fit. */
+  fits: ReadonlyMap<FilterKey, ReadonlyMap<string, number>>;
   /** How often each tag occurs, as choosing it would return; undefined where that was not counted. */
   tags: Uint32Array | undefined;
 };
@@ -79,8 +83,21 @@ export async function runQuery(
     return {
       codes: new Map(columns.layout.codes.map((column, index) => [column, counted[index]])),
       near,
+      fits: await countOfFits(),
       tags: await countOfTags(),
     };
+  }
+
+  async function countOfFits(): Promise<FacetCounts['fits']> {
+    const found = new Map<FilterKey, ReadonlyMap<string, number>>();
+    if (columns.fits === undefined || query.countFits === undefined) return found;
+    const near = allButOne[query.filters.findIndex(({ key }) => key === 'fits')];
+    const set = near ? all.map((bits, word) => bits | (near[word] ?? 0)) : all;
+    for (const { key, test, values, ...groups } of query.countFits()) {
+      const { any, byGroup } = await countFits(columns.fits, set, test, { ...groups, groups: values.length }, turn);
+      found.set(key, new Map(values.map((value, group) => [value, any + (byGroup[group] ?? 0)])));
+    }
+    return found;
   }
 
   async function countOfTags(): Promise<Uint32Array | undefined> {

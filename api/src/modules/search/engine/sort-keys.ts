@@ -8,15 +8,26 @@ export type KeySource =
   /** A number of the row; what is not told comes last in both directions. */
   | { kind: 'number'; values: Uint32Array; sign: 1 | -1 }
   /** The sum of what its codes stand for. */
-  | { kind: 'codes'; parts: readonly { codes: Uint16Array; keyOf: ArrayLike<number> }[] };
+  | {
+      kind: 'codes';
+      parts: readonly { codes: Uint16Array; keyOf: ArrayLike<number> }[];
+      /** Rows that have 0 here come behind those of the same key. */
+      named?: Uint32Array | undefined;
+    };
 
+/** Less than any two keys differ by. */
+const HALF = 0.5;
 /** Behind every number that is told. */
 const MOST = 1e9;
 
-export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle }: SearchQuery): KeySource {
+export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle, areNamedFirst }: SearchQuery): KeySource {
   if (sort === 'relevance') {
     const keyOf = scoreOfVehicle && Array.from(scoreOfVehicle, (score) => -score);
-    return { kind: 'codes', parts: keyOf ? [{ codes: columns.codesOf(VEHICLE), keyOf }] : [] };
+    return {
+      kind: 'codes',
+      parts: keyOf ? [{ codes: columns.codesOf(VEHICLE), keyOf }] : [],
+      named: areNamedFirst ? columns.fits?.starts : undefined,
+    };
   }
   const { field, sign } = sortFields[sort];
   const values = columns.numbers.get(field);
@@ -46,5 +57,9 @@ export function fillKeys(source: KeySource, rows: Uint32Array, length: number, k
     for (let index = 0; index < length; index += 1) {
       keys[index] = (keys[index] ?? 0) + (keyOf[codes[rows[index] ?? 0] ?? 0] ?? 0);
     }
+  }
+  const { named } = source;
+  for (let index = 0; named && index < length; index += 1) {
+    if (named[rows[index] ?? 0] === 0) keys[index] = (keys[index] ?? 0) + HALF;
   }
 }

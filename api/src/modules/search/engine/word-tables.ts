@@ -2,12 +2,42 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
 import { type ThingKind, thingsIn } from '../text/vocabulary.ts';
+import type { FitWords } from './fit-column.ts';
+import { yearInFits } from './fit-column.ts';
 import { type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns } from './listing-columns.ts';
-import type { WordTable } from './row-tests.ts';
+import type { TextTables, WordTable } from './row-tests.ts';
 
-/** For every column in which a word may be found: which codes have which words. */
-export function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): WordTable[] {
+/** Wherever a word may be found, which codes have which words. */
+export function textTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): TextTables {
+  const { texts } = columns.layout;
+  const hashes = new Map<number, number>();
+  for (const [index, { textHash }] of text.words.entries()) {
+    if (textHash !== undefined) hashes.set(textHash, (hashes.get(textHash) ?? 0) | (1 << index));
+  }
+  return {
+    tables: wordTables(columns, catalogue, text),
+    fits: fitWords(columns, catalogue, text),
+    texts: hashes.size > 0 ? texts.map((column) => ({ column, wordsOf: hashes })) : [],
+  };
+}
+
+/** Which words name models that things fit, or years of these. */
+function fitWords({ fits }: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): FitWords | undefined {
+  if (fits === undefined) return undefined;
+  const [makes, models] = [bitsOf(text, 'makes'), bitsOf(text, 'models')];
+  const ofModel = Uint32Array.from(fits.models, (id) => makes(catalogue.modelById(id)?.makeId) | models(id));
+  const years = text.words.flatMap(({ year }, index) =>
+    year === undefined ? [] : [{ year: yearInFits(year), bit: 1 << index }],
+  );
+  const named = text.words.reduce(
+    (bits, { meaning }, index) => (meaning.has('makes') || meaning.has('models') ? bits | (1 << index) : bits),
+    0,
+  );
+  return { ofModel, ofAny: years.reduce((bits, { bit }) => bits | bit, named), years };
+}
+
+function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): WordTable[] {
   const { layout } = columns;
   const table = (column: string, bitsOfCode: (code: number) => number): WordTable => ({
     column,
@@ -43,9 +73,9 @@ export function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot
 
 /** Fields of a packed column whose values are words that people type. */
 const fieldsWithWords = (layout: IndexLayout, name: string) =>
-  layout.facets.flatMap(({ facet: { of, isAlias }, field, column }) => {
-    if (column !== name || isAlias || !(field?.kind === 'year' || (field?.kind === 'choice' && field.isWord)))
-      return [];
+  [...layout.places].flatMap(([of, { column }]) => {
+    const field = layout.definition.fields[of];
+    if (column !== name || !(field?.kind === 'year' || (field?.kind === 'choice' && field.isWord))) return [];
     return [{ of, values: packedOf(layout, of)?.values ?? [] }];
   });
 

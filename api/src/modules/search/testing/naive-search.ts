@@ -2,9 +2,10 @@ import {
   definitionOf,
   type Facet,
   filterKeys,
-  type ListedVertical,
   type ListingSort,
   type SearchFilters,
+  type ShownVertical,
+  sourceOf,
 } from '@karwan/shared-contracts';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../../../platform/database/database.ts';
@@ -14,9 +15,10 @@ const tables = { make: 'makes', model: 'models', variant: 'variants', city: 'cit
 const { raw } = sql;
 
 /** A search as plain SQL says it: what the index in memory must agree with. Made from the same facets. */
-function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
-  const { fields, facets } = definitionOf(vertical);
-  const details = detailTableOf(vertical);
+function naiveSearch(vertical: ShownVertical, filters: SearchFilters) {
+  const { fields, facets, shows } = definitionOf(vertical);
+  const source = sourceOf(vertical);
+  const details = detailTableOf(source);
   const core = getTableColumns(listings);
   const columns = new Map(
     Object.entries({ ...getTableColumns(details), ...core }).map(([name, column]) => [
@@ -27,6 +29,7 @@ function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
   /** A thing of the catalogue is known by its slug: its table is joined under the facet's key. */
   const thingOf = ({ of }: Facet) => {
     const field = fields[of];
+    if (field?.kind === 'fits') return undefined;
     if (field?.kind === 'catalogue') return tables[field.of];
     return of === 'city' || of === 'area' ? tables[of] : undefined;
   };
@@ -36,10 +39,11 @@ function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
       ? [sql`left join ${raw(table)} ${raw(facet.key)} on ${raw(facet.key)}.id = ${columns.get(`${facet.of}Id`)}`]
       : [];
   });
-  const parts = [sql`l.vertical = ${vertical} and l.status = 'active' and l.deleted_at is null`];
+  const parts = [sql`l.vertical = ${source} and l.status = 'active' and l.deleted_at is null`];
+  if (shows) parts.push(sql`${columns.get(shows.field)} = ${shows.is}`);
   for (const facet of facets) {
     const info = filterKeys.find(({ key }) => key === facet.key);
-    if (info === undefined) continue;
+    if (info === undefined || facet.side !== undefined) continue;
     const column = columns.get(facet.of);
     if (info.kind === 'values') {
       const values = filters[info.name];
@@ -49,10 +53,14 @@ function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
     } else if (info.kind === 'range') {
       const range = filters[info.name];
       if (range) parts.push(sql`${column}::bigint between ${range.min ?? -1} and ${range.max ?? 1e15}`);
+    } else if (info.kind === 'choice' && filters[info.name] !== undefined) {
+      parts.push(sql`coalesce(${column}, false) = ${filters[info.name]}`);
     } else if (info.kind === 'flag' && filters[info.name]) {
       parts.push(facet.is === undefined ? sql`${column}` : sql`${column} = ${facet.is}`);
     }
   }
+  const fits = fitsPart(vertical, filters);
+  if (fits) parts.push(fits);
   return {
     from: sql.join([sql`listings l join ${details} d on d.listing_id = l.id`, ...joins], sql` `),
     where: sql.join(parts, sql` and `),
@@ -68,6 +76,22 @@ function naiveSearch(vertical: ListedVertical, filters: SearchFilters) {
   }
 }
 
+/** Nothing listed, or one model that is all of what is looked for. */
+function fitsPart(vertical: ShownVertical, filters: SearchFilters): SQL | undefined {
+  if (!definitionOf(vertical).facets.some(({ side }) => side !== undefined)) return undefined;
+  const { make, model, year } = filters;
+  const asked = [
+    ...(make ? [sql`m.slug in ${make}`] : []),
+    ...(model ? [sql`o.slug in ${model}`] : []),
+    ...(year?.min === undefined ? [] : [sql`coalesce(f.to_year, 9999) >= ${year.min}`]),
+    ...(year?.max === undefined ? [] : [sql`coalesce(f.from_year, 0) <= ${year.max}`]),
+  ];
+  if (asked.length === 0) return undefined;
+  return sql`(not exists (select from listing_fits f where f.listing_id = l.id) or exists (
+    select from listing_fits f join models o on o.id = f.model_id join makes m on m.id = o.make_id
+    where f.listing_id = l.id and ${sql.join(asked, sql` and `)}))`;
+}
+
 const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string, order: SQL]> = {
   'price-asc': ['pricePkr', sql`asc nulls last`],
   'price-desc': ['pricePkr', sql`desc nulls last`],
@@ -81,13 +105,13 @@ const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string
 const leading = sql`(l.is_featured and row_number() over (
   partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`;
 
-export async function naiveCount(db: Database, filters: SearchFilters, vertical: ListedVertical): Promise<number> {
+export async function naiveCount(db: Database, filters: SearchFilters, vertical: ShownVertical): Promise<number> {
   const { from, where } = naiveSearch(vertical, filters);
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from} where ${where}`);
   return row?.count ?? 0;
 }
 
-type Listed = { sort: ListingSort; offset: number; limit: number; vertical: ListedVertical };
+type Listed = { sort: ListingSort; offset: number; limit: number; vertical: ShownVertical };
 
 /** Numbers of the listings of a page, in order. */
 export async function naiveNumbers(

@@ -1,10 +1,16 @@
 import { OLDEST_YEAR } from '@karwan/shared-contracts';
 import type { Turn } from '../../../platform/taking-turns.ts';
+import { hashOfText, plainText } from '../engine/hash-of-text.ts';
 import { tokensOf } from './tokens.ts';
 import { type KnownWord, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
 
 /** One word of a text and what it may mean; `year` where it is one. */
-export type UnderstoodWord = KnownWord & { typed: string; year: number | undefined };
+export type UnderstoodWord = KnownWord & {
+  typed: string;
+  year: number | undefined;
+  /** Where it is a text that ads have, as a part's number. */
+  textHash?: number;
+};
 export type UnderstoodText = {
   words: readonly UnderstoodWord[];
   /** What was searched for, when that is not what was typed. */
@@ -21,10 +27,16 @@ const FILLERS = new Set(['in', 'for', 'sale', 'car', 'cars', 'used', 'the', 'and
  * Reads a free text word by word. Words that resemble nothing known are left out when others are known; with none
  * known, all stay, and nothing is found.
  */
-export async function understandText(text: string, vocabulary: Vocabulary, turn: Turn): Promise<UnderstoodText> {
-  const typed = tokensOf(text);
+export async function understandText(
+  text: string,
+  vocabulary: Vocabulary,
+  turn: Turn,
+  isTold: (hash: number) => boolean = () => false,
+): Promise<UnderstoodText> {
+  const [texts, rest] = textsIn(text, isTold);
+  const typed = tokensOf(rest);
   const telling = typed.filter((word) => !FILLERS.has(word));
-  const words: UnderstoodWord[] = [];
+  const words: UnderstoodWord[] = [...texts];
   for (const word of (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS)) {
     words.push(understand(word, vocabulary));
     await turn();
@@ -33,6 +45,23 @@ export async function understandText(text: string, vocabulary: Vocabulary, turn:
   const used = known.length > 0 ? known : words;
   const isChanged = used.length < words.length || used.some((word) => bestOf(word) !== word.typed);
   return { words: used, corrected: isChanged && known.length > 0 ? used.map(bestOf).join(' ') : null };
+}
+
+/** Texts that ads have, the whole or what stands between spaces, and what is left without them. */
+function textsIn(text: string, isTold: (hash: number) => boolean): [texts: UnderstoodWord[], rest: string] {
+  const found: UnderstoodWord[] = [];
+  const take = (part: string): boolean => {
+    const token = plainText(part);
+    const textHash = hashOfText(part);
+    // What is shorter, or has no digit, is a word.
+    if (token.length < 4 || !/\d/.test(token) || !isTold(textHash)) return false;
+    const readings = [{ token, quality: 3, things: new Map() } as const];
+    found.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash });
+    return true;
+  };
+  if (take(text)) return [found, ''];
+  const others = text.split(/\s+/).filter((part) => !take(part));
+  return [found, others.join(' ')];
 }
 
 function understand(typed: string, vocabulary: Vocabulary): UnderstoodWord {

@@ -1,5 +1,7 @@
-import type { VerticalDefinition } from '@karwan/shared-contracts';
+import { makeKindsOf } from '@karwan/shared-contracts';
+
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import type { IndexLayout } from '../engine/index-layout.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
 import { nameTokensOf } from './tokens.ts';
 
@@ -24,14 +26,17 @@ const MIN_PREFIX = 2;
 const MOST_OF_TWO_LETTERS = 50;
 const REMEMBERED_WORDS = 1000;
 
+type Words = Pick<IndexLayout, 'definition' | 'places'>;
+
 /** Every word of the catalogue's names and of the choices that the ads of a vertical have. */
 export class Vocabulary {
   readonly #things = new Map<string, Things>();
   readonly #sorted: string[];
   readonly #words = new Map<string, KnownWord>();
 
-  constructor(catalogue: CatalogueSnapshot, { makes, fields, facets }: VerticalDefinition) {
-    for (const make of makes === undefined ? [] : catalogue.makes(makes)) {
+  constructor(catalogue: CatalogueSnapshot, { definition, places }: Words) {
+    const { fields } = definition;
+    for (const make of makeKindsOf(definition).flatMap((kind) => catalogue.makes(kind))) {
       this.#add('makes', make.id, make.name, make.nameUr);
       for (const model of catalogue.models(make.id)) {
         this.#add('models', model.id, model.name, model.nameUr);
@@ -43,9 +48,8 @@ export class Vocabulary {
       for (const area of catalogue.areas(city.id)) this.#add('areas', area.id, area.name);
     }
     // A word that no column tells would find nothing.
-    const told = new Set(facets.map(({ of }) => of));
     for (const [key, field] of Object.entries(fields)) {
-      if (field.kind !== 'choice' || !field.isWord || !told.has(key)) continue;
+      if (field.kind !== 'choice' || !field.isWord || !places.has(key)) continue;
       for (const { slug, label, labelUrdu } of field.options) this.#add(key, slug, label, labelUrdu);
     }
     this.#sorted = [...this.#things.keys()].sort();

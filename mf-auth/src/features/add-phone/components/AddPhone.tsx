@@ -1,6 +1,7 @@
 import { useAuthState } from '@karwan/shared-kit';
 import { Banner, Button, Stack, Text } from '@karwan/shared-ui';
 import { ContactField } from '../../../components/ContactField.tsx';
+import { SolvingNotice } from '../../../components/SolvingNotice.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAddPhone } from '../data/use-add-phone.ts';
@@ -17,6 +18,7 @@ export function AddPhone() {
       <TroubleBanner trouble={trouble} />
       <Text $tone="muted">{t('addPhone.why')}</Text>
       <ContactField isFirst kind="phone" autoComplete="tel" error={error} input={input} />
+      <SolvingNotice />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('addPhone.send')}
       </Button>

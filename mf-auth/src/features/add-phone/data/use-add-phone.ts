@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { failureMessage, firstCode, messages, phoneField, recallTyped, rememberTyped } from '@karwan/shared-contracts';
-import { type Contact, sendCode, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
+import { type Contact, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { sendCode } from '../../../lib/send-code.ts';
 import { useHideToast } from '../../../lib/use-hide-toast.ts';
 
 export const ADD_PHONE_FORM = 'auth:add-phone';

@@ -6,13 +6,14 @@ import {
   profileChanged,
   profileUpdateCalls,
 } from '@karwan/shared-contracts';
-import { checkCode, sendCode, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
+import { checkCode, useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { profileCalls } from '../../../lib/profile-calls.ts';
+import { sendCode } from '../../../lib/send-code.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
 
 /** Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { ContactField } from '../../../components/ContactField.tsx';
+import { SolvingNotice } from '../../../components/SolvingNotice.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
@@ -30,6 +31,7 @@ export function SendCode({ way, googleWay }: SendCodeProps) {
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
+      <SolvingNotice />
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {t('forgot.send')}
       </Button>

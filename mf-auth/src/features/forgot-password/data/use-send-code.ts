@@ -15,6 +15,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetProgress, inSeconds, readProgress, writeProgress } from '../../../lib/code-progress.ts';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
+import { type PuzzleFields, solvingPuzzles } from '../../../lib/sms-puzzles.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { useHideToast } from '../../../lib/use-hide-toast.ts';
 import { tellContact, type WayIn, ways } from '../../../lib/ways-in.ts';
@@ -37,7 +38,8 @@ const forms = {
 export async function sendResetCode({ call }: KarwanContext, way: WayIn, contact: Contact): Promise<number> {
   const { deviceId } = await readDevice();
   const body = { ...contactBody(contact), type: ways[way].type, deviceId };
-  const { resendInSeconds } = await call(forgetPassword, { body });
+  const ask = (fields?: PuzzleFields) => call(forgetPassword, { body: { ...body, ...fields } });
+  const { resendInSeconds } = await (contact.kind === 'phone' ? solvingPuzzles(ask) : ask());
   return resendInSeconds;
 }
 

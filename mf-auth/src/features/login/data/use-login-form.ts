@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { errorTypeOf, refusedField, type Trouble, troubleOf } from '../../../lib/failure.ts';
 import { byPassword, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
-import { type WayIn, ways } from '../../../lib/ways-in.ts';
+import { toldContact, type WayIn, ways } from '../../../lib/ways-in.ts';
 
 /** Which field a refusal is about; what is in neither concerns the form as a whole. */
 const fields = {
@@ -31,7 +31,7 @@ export function useLoginForm(way: WayIn) {
   const [trouble, setTrouble] = useState<Trouble>();
   const form = useForm({
     resolver: zodResolver(forms[ways[way].contactKind]),
-    defaultValues: { contact: recallContact(way), password: '' },
+    defaultValues: { contact: recallContact(way) || toldContact(ctx.auth, way), password: '' },
   });
   const { isDirty } = form.formState;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { ContactField } from '../../../components/ContactField.tsx';
 import { OtherWay } from '../../../components/OtherWay.tsx';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
+import { SolvingNotice } from '../../../components/SolvingNotice.tsx';
 import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
@@ -72,6 +73,7 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
         }
         input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
       />
+      <SolvingNotice />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
       {TAKEN.includes(errors.contact?.type ?? '') && (
         <Button variant="secondary" onClick={() => auth.openModal(`${way}-login`)}>

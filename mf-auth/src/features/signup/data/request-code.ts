@@ -1,5 +1,6 @@
 import { type AuthProvider, checkExistence, firstCode, type KarwanContext, messages } from '@karwan/shared-contracts';
-import { type Contact, contactBody, readDevice, sendCode } from '@karwan/shared-kit';
+import { type Contact, contactBody, readDevice } from '@karwan/shared-kit';
+import { sendCode } from '../../../lib/send-code.ts';
 
 export type CodeRequest =
   | { kind: 'sent'; resendInSeconds: number }

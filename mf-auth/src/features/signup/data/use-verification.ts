@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@karwan/shared-contracts';
-import { type Contact, checkCode, sendCode, useKarwan } from '@karwan/shared-kit';
+import { type Contact, checkCode, useKarwan } from '@karwan/shared-kit';
 import { useCallback, useState } from 'react';
 import type { OtpStepProps } from '../../../components/OtpStep.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   readProgress,
   writeProgress,
 } from '../../../lib/code-progress.ts';
+import { sendCode } from '../../../lib/send-code.ts';
 import { useHideToast } from '../../../lib/use-hide-toast.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { requestCode } from './request-code.ts';
@@ -81,6 +82,7 @@ export function useVerification({
     /** Forgets the code: the contact has changed. */
     reset,
     async begin() {
+      if (isRequesting) return;
       const contact = await readContact();
       if (!contact) return;
       if (sent?.contact.value !== contact.value) {

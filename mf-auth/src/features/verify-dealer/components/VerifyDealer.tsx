@@ -1,5 +1,5 @@
 import { RESEND_SECONDS, recallCodeWait, rememberCodeWait } from '@karwan/shared-contracts';
-import { type Contact, checkCode, sendCode, useAuthState, useKarwan } from '@karwan/shared-kit';
+import { type Contact, checkCode, sendCodeByEmail, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
@@ -17,7 +17,7 @@ export function VerifyDealer({ onDone }: { onDone: () => void }) {
     <OtpStep
       contact={contact}
       resendAtMs={resendAtMs}
-      send={() => sendCode(ctx, contact, 'signup')}
+      send={() => sendCodeByEmail(ctx, contact.value, 'signup')}
       check={(code) => checkCode(ctx, contact, code, 'signup')}
       onWait={(seconds) => {
         rememberCodeWait(contact.value, seconds);

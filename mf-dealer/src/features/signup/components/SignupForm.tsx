@@ -2,11 +2,12 @@ import { businessTypeLabel, businessTypesOf } from '@karwan/shared-contracts';
 import { useIsHydrated } from '@karwan/shared-kit';
 import { Banner, Button, Field, Heading, PasswordInput, Select, Stack, Text, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+import { TAKEN } from '../data/request-code.ts';
 import type { SignupKind } from '../data/signup-kind.ts';
 import type { useSignup } from '../data/use-signup.ts';
 import { CityField } from './CityField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { LogInInstead } from './LogInInstead.tsx';
+import { LogInButton, LogInInstead } from './LogInInstead.tsx';
 
 type SignupFormProps = { kind: SignupKind; signup: ReturnType<typeof useSignup> };
 
@@ -29,6 +30,11 @@ export function SignupForm({ kind, signup: { form, emailCheck, submit } }: Signu
         <TextInput autoComplete="organization" {...form.register('name')} />
       </Field>
       <EmailField form={form} emailCheck={emailCheck} />
+      {errors.email?.type === TAKEN && (
+        <LogInButton kind={kind} variant="secondary">
+          {t('signup.logInInstead')}
+        </LogInButton>
+      )}
       <Field label={t('password.label')} hint={t('password.hint')} error={errors.password?.message} isRequired>
         <PasswordInput
           autoComplete="new-password"

@@ -10,13 +10,14 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
 };
 const fields: readonly Field[] = ['name', 'email', 'password', 'businessType', 'city'];
 
-/** Which fields a refusal is about, with what to say there; none: it is about the form as a whole. */
-export function fieldErrors(error: unknown, message: string): { field: Field; message: string }[] {
+/** Which fields a refusal is about, with its code and what to say there; none: it is about the form as a whole. */
+export function fieldErrors(error: unknown, message: string): { field: Field; type: string; message: string }[] {
   if (!isRefused(error)) return [];
-  const ofCode = fieldOfCode[error.failure.code];
-  if (ofCode) return [{ field: ofCode, message }];
+  const { code: type } = error.failure;
+  const ofCode = fieldOfCode[type];
+  if (ofCode) return [{ field: ofCode, type, message }];
   return fields.flatMap((field) => {
     const text = error.failure.fields[`body.${field}`];
-    return text === undefined ? [] : [{ field, message: text }];
+    return text === undefined ? [] : [{ field, type, message: text }];
   });
 }

@@ -11,25 +11,29 @@ import {
 } from '@karwan/shared-contracts';
 import { readDevice } from '@karwan/shared-kit';
 
+/** The type of a field's error: the address has an account. */
+export const TAKEN = 'email_registered';
+
 /**
- * Looks whether the email has such an account already (AUTH-14), and only then sends it a code. Answers with the sentence
- * for the field where it cannot be, else undefined.
+ * Looks whether the email has such an account already (AUTH-14), and only then sends it a code. Answers with the error
+ * of the field where it cannot be, else undefined.
  */
 export async function requestCode(
   { call, bus }: KarwanContext,
   email: string,
   type: UserType,
-): Promise<string | undefined> {
+): Promise<{ type: string; message: string } | undefined> {
   try {
     const { deviceId } = await readDevice();
     const { exists, provider } = await call(checkExistence, { body: { email, type, deviceId } });
-    if (exists) return provider === 'google' ? messages.googleAccount : messages.emailRegistered;
+    if (exists && provider === 'google') return { type: 'google_account', message: messages.googleAccount };
+    if (exists) return { type: TAKEN, message: messages.emailRegistered };
     const body = { email, deviceId, purpose: 'signup' as const };
     rememberCodeWait(email, await firstCode(async () => (await call(sendOtp, { body })).resendInSeconds));
     return undefined;
   } catch (error) {
     const message = failureMessage(error, messages.sendOtpFailed);
     bus.emit(toastShow, { variant: 'error', message });
-    return message;
+    return { type: 'failed', message };
   }
 }

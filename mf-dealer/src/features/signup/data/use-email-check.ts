@@ -1,14 +1,20 @@
-import { authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
+import { authClosed, authOpen, emailSignupForm, type OtpStatus, type UserType } from '@karwan/shared-contracts';
 import { readDevice, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requestCode } from './request-code.ts';
 import { rememberVerified, type SignupForm } from './signup-form.ts';
 
+type Outcome = {
+  onPassed: () => void;
+  /** The code could not be sent, or the modal was closed without it. */
+  onLeft: () => void;
+};
+
 /**
  * The way of the form's email through its code. The code itself is asked for by mf-auth's modal, which says by the auth
  * store that the address has passed (AUTH-12).
  */
-export function useEmailCheck(form: SignupForm, type: UserType) {
+export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLeft }: Outcome) {
   const ctx = useKarwan();
   const { isVerified, email: verifiedEmail, type: verifiedType } = useAuthState();
   const [sentTo, setSentTo] = useState('');
@@ -22,11 +28,18 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
 
   const passedEmail = isVerified && verifiedType === type ? verifiedEmail : null;
   const pass = useEffectEvent((email: string) => {
-    if (form.getValues('email') === email) setStatus('otp_verified');
+    if (form.getValues('email') !== email) return;
+    setStatus('otp_verified');
+    onPassed();
   });
   useEffect(() => {
     if (passedEmail) pass(passedEmail);
   }, [passedEmail]);
+
+  const leave = useEffectEvent(() => {
+    if (!ctx.auth.getSnapshot().isVerified) onLeft();
+  });
+  useEffect(() => ctx.bus.on(authClosed, () => leave()), [ctx.bus]);
 
   return {
     isRequesting,
@@ -35,6 +48,7 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
       void readDevice();
       setSentTo('');
       ctx.auth.setContact({ email, type });
+      form.clearErrors('email');
       setStatus(email === '' ? 'empty' : 'not_sent');
     },
     /** The server does not know the address as verified (any more). */
@@ -51,9 +65,10 @@ export function useEmailCheck(form: SignupForm, type: UserType) {
       if (sentTo !== email) {
         setIsRequesting(true);
         const refusal = await requestCode(ctx, email, type).finally(() => setIsRequesting(false));
-        if (form.getValues('email') !== email) return;
+        if (form.getValues('email') !== email) return onLeft();
         if (refusal !== undefined) {
-          form.setError('email', { message: refusal });
+          onLeft();
+          form.setError('email', refusal);
           form.setFocus('email');
           return;
         }

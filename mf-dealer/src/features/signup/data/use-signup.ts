@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { authLogIn, forgetTyped, messages, registerDealer, registerWorkshop } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { fieldErrors } from './field-errors.ts';
 import {
@@ -29,7 +29,17 @@ export function useSignup(kind: SignupKind) {
     // No texts among them: what was typed before the scripts came stays.
     defaultValues: { otpStatus: 'empty', ...(kind === 'workshop' ? {} : { dealerType: kind }) },
   });
-  const emailCheck = useEmailCheck(form, account.type);
+  /** The sign-up waits for the code. */
+  const isAwaited = useRef(false);
+  const emailCheck = useEmailCheck(form, account.type, {
+    onPassed() {
+      if (isAwaited.current) void submit();
+    },
+    onLeft() {
+      if (isAwaited.current) form.setError('otpStatus', { message: messages.verifyOtpFirst });
+      isAwaited.current = false;
+    },
+  });
 
   useEffect(() => {
     recallSignup(form, kind);
@@ -46,32 +56,35 @@ export function useSignup(kind: SignupKind) {
       form.setError('root', { message });
       return;
     }
-    for (const { field, message: text } of [first, ...others]) {
+    for (const { field, type, message: text } of [first, ...others]) {
       if (field === 'otpStatus') emailCheck.restart();
-      form.setError(field, { message: text });
+      form.setError(field, { type, message: text });
     }
     form.setFocus(first.field === 'otpStatus' ? 'email' : first.field);
   };
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        await register(values);
-      } catch (error) {
-        refuse(error);
-        return;
-      }
-      forgetTyped(MEMORY);
-      setIsDone(true);
-      toast('success', t('signup.done'));
-      const { email, password } = values;
-      bus.emit(authLogIn, { type: account.type, email, password, returnTo: account.home });
-    },
-    ({ otpStatus, ...others }) => {
-      // It has no input of its own: its field is the email's.
-      if (otpStatus && Object.keys(others).length === 0) form.setFocus('email');
-    },
-  );
+  /** Where nothing but the code is missing, it is sent, and once it is entered the sign-up goes on. */
+  const verifyFirst = async ({ otpStatus, ...others }: FieldErrors<SignupFields>) => {
+    if (!otpStatus) return;
+    form.clearErrors('otpStatus');
+    if (Object.keys(others).length > 0) return;
+    isAwaited.current = true;
+    await emailCheck.verify();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    isAwaited.current = false;
+    try {
+      await register(values);
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    forgetTyped(MEMORY);
+    setIsDone(true);
+    toast('success', t('signup.done'));
+    const { email, password } = values;
+    bus.emit(authLogIn, { type: account.type, email, password, returnTo: account.home });
+  }, verifyFirst);
 
   return { form, emailCheck, submit, isDone };
 }

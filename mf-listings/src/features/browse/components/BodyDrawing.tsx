@@ -37,6 +37,8 @@ const outlineOf: Record<string, Outline> = {
   sports: 'coupe',
   convertible: 'coupe',
   'station-wagon': 'wagon',
+  'cash-in-transit': 'van',
+  tactical: 'suv',
 };
 
 /** The outline of a body type; decoration beside its name. */

@@ -1,44 +1,84 @@
-import { type browseListings, type EndpointOutput, formatInteger, formatPkr } from '@karwan/shared-contracts';
+import {
+  type browseListings,
+  definitionOf,
+  type EndpointOutput,
+  type FacetKey,
+  formatInteger,
+  parseSegments,
+} from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
+import { BikeDrawing } from '../../../components/BikeDrawing.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
+import { budgetWords } from '../data/budget-words.ts';
 import { BodyDrawing } from './BodyDrawing.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 import { LinkCloud } from './LinkCloud.tsx';
+import { PartDrawing } from './PartDrawing.tsx';
 
 export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
-const LAC = 100_000;
-const CRORE = 10_000_000;
 const MAKES = 12;
 const BODIES = 8;
 const MODELS = 18;
 const CITIES = 24;
+/** Beside other verticals. */
+const SHORT = { bodies: 4, models: 10, cities: 8 };
 
 /** What a body type looks like. */
-const bodyPictures: VerticalPieces<ComponentType<{ bodyType: string }>> = { 'used-cars': BodyDrawing };
+const bodyPictures: VerticalPieces<ComponentType<{ bodyType: string }>> = {
+  'used-cars': BodyDrawing,
+  'used-bikes': BikeDrawing,
+  'armoured-cars': BodyDrawing,
+  'electric-cars': BodyDrawing,
+};
 
-/** By budget, make, body, model and city: everything with its count, nothing that leads to an empty page. */
-export function BrowseListings({ counts }: { counts: BrowseCounts }) {
+const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 'auto-parts': PartDrawing };
+
+/**
+ * By budget, make, body, model and city, and what else the vertical is looked for by: everything with its count, nothing that
+ * leads to an empty page. `isShort` where other verticals stand beside it.
+ */
+export function BrowseListings({ counts, isShort = false }: { counts: BrowseCounts; isShort?: boolean }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
   const BodyPicture = bodyPictures[vertical];
+  const CategoryPicture = categoryPictures[vertical];
+  const titles: { readonly [Key in FacetKey]?: string } = t('browse.by', { returnObjects: true });
+  const others = (definitionOf(vertical).landing ?? []).flatMap((key) => {
+    const [title, entries = []] = [titles[key], counts.choices?.[key]];
+    return title && entries.length > 0 ? [{ key, title, entries }] : [];
+  });
   const all = { label: t(`verticals.${vertical}.browse.all`, { total: formatInteger(counts.total) }), path: pathOf() };
   return (
     <Stack $gap="section-gap">
+      {counts.categories && counts.categories.length > 0 && (
+        <BrowseSection title={t('browse.category')} more={all}>
+          <BrowseTiles
+            label={t('browse.category')}
+            tiles={counts.categories.map(({ slug, count }) => ({
+              id: slug,
+              label: optionLabel(vertical, 'cg', slug),
+              path: pathOf({ category: [slug] }),
+              count,
+              picture: CategoryPicture && <CategoryPicture category={slug} />,
+            }))}
+          />
+        </BrowseSection>
+      )}
       <BrowseSection title={t('browse.budget')}>
         <BrowseTiles
           label={t('browse.budget')}
           columns={4}
           tiles={counts.budgets.map(({ fromPkr, toPkr, count }) => ({
             id: String(fromPkr),
-            label: budgetWords(fromPkr, toPkr),
+            label: budgetWords(t, fromPkr, toPkr),
             path: pathOf({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
             count,
           }))}
@@ -55,23 +95,39 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
           }))}
         />
       </BrowseSection>
-      <BrowseSection title={t('browse.body')}>
-        <BrowseTiles
-          label={t('browse.body')}
-          columns={4}
-          tiles={counts.bodyTypes.slice(0, BODIES).map(({ slug, count }) => ({
-            id: slug,
-            label: optionLabel(vertical, 'bd', slug),
-            path: pathOf({ bodyType: [slug] }),
-            count,
-            picture: BodyPicture && <BodyPicture bodyType={slug} />,
-          }))}
-        />
-      </BrowseSection>
+      {counts.bodyTypes.length > 0 && (
+        <BrowseSection title={t('browse.body')}>
+          <BrowseTiles
+            label={t('browse.body')}
+            columns={4}
+            tiles={counts.bodyTypes.slice(0, isShort ? SHORT.bodies : BODIES).map(({ slug, count }) => ({
+              id: slug,
+              label: optionLabel(vertical, 'bd', slug),
+              path: pathOf({ bodyType: [slug] }),
+              count,
+              picture: BodyPicture && <BodyPicture bodyType={slug} />,
+            }))}
+          />
+        </BrowseSection>
+      )}
+      {others.map(({ key, title, entries }) => (
+        <BrowseSection key={key} title={title}>
+          <BrowseTiles
+            label={title}
+            columns={4}
+            tiles={entries.map(({ value, label, count }) => ({
+              id: value,
+              label,
+              path: pathOf(parseSegments(`${key}-${value}`)),
+              count,
+            }))}
+          />
+        </BrowseSection>
+      ))}
       <BrowseSection title={t('browse.model')}>
         <LinkCloud
           label={t('browse.model')}
-          links={counts.models.slice(0, MODELS).map(({ slug, name, make, count }) => ({
+          links={counts.models.slice(0, isShort ? SHORT.models : MODELS).map(({ slug, name, make, count }) => ({
             label: `${make.name} ${name}`,
             path: pathOf({ make: [make.slug], model: [slug] }),
             count,
@@ -81,7 +137,7 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
       <BrowseSection title={t('browse.city')}>
         <LinkCloud
           label={t('browse.city')}
-          links={counts.cities.slice(0, CITIES).map(({ slug, name, count }) => ({
+          links={counts.cities.slice(0, isShort ? SHORT.cities : CITIES).map(({ slug, name, count }) => ({
             label: name,
             path: pathOf({ city: [slug] }),
             count,
@@ -90,14 +146,4 @@ export function BrowseListings({ counts }: { counts: BrowseCounts }) {
       </BrowseSection>
     </Stack>
   );
-
-  /** A budget ends a rupee below the next one, and is called by where that begins. */
-  function budgetWords(fromPkr: number, lastPkr: number | null): string {
-    if (lastPkr === null) return t('browse.above', { from: formatPkr(fromPkr) });
-    const toPkr = lastPkr + 1;
-    if (fromPkr === 0) return t('browse.under', { to: formatPkr(toPkr) });
-    if (toPkr <= CRORE) return t('browse.lacs', { from: fromPkr / LAC, to: toPkr / LAC });
-    if (fromPkr >= CRORE) return t('browse.crores', { from: fromPkr / CRORE, to: toPkr / CRORE });
-    return t('browse.between', { from: formatPkr(fromPkr), to: formatPkr(toPkr) });
-  }
 }

@@ -1,12 +1,20 @@
-import { formatInteger } from '@karwan/shared-contracts';
+import { formatInteger, type SearchedVertical } from '@karwan/shared-contracts';
 import { above, canHover, focusRing, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-export type BrowseTile = { id: string; label: string; path: string; count: number; picture?: ReactNode };
+export type BrowseTile = {
+  id: string;
+  label: string;
+  path: string;
+  count: number;
+  /** Of what there are so many. Default: of the page's vertical. */
+  of?: SearchedVertical;
+  picture?: ReactNode;
+};
 
 export type BrowseTilesProps = {
   label: string;
@@ -18,15 +26,15 @@ export type BrowseTilesProps = {
 /** Ways on, each with how many ads are behind it. */
 export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   return (
     <Grid aria-label={label} $columns={columns}>
-      {tiles.map(({ id, label: name, path, count, picture }) => (
+      {tiles.map(({ id, label: name, path, count, of = vertical, picture }) => (
         <li key={id}>
           <Tile to={path}>
             {picture}
             <Name>{name}</Name>
-            <Count>{t(`verticals.${vertical}.browse.count`, { count, total: formatInteger(count) })}</Count>
+            <Count>{t(`verticals.${of}.browse.count`, { count, total: formatInteger(count) })}</Count>
           </Tile>
         </li>
       ))}

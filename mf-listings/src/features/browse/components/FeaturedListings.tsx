@@ -5,23 +5,32 @@ import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { BrowseSection } from './BrowseSection.tsx';
+import { BrowseSection, type BrowseSectionProps } from './BrowseSection.tsx';
 
 /** What a phone shows of the row, which is what its pages show first; wide windows find the others as they draw them. */
 const PRIORITY_PHOTOS = 2;
 
-/** Featured ads in a row. Nothing where there are none. */
+/** Featured ads of the vertical in a row. Nothing where there are none. */
 export function FeaturedListings({ listings }: { listings: readonly Listing[] }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  if (listings.length === 0) return null;
   return (
-    <BrowseSection
+    <FeaturedRow
+      listings={listings}
       title={t(`verticals.${vertical}.browse.featured`)}
       more={{ label: t(`verticals.${vertical}.browse.allFeatured`), path: pathOf({ featured: true }) }}
-    >
-      <ScrollRow label={t(`verticals.${vertical}.browse.featured`)} $itemWidth="18rem">
+    />
+  );
+}
+
+type FeaturedRowProps = Pick<BrowseSectionProps, 'title' | 'more'> & { listings: readonly Listing[] };
+
+export function FeaturedRow({ listings, ...section }: FeaturedRowProps) {
+  if (listings.length === 0) return null;
+  return (
+    <BrowseSection {...section}>
+      <ScrollRow label={section.title} $itemWidth="18rem">
         {listings.map((listing, index) => (
           <li key={listing.id}>
             <ListingCard

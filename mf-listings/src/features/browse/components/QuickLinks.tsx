@@ -1,36 +1,43 @@
+import type { ShownVertical } from '@karwan/shared-contracts';
 import { below, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
-import { useCopy } from '../../../lib/copy.ts';
-import { useSearchPath } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { searchPathIn } from '../../../lib/search-location.ts';
 import type { BrowseCounts } from './BrowseListings.tsx';
 
-const MODELS = 4;
-const CITIES = 3;
+type QuickLink = { label: string; path: string };
 
-export type QuickLinksProps = {
-  /** Absent while they are not known: the place stays. */
-  counts: BrowseCounts | undefined;
-  /** They lie on the dark band. */
-  isOnDark?: boolean;
-};
-
-/** The models and cities that most people look for. */
-export function QuickLinks({ counts, isOnDark = false }: QuickLinksProps) {
-  const t = useCopy();
-  const vertical = useVertical();
-  const pathOf = useSearchPath();
-  const links = [
-    ...(counts?.models.slice(0, MODELS).map(({ slug, name, make }) => ({
+/** The models and cities of a vertical that most people look for; none while they are not known. */
+export function quickLinks(
+  t: Copy,
+  vertical: ShownVertical,
+  counts: BrowseCounts | undefined,
+  { models = 4, cities = 3 } = {},
+): QuickLink[] {
+  const pathOf = searchPathIn(vertical);
+  return [
+    ...(counts?.models.slice(0, models).map(({ slug, name, make }) => ({
       label: `${make.name} ${name}`,
       path: pathOf({ make: [make.slug], model: [slug] }),
     })) ?? []),
-    ...(counts?.cities.slice(0, CITIES).map(({ slug, name }) => ({
+    ...(counts?.cities.slice(0, cities).map(({ slug, name }) => ({
       label: t(`verticals.${vertical}.hero.inCity`, { city: name }),
       path: pathOf({ city: [slug] }),
     })) ?? []),
   ];
+}
+
+export type QuickLinksProps = {
+  /** None while they are not known: the place stays. */
+  links: readonly QuickLink[];
+  /** They lie on the dark band. */
+  isOnDark?: boolean;
+};
+
+/** Short ways on below a search box. */
+export function QuickLinks({ links, isOnDark = false }: QuickLinksProps) {
+  const t = useCopy();
   return (
     <List aria-label={t('hero.quick')} $isOnDark={isOnDark}>
       {links.map(({ label, path }) => (

@@ -2,8 +2,10 @@ import { Container, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SearchBox } from '../../../components/SearchBox.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { BrowseCounts } from './BrowseListings.tsx';
-import { QuickLinks } from './QuickLinks.tsx';
+import { QuickLinks, quickLinks } from './QuickLinks.tsx';
 
 export type SearchHeroProps = {
   /** Its h1. */
@@ -15,6 +17,8 @@ export type SearchHeroProps = {
 
 /** The first thing on a page about a vertical: what there is, and one box to find it. */
 export function SearchHero({ heading, text, counts }: SearchHeroProps) {
+  const t = useCopy();
+  const vertical = useVertical();
   return (
     <Band>
       <Container>
@@ -22,7 +26,7 @@ export function SearchHero({ heading, text, counts }: SearchHeroProps) {
           <h1>{heading}</h1>
           <p>{text}</p>
           <SearchBox size="lg" />
-          <QuickLinks counts={counts} isOnDark />
+          <QuickLinks links={quickLinks(t, vertical, counts)} isOnDark />
         </Inner>
       </Container>
     </Band>

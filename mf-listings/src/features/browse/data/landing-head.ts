@@ -1,42 +1,42 @@
 import {
-  adPath,
+  adPathOf,
+  type browseListings,
+  type EndpointOutput,
   formatInteger,
   type KarwanContext,
-  type ListedVertical,
+  type ListingCard,
   type PageHead,
   paths,
+  type ShownVertical,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
-import { browseQuery } from '../../../lib/queries/browse-listings.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { featuredQuery } from './featured-query.ts';
+
+/** What a landing page shows. */
+export type Landing = { counts: EndpointOutput<typeof browseListings>; featured: readonly ListingCard[] };
 
 /** Head of a vertical's landing page: its words hold the real counts. */
-export function landingHead(ctx: KarwanContext, vertical: ListedVertical): PageHead {
+export function landingHead(ctx: KarwanContext, vertical: ShownVertical, { counts, featured }: Landing): PageHead {
   const t = copyOf(ctx);
-  const { call, queryClient, config } = ctx;
-  const counts = queryClient.getQueryData(browseQuery(call, vertical).queryKey);
-  const featured = queryClient.getQueryData(featuredQuery(call, vertical).queryKey)?.items ?? [];
+  const { config } = ctx;
   const cover = featured[0]?.cover;
   const path = verticalPath(vertical);
   const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t(`verticals.${vertical}.name`) }];
   return {
     title: t(`verticals.${vertical}.landing.title`),
-    description: counts
-      ? t(`verticals.${vertical}.head.landing`, {
-          total: formatInteger(counts.total),
-          makes: counts.makes
-            .slice(0, 4)
-            .map(({ name }) => name)
-            .join(', '),
-          cities: counts.cities
-            .slice(0, 4)
-            .map(({ name }) => name)
-            .join(', '),
-        })
-      : t(`verticals.${vertical}.landing.textPlain`),
+    description: t(`verticals.${vertical}.head.landing`, {
+      total: formatInteger(counts.total),
+      makes: counts.makes
+        .slice(0, 4)
+        .map(({ name }) => name)
+        .join(', '),
+      cities: counts.cities
+        .slice(0, 4)
+        .map(({ name }) => name)
+        .join(', '),
+    }),
     canonicalPath: path,
     ...(cover ? { preloadImage: { srcSet: cover.avifSrcSet, sizes: ROW_CARD_SIZES, type: 'image/avif' } } : {}),
     structuredData: [
@@ -48,11 +48,11 @@ export function landingHead(ctx: KarwanContext, vertical: ListedVertical): PageH
         url: config.siteOrigin + path,
         mainEntity: {
           '@type': 'ItemList',
-          itemListElement: featured.map(({ vertical, slug, title }, index) => ({
+          itemListElement: featured.map((ad, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: title,
-            url: config.siteOrigin + adPath(vertical, slug),
+            name: ad.title,
+            url: config.siteOrigin + adPathOf(ad),
           })),
         },
       },

@@ -1,4 +1,4 @@
-import { type ListedVertical, type ListingDetail, opensModal } from '@karwan/shared-contracts';
+import { type ListingDetail, opensModal, type ShownVertical } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -60,7 +60,7 @@ const PhoneNumber = styled.span`
 
 const words = ['callShort', 'showPhone', 'chat', 'chatShort', 'chatReason'].map((key) => `seller.${key}`);
 
-export const contactButtons = listingIsland<ContactProps & { vertical: ListedVertical }>(
+export const contactButtons = listingIsland<ContactProps & { vertical: ShownVertical }>(
   { name: 'contact-buttons', on: 'touch', words: () => words },
   (props) => <Contact key={props.id} {...props} />,
 );

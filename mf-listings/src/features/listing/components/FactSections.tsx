@@ -1,11 +1,20 @@
-import type { ListingDetail } from '@karwan/shared-contracts';
+import type { ListingDetail, SpecSection } from '@karwan/shared-contracts';
 import { above, DefinitionList, Heading, token } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { specRows, tagLists } from '../data/spec-rows.ts';
+
+import { specRows, specSections, tagLists } from '../data/spec-rows.ts';
+import { ChargingNotes } from './ChargingNotes.tsx';
+import { FitTable } from './FitTable.tsx';
+
+/** What we know of what a section tells. */
+const sectionNotes: { readonly [Section in SpecSection]?: ComponentType<{ listing: ListingDetail }> } = {
+  battery: ChargingNotes,
+};
 
 /** What the seller says: specification, what they have ticked, own words. */
 export function FactSections({ listing }: { listing: ListingDetail }) {
@@ -17,6 +26,17 @@ export function FactSections({ listing }: { listing: ListingDetail }) {
         <Heading id="specification">{t('detail.specification')}</Heading>
         <DefinitionList items={specRows(t, vertical, listing)} />
       </Section>
+      {specSections(t, vertical, listing).map(({ section, rows }) => {
+        const Notes = sectionNotes[section];
+        return (
+          <Section key={section} aria-labelledby={section}>
+            <Heading id={section}>{t(`spec.section.${section}`)}</Heading>
+            <DefinitionList items={rows} />
+            {Notes && <Notes listing={listing} />}
+          </Section>
+        );
+      })}
+      <FitTable listing={listing} />
       {tagLists(t, vertical, factsOf(listing, vertical)).map(({ key, title, names }) => (
         <Section key={key} aria-labelledby={key}>
           <Heading id={key}>{title}</Heading>

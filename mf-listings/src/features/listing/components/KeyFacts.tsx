@@ -1,11 +1,22 @@
 import { definitionOf, type FieldKey, type ListingDetail } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import type { LucideIcon } from 'lucide-react';
+
+import BadgeCheck from 'lucide-react/icons/badge-check';
+
+import BatteryCharging from 'lucide-react/icons/battery-charging';
+
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Cog from 'lucide-react/icons/cog';
+import Factory from 'lucide-react/icons/factory';
 import Fuel from 'lucide-react/icons/fuel';
 import Gauge from 'lucide-react/icons/gauge';
 import Info from 'lucide-react/icons/info';
+import Route from 'lucide-react/icons/route';
 import Settings2 from 'lucide-react/icons/settings-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Tag from 'lucide-react/icons/tag';
+import Zap from 'lucide-react/icons/zap';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf, factWords } from '../../../lib/fact-words.ts';
@@ -16,6 +27,14 @@ const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
   mileageKm: Gauge,
   fuel: Fuel,
   transmission: Settings2,
+  engineCc: Cog,
+  engineType: Zap,
+  rangeKm: Route,
+  batteryKwh: BatteryCharging,
+  condition: BadgeCheck,
+  origin: Factory,
+  brand: Tag,
+  warrantyDays: ShieldCheck,
 };
 
 /** The few facts by which an ad is judged at a glance: those of its card. */

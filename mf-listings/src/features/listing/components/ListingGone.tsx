@@ -1,7 +1,7 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { CardGrid, EmptyState, Heading, LinkButton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import CarFront from 'lucide-react/icons/car-front';
+import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -21,7 +21,7 @@ export function ListingGone({ slug }: { slug: string }) {
     <Stack $gap="space-8">
       <EmptyState
         headingLevel={1}
-        icon={<CarFront />}
+        icon={<SearchX />}
         title={t(`verticals.${vertical}.gone.title`)}
         actions={
           <>

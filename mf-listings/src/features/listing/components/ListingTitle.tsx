@@ -1,4 +1,4 @@
-import { adPath, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
+import { adPathOf, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Cluster, Heading, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { useIsSaved } from '../../../lib/saved-listings.ts';
 import { ShareButton } from './ShareButton.tsx';
 
 type ListingTitleProps = {
@@ -19,7 +20,8 @@ type ListingTitleProps = {
 export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();
-  const { vertical, title, city, area, postedAt, reference, slug } = listing;
+  const isSaved = useIsSaved(listing.id);
+  const { title, city, area, postedAt, reference } = listing;
   return (
     <Root>
       <div>
@@ -49,8 +51,8 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
       </div>
       {!isPreview && (
         <Actions>
-          <ShareButton title={title} path={adPath(vertical, slug)} />
-          <SaveButton listing={listing} variant="outlined" />
+          <ShareButton title={title} path={adPathOf(listing)} />
+          <SaveButton listing={listing} isSaved={isSaved} variant="outlined" />
         </Actions>
       )}
     </Root>

@@ -1,4 +1,4 @@
-import { type ListedVertical, messages, type Photo, toastShow } from '@karwan/shared-contracts';
+import { messages, type Photo, type ShownVertical, toastShow } from '@karwan/shared-contracts';
 import { Island, ListingPhoto, useKarwan } from '@karwan/shared-kit';
 import { below, Carousel, focusRing, IconButton, lazyPart, token } from '@karwan/shared-ui';
 import Expand from 'lucide-react/icons/expand';
@@ -175,7 +175,7 @@ const Thumbnail = styled.a<{ $isCurrent: boolean }>`
     `}
 `;
 
-export const photoGallery = listingIsland<PhotosOfAd & { vertical: ListedVertical }>(
+export const photoGallery = listingIsland<PhotosOfAd & { vertical: ShownVertical }>(
   { name: 'photo-gallery', on: 'touch', words: () => ['gallery', 'close'] },
   // Another ad begins with its first photo.
   (props) => <Photos key={props.photos[0]?.id} {...props} />,

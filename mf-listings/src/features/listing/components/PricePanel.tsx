@@ -1,19 +1,20 @@
-import { formatPkr, formatPkrInWords, type ListingDetail } from '@karwan/shared-contracts';
+import { formatAsked, formatPkrInWords, type ListingDetail } from '@karwan/shared-contracts';
 import { tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { PriceLabelBadge } from '../../../components/PriceLabelBadge.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** The price, short and in words. */
-export function PricePanel({ listing: { pricePkr, priceLabel } }: { listing: ListingDetail }) {
+export function PricePanel({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
+  const { pricePkr, priceLabel } = listing;
   return (
     <Root>
       <Line>
-        <Price value={pricePkr}>{formatPkr(pricePkr)}</Price>
+        <Price value={pricePkr}>{formatAsked(listing)}</Price>
         {priceLabel && <PriceLabelBadge label={priceLabel} />}
       </Line>
-      <Words>{t('detail.priceInWords', { words: formatPkrInWords(pricePkr) })}</Words>
+      {pricePkr > 0 && <Words>{t('detail.priceInWords', { words: formatPkrInWords(pricePkr) })}</Words>}
     </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { type ListedVertical, messages, toastShow } from '@karwan/shared-contracts';
+import { messages, type ShownVertical, toastShow } from '@karwan/shared-contracts';
 import { Island, useKarwan } from '@karwan/shared-kit';
 import { Button, lazyPart } from '@karwan/shared-ui';
 import Flag from 'lucide-react/icons/flag';
@@ -46,7 +46,7 @@ function Report({ listingId }: { listingId: string }) {
   );
 }
 
-export const reportButton = listingIsland<{ vertical: ListedVertical; listingId: string }>(
+export const reportButton = listingIsland<{ vertical: ShownVertical; listingId: string }>(
   { name: 'report-button', on: 'touch', words: () => ['report', 'optional', 'close'] },
   (props) => <Report key={props.listingId} {...props} />,
 );

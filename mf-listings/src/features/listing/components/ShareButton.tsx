@@ -1,4 +1,4 @@
-import type { ListedVertical } from '@karwan/shared-contracts';
+import type { ShownVertical } from '@karwan/shared-contracts';
 import { Island, useKarwan } from '@karwan/shared-kit';
 import { Button } from '@karwan/shared-ui';
 import Share2 from 'lucide-react/icons/share-2';
@@ -29,7 +29,7 @@ function Share({ title, path }: ShareProps) {
   );
 }
 
-export const shareButton = listingIsland<ShareProps & { vertical: ListedVertical }>(
+export const shareButton = listingIsland<ShareProps & { vertical: ShownVertical }>(
   { name: 'share-button', on: 'touch', words: () => ['share'] },
   Share,
 );

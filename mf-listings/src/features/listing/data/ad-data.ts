@@ -1,34 +1,39 @@
-import { adPath, definitionOf, type ListedVertical, type ListingDetail } from '@karwan/shared-contracts';
+import { adPathOf, definitionOf, type ListingDetail, type ShownVertical } from '@karwan/shared-contracts';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
-import { carData } from './car-data.ts';
+import { partData } from './part-data.ts';
+import { vehicleData } from './vehicle-data.ts';
 
 /** What schema.org knows of a thing beside what it knows of any product. */
-const ownData: VerticalPieces<(listing: ListingDetail) => Record<string, unknown>> = {
-  'used-cars': carData,
+const ownData: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) => Record<string, unknown>> = {
+  'used-cars': vehicleData,
+  'used-bikes': vehicleData,
+  'electric-cars': vehicleData,
+  'auto-parts': partData,
 };
 
 /** schema.org product with its Offer. What the seller did not say is left out. */
-export function adData(vertical: ListedVertical, listing: ListingDetail, siteOrigin: string): Record<string, unknown> {
-  const url = siteOrigin + adPath(vertical, listing.slug);
+export function adData(vertical: ShownVertical, listing: ListingDetail, siteOrigin: string): Record<string, unknown> {
+  const url = siteOrigin + adPathOf(listing);
   const { seller } = listing;
+  const { itemCondition = 'https://schema.org/UsedCondition', ...own } = ownData[vertical]?.(vertical, listing) ?? {};
   return {
     '@context': 'https://schema.org',
-    '@type': ['Product', definitionOf(vertical).schemaType],
+    '@type': [...new Set(['Product', definitionOf(vertical).schemaType])],
     '@id': url,
     url,
     name: listing.title,
     sku: listing.reference,
     description: listing.description || listing.title,
     image: listing.photos.map(({ src }) => new URL(src, siteOrigin).href),
-    ...ownData[vertical]?.(listing),
-    itemCondition: 'https://schema.org/UsedCondition',
+    ...own,
+    itemCondition,
     offers: {
       '@type': 'Offer',
       url,
-      price: listing.pricePkr,
-      priceCurrency: 'PKR',
+      // Without a price it is to be asked for.
+      ...(listing.pricePkr > 0 && { price: listing.pricePkr, priceCurrency: 'PKR' }),
       availability: 'https://schema.org/InStock',
-      itemCondition: 'https://schema.org/UsedCondition',
+      itemCondition,
       areaServed: listing.city.name,
       seller: { '@type': seller.kind === 'dealer' ? 'AutoDealer' : 'Person', name: seller.name },
     },

@@ -1,35 +1,44 @@
 import {
   adPath,
   definitionOf,
-  formatPkr,
+  formatAsked,
+  homeOf,
   type KarwanContext,
-  type ListedVertical,
   type ListingDetail,
   type PageHead,
   paths,
+  type ShownVertical,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
-import { factList, factsOf } from '../../../lib/fact-words.ts';
-import { searchPathIn } from '../../../lib/search-location.ts';
+import { type Facts, factList, factsOf } from '../../../lib/fact-words.ts';
+import { type SearchPathOf, searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
+import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import { adData } from './ad-data.ts';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { makeAndModel } from './make-and-model.ts';
+import { partCrumbs } from './part-data.ts';
 import type { ShownAd } from './shown-ad.ts';
 
 /** Title, description, preview and structured data of an ad. */
-export function listingHead(ctx: KarwanContext, vertical: ListedVertical, { slug, listing }: ShownAd): PageHead {
+export function listingHead(ctx: KarwanContext, asked: ShownVertical, { slug, listing }: ShownAd): PageHead {
   const t = copyOf(ctx);
-  const path = adPath(vertical, slug);
-  if (!listing) return { title: t(`verticals.${vertical}.detail.title`), canonicalPath: path };
+  if (!listing) return { title: t(`verticals.${asked}.detail.title`), canonicalPath: adPath(asked, slug) };
+  const vertical = homeOf(listing) ?? asked;
+  const path = adPath(vertical, slug, listing);
   const [cover] = listing.photos;
   return {
-    title: t('head.listing', { title: listing.title, city: listing.city.name, price: formatPkr(listing.pricePkr) }),
-    description: t('head.listingText', {
+    title: t('head.listing', {
       title: listing.title,
       city: listing.city.name,
-      price: formatPkr(listing.pricePkr),
+      price: formatAsked(listing),
+      ...(listing.isForRent ? { context: 'rent' } : {}),
+    }),
+    description: t(`verticals.${vertical}.head.ad`, {
+      title: listing.title,
+      city: listing.city.name,
+      price: formatAsked(listing),
       facts: factList(t, vertical, definitionOf(vertical).card.tile, factsOf(listing, vertical)).join(', '),
       reference: listing.reference,
     }),
@@ -43,23 +52,30 @@ export function listingHead(ctx: KarwanContext, vertical: ListedVertical, { slug
   };
 }
 
+/** What ads are under that have no model of their own. */
+const ownCrumbs: VerticalPieces<(facts: Facts, pathOf: SearchPathOf) => { label: string; path: string }[]> = {
+  'auto-parts': partCrumbs,
+};
+
 /** The way to an ad: home, its vertical, its make, its model. */
 export function listingCrumbs(
   t: Copy,
-  vertical: ListedVertical,
+  vertical: ShownVertical,
   listing: ListingDetail,
 ): { label: string; path?: string }[] {
   const pathOf = searchPathIn(vertical);
-  const kind = makeAndModel(factsOf(listing, vertical));
+  const facts = factsOf(listing, vertical);
+  const kind = makeAndModel(facts);
+  const byModel = kind
+    ? [
+        { label: kind.make.name, path: pathOf({ make: [kind.make.slug] }) },
+        { label: kind.model.name, path: pathOf({ make: [kind.make.slug], model: [kind.model.slug] }) },
+      ]
+    : [];
   return [
     { label: t('crumbs.home'), path: paths.home },
     { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
-    ...(kind
-      ? [
-          { label: kind.make.name, path: pathOf({ make: [kind.make.slug] }) },
-          { label: kind.model.name, path: pathOf({ make: [kind.make.slug], model: [kind.model.slug] }) },
-        ]
-      : []),
+    ...(ownCrumbs[vertical]?.(facts, pathOf) ?? byModel),
     { label: listing.title },
   ];
 }

@@ -1,8 +1,8 @@
-import { type Call, getListing, isRefused, type ListedVertical, queryKeyOf } from '@karwan/shared-contracts';
+import { type Call, getListing, isRefused, queryKeyOf, type ShownVertical } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** One public ad of a vertical, whole. Fails with `listing_not_found` for what is sold, withdrawn or never was. */
-export const listingQuery = (call: Call, vertical: ListedVertical, slug: string) => {
+export const listingQuery = (call: Call, vertical: ShownVertical, slug: string) => {
   const input = { params: { slug }, query: { vertical } };
   return queryOptions({
     queryKey: queryKeyOf(getListing, input),

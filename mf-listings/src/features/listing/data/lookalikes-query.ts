@@ -1,4 +1,4 @@
-import type { Call, ListedVertical, SearchFilters } from '@karwan/shared-contracts';
+import type { Call, SearchFilters, ShownVertical } from '@karwan/shared-contracts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 
 const COUNT = 8;
@@ -13,5 +13,5 @@ export function lookalikeFilters(slug: string): SearchFilters {
 }
 
 /** Ads like one that is gone. */
-export const lookalikesQuery = (call: Call, vertical: ListedVertical, slug: string) =>
+export const lookalikesQuery = (call: Call, vertical: ShownVertical, slug: string) =>
   searchListingsQuery(call, vertical, { filters: lookalikeFilters(slug), limit: COUNT, hasFacets: false });

@@ -42,7 +42,10 @@ export function useAdState(listingId: string, onDeleted: () => Promise<void>) {
     mutationFn: (action: StateAction) => call(changeListingState, { params: { listingId }, body: { action } }),
     onSuccess: ({ status }, action) => {
       bus.emit(listingChanged, { listingId, change: 'status', status });
-      bus.emit(toastShow, { variant: 'success', message: t(`privateAd.done.${action}`) });
+      bus.emit(toastShow, {
+        variant: 'success',
+        message: t(`privateAd.done.${status === 'pending' ? 'review' : action}`),
+      });
       return queryClient.invalidateQueries(myListingQuery(call, listingId));
     },
     onError,

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
 import { type Labels, segmentWords } from '../data/filter-words.ts';
 
 /** What is chosen, each a link to the search without it, and one to the search without any. */
 export function ActiveFilters({ search, labels }: { search: Search; labels: Labels | undefined }) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const segments = filterSegments({ ...search.filters, page: undefined });
   if (segments.length === 0) return null;
@@ -67,6 +67,12 @@ const ChipLink = styled(Link)`
     &:hover {
       border-color: ${token('primary')};
     }
+  }
+
+  /* Pressed, until the answer is there. */
+  &:active,
+  &[data-going] {
+    background: ${token('surface')};
   }
 
   & > span:nth-of-type(2) {

@@ -1,4 +1,4 @@
-import { filterSegments, formatInteger, type ListedVertical, type SearchResult } from '@karwan/shared-contracts';
+import { filterSegments, formatInteger, type SearchResult, type ShownVertical } from '@karwan/shared-contracts';
 import { Island, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ export function EmptyResult({ search, result }: EmptyResultProps) {
 }
 
 /** `names`: what the chosen filters are called. */
-type RelaxLinkProps = { vertical: ListedVertical; search: Search; names: Record<string, string> };
+type RelaxLinkProps = { vertical: ShownVertical; search: Search; names: Record<string, string> };
 
 /** The same search without the filter that was chosen last, the first to give up, and what it finds. */
 function RelaxLink({ vertical, search, names }: RelaxLinkProps) {

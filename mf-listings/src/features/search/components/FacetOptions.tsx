@@ -1,15 +1,14 @@
-import type { Facets, FilterKey, ListedVertical } from '@karwan/shared-contracts';
+import type { Facets, FilterKey } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
-import { focusRing, TextInput, token } from '@karwan/shared-ui';
-import Search from 'lucide-react/icons/search';
+import { focusRing, token } from '@karwan/shared-ui';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { listingIsland } from '../../../lib/listing-island.tsx';
-import { useVertical } from '../../../lib/vertical-context.tsx';
-import { toggleValue, valuesName } from '../data/change-values.ts';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
+import { chosenValues, toggleValue } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
+import { FindInput, findOption, NoneFound } from './FindOption.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 
 const SHOWN_AT_FIRST = 8;
@@ -21,7 +20,7 @@ export type FacetOptionsProps = { filterKey: FilterKey; name: string; options: F
 /** The options of one filter with their counts: the most frequent and the chosen ones, all on demand. */
 export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const location = useLocation();
   // Without scripts "show all" is a link to the same search with this filter written out.
   const isAskedInAddress = new URLSearchParams(location.search).get('all') === filterKey;
@@ -32,8 +31,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
   const inWhole = (path: string) =>
     isAskedInAddress ? `${path}${path.includes('?') ? '&' : '?'}all=${filterKey}` : path;
   const isWhole = isPressed || isAskedInAddress;
-  const valueName = valuesName(filterKey);
-  const chosen = (valueName && mode.filters[valueName]) ?? [];
+  const chosen = chosenValues(mode.filters, filterKey);
   const needle = wanted.trim().toLowerCase();
   // Chosen is what the address or the draft says, at once; the counts follow when they come.
   const current = options.map((option) => ({ ...option, isSelected: chosen.includes(option.value) }));
@@ -67,7 +65,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           );
         })}
       </List>
-      {isWhole && visible.length === 0 && <None role="status">{t('filter.noneFound', { text: wanted })}</None>}
+      {isWhole && visible.length === 0 && <NoneFound text={wanted} />}
       {!isWhole && visible.length < options.length && (
         <ShowAll
           to={`${location.pathname}?${wholeQuery(location.search, filterKey)}`}
@@ -93,43 +91,6 @@ function wholeQuery(search: string, filterKey: FilterKey): string {
   return query.toString();
 }
 
-type FindInputProps = { listId: string; name: string; value: string; onChange: (value: string) => void };
-
-function FindInput({ listId, name, value, onChange }: FindInputProps) {
-  const t = useCopy();
-  return (
-    <TextInput
-      type="search"
-      aria-label={t('filter.find', { name })}
-      aria-controls={listId}
-      placeholder={t('filter.find', { name })}
-      leading={<Search aria-hidden="true" />}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** Shows, of a list in the page's HTML, those options that hold what is typed. */
-function FindInList({ listId, name }: { listId: string; name: string }) {
-  const t = useCopy();
-  const [wanted, setWanted] = useState('');
-  const [isNone, setIsNone] = useState(false);
-  const find = (text: string) => {
-    setWanted(text);
-    const needle = text.trim().toLowerCase();
-    const items = [...(document.getElementById(listId)?.children ?? [])].filter((item) => item instanceof HTMLElement);
-    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(needle);
-    setIsNone(items.every(({ hidden }) => hidden));
-  };
-  return (
-    <>
-      <FindInput listId={listId} name={name} value={wanted} onChange={find} />
-      {isNone && <None role="status">{t('filter.noneFound', { text: wanted })}</None>}
-    </>
-  );
-}
-
 const Find = styled.div`
   padding-block-end: ${token('space-2')};
 `;
@@ -137,11 +98,6 @@ const Find = styled.div`
 const List = styled.ul<{ $isWhole: boolean }>`
   ${({ $isWhole }) => $isWhole && 'max-block-size: 22rem; overflow-y: auto; overscroll-behavior: contain;'}
   padding-inline-end: ${({ $isWhole }) => ($isWhole ? token('space-2') : '0')};
-`;
-
-const None = styled.p`
-  color: ${token('text-muted')};
-  font-size: ${token('font-size-sm')};
 `;
 
 const ShowAll = styled(Link)`
@@ -159,8 +115,3 @@ const ShowAll = styled(Link)`
     min-block-size: ${token('touch-target')};
   }
 `;
-
-export const findOption = listingIsland<{ vertical: ListedVertical; listId: string; name: string }>(
-  { name: 'find-option', on: 'touch', words: () => ['filter'] },
-  FindInList,
-);

@@ -1,4 +1,4 @@
-import { filterSegments, type ListedVertical, messages, toastShow } from '@karwan/shared-contracts';
+import { filterSegments, messages, type SearchedVertical, toastShow } from '@karwan/shared-contracts';
 import { Island, useKarwan } from '@karwan/shared-kit';
 import { above, CountBadge, LinkButton, lazyPart, token } from '@karwan/shared-ui';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -10,7 +10,7 @@ import { listingIsland } from '../../../lib/listing-island.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { rememberChosen } from '../data/last-chosen.ts';
 
 const FilterSheet = lazyPart(() =>
@@ -23,7 +23,7 @@ const PILL_ID = 'filter-pill';
 
 /** Opens the filters where there is no room for their column, and says how many are chosen. */
 export function FilterButton({ search }: { search: Search }) {
-  return <Island of={filterButton} props={{ search, vertical: useVertical() }} />;
+  return <Island of={filterButton} props={{ search, vertical: useSearchedVertical() }} />;
 }
 
 /** Where the same button stands in reach of a thumb, however far down the list somebody is. */
@@ -42,9 +42,9 @@ function Filters({ search }: { search: Search }) {
       <Opener search={search} onOpen={sheet.open} />
       {pill &&
         createPortal(
-          <Pill data-sticky-bar="phone">
+          <div data-sticky-bar="phone">
             <Opener search={search} onOpen={sheet.open} />
-          </Pill>,
+          </div>,
           pill,
         )}
       {sheet.openings > 0 && (
@@ -83,35 +83,36 @@ function Opener({ search, onOpen }: { search: Search; onOpen: () => void }) {
   );
 }
 
+/* Styled from its place, which is there before: a new rule of style while somebody scrolls has the whole page styled again. */
 const PillPlace = styled.div`
   display: contents;
-`;
 
-const Pill = styled.div`
-  position: sticky;
-  inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
-  z-index: ${token('z-sticky')};
-  justify-self: center;
-  align-self: center;
+  & > div {
+    position: sticky;
+    inset-block-end: max(${token('space-4')}, env(safe-area-inset-bottom));
+    z-index: ${token('z-sticky')};
+    justify-self: center;
+    align-self: center;
 
-  & > a {
+    ${above.desktop} {
+      display: none;
+    }
+  }
+
+  & > div > a {
     border-radius: ${token('radius-full')};
     border-color: transparent;
     box-shadow: ${token('shadow-lg')};
   }
-
-  ${above.desktop} {
-    display: none;
-  }
 `;
 
-export const filterButton = listingIsland<{ search: Search; vertical: ListedVertical }>(
+export const filterButton = listingIsland<{ search: Search; vertical: SearchedVertical }>(
   {
     name: 'filters',
     on: 'idle',
     words: ({ vertical }) => [
-      ...['filter', 'active', 'close', 'retry', 'loading', 'spec', 'option'],
-      `verticals.${vertical}`,
+      ...['filter', 'active.clear', 'results.failed', 'close', 'retry', 'loading', 'km', 'cc'],
+      `verticals.${vertical}.filter`,
     ],
   },
   Filters,

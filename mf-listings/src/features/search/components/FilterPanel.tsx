@@ -1,16 +1,16 @@
 import {
   changeFilters,
-  definitionOf,
   type Facets,
   type FilterNameOf,
   filterKeys,
   filterSegments,
+  searchDefinitionOf,
 } from '@karwan/shared-contracts';
 import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isChosen, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { FacetOptions } from './FacetOptions.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
@@ -19,8 +19,8 @@ import { RangeFilter } from './RangeFilter.tsx';
 /** Every filter of a vertical, in the order of its facets, with what each choice would find; flags at the end. */
 export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode }) {
   const t = useCopy();
-  const vertical = useVertical();
-  const all = definitionOf(vertical).facets;
+  const vertical = useSearchedVertical();
+  const all = searchDefinitionOf(vertical).facets;
   // Which sections are open at first is decided once: a section never shuts under somebody's hand.
   const [chosenAtFirst] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
   const groups = all.flatMap((facet): AccordionItem[] => {

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { resultsQuery } from '../../../lib/queries/results.ts';
 import type { Search } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
 export type FilterSheetProps = {
@@ -24,11 +24,11 @@ export type FilterSheetProps = {
  */
 export function FilterSheet({ search, isOpen, onClose, onShow }: FilterSheetProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const { call } = useKarwan();
   const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
   const { data, isPending, isError, error, refetch } = useQuery({
-    ...searchListingsQuery(call, vertical, { filters: draft, sort: search.view.sort }),
+    ...resultsQuery(call, vertical, { filters: draft, sort: search.view.sort }),
     placeholderData: keepPreviousData,
   });
   const total = data?.pagination.totalDocs;

@@ -1,19 +1,19 @@
-import type { ListedVertical } from '@karwan/shared-contracts';
+import type { SearchedVertical } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { breakpoints, InfiniteList, type InfiniteListStatus } from '@karwan/shared-ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useMedia } from '../../../lib/use-media.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { PAGES_MARK, RESULTS_MARK } from '../data/result-marks.ts';
 
 /** Names, in the state of a location, how many pages are shown. */
 const SHOWN_MARK = 'karwanPages';
 
-export type FollowingPagesProps = { vertical: ListedVertical; search: Search; page: number; pageCount: number };
+export type FollowingPagesProps = { vertical: SearchedVertical; search: Search; page: number; pageCount: number };
 
 /** On phones the pages behind the first follow by scrolling (SRCH-07). They are there again when a person comes back. */
 function FollowingPages(props: FollowingPagesProps) {
@@ -23,7 +23,7 @@ function FollowingPages(props: FollowingPagesProps) {
 
 function Following({ search, page, pageCount }: FollowingPagesProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const { takeFrom } = useKarwan();
   const location = useLocation();
@@ -31,10 +31,13 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
   const [shown, setShown] = useState(page);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const status: InfiniteListStatus = state === 'idle' && shown >= pageCount ? 'done' : state;
+  const loading = useRef<AbortController>(undefined);
 
   const loadUpTo = async (last: number) => {
     const list = [...document.querySelectorAll(`[${RESULTS_MARK}]`)].at(-1);
     if (!takeFrom || !list) return;
+    loading.current = new AbortController();
+    const { signal } = loading.current;
     setState('loading');
     try {
       for (let next = shown + 1; next <= last; next += 1) {
@@ -43,20 +46,29 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
           into: list,
           idPrefix: `p${next}-`,
           // An ad posted meanwhile moves others to the next page, where they would stand again.
-          isWanted: (item) => !isShown(item),
+          isWanted: (item) => !signal.aborted && !isShown(item),
+          signal,
         });
+        if (signal.aborted) return;
         setShown(next);
       }
       setState('idle');
     } catch {
-      setState('failed');
+      if (!signal.aborted) setState('failed');
     }
   };
-  const loadMore = async () => {
-    await loadUpTo(shown + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
+  useEffect(() => () => loading.current?.abort(), [location.pathname, location.search]);
+
+  // In the entry as it is by now: a sheet may have been opened meanwhile.
+  const remember = useEffectEvent(() => {
+    if (loading.current?.signal.aborted || shown <= Math.max(page, shownBefore(location.state))) return;
     const kept = typeof location.state === 'object' ? location.state : {};
-    void navigate(location, { replace: true, state: { ...kept, [SHOWN_MARK]: shown + 1 } });
-  };
+    void navigate(location, { replace: true, state: { ...kept, [SHOWN_MARK]: shown } });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is how many are shown.
+  useEffect(() => remember(), [shown]);
+
   const comeBack = useEffectEvent(() => {
     const before = shownBefore(location.state);
     if (before > shown) void loadUpTo(Math.min(before, pageCount));
@@ -74,7 +86,7 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
   return (
     <InfiniteList
       status={status}
-      onLoadMore={() => void loadMore()}
+      onLoadMore={() => void loadUpTo(shown + 1)}
       labels={{
         loading: t(`verticals.${vertical}.results.loadingMore`),
         failed: t(`verticals.${vertical}.results.loadingMoreFailed`),

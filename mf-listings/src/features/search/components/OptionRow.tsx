@@ -73,6 +73,13 @@ const Row = styled(Link)`
     background-color: ${token('primary')};
     background-image: ${drawnImage(shapes.check, 'on-primary', 3)};
   }
+
+  /* Pressed, until the answer is there. */
+  &:active::before,
+  &[data-going]::before {
+    border-color: ${token('primary')};
+    background-color: ${token('primary-soft')};
+  }
 `;
 
 const Count = styled.span`

@@ -1,13 +1,14 @@
 import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Select, token } from '@karwan/shared-ui';
+import type { ChangeEvent } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { VerticalFacet } from '../../../lib/facets.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
-import { applyFilters, type FilterMode } from '../data/filter-mode.ts';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
+import type { FilterMode } from '../data/filter-mode.ts';
 import { endWords, rangeEnds } from '../data/range-ends.ts';
 
 const ENDS = ['min', 'max'] as const;
@@ -15,7 +16,7 @@ const ENDS = ['min', 'max'] as const;
 /** From … to, by two pickers. Before scripts it is a form with a button. */
 export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name: string; mode: FilterMode }) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const { search } = useLocation();
   const { renderedAtMs } = useKarwan();
@@ -35,13 +36,22 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
     const others = offered.filter((value) => words(value) !== words(chosen));
     return [...others, chosen].sort((a, b) => (isFalling ? b - a : a - b));
   };
-  const change = (end: keyof NumberRange, text: string) =>
-    applyFilters(
-      mode,
-      changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
-    );
+  const valueProps = (end: keyof NumberRange) => {
+    const value = range[end] === undefined ? '' : String(range[end]);
+    if (mode.kind === 'links') return { defaultValue: value };
+    const choose = (text: string) =>
+      mode.onChange(
+        changeFilters(mode.filters, { [filterName]: { ...range, [end]: text === '' ? undefined : Number(text) } }),
+      );
+    return { value, onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.target.value) };
+  };
   return (
-    <form method="get" action={pathOf(mode.filters)} data-submit="change" data-scroll="keep">
+    <form
+      method="get"
+      action={pathOf(mode.filters)}
+      data-submit={mode.kind === 'links' ? 'change' : undefined}
+      data-scroll="keep"
+    >
       {[...new URLSearchParams(search)]
         .filter(([key]) => key === 'sort' || key === 'view')
         .map(([key, value]) => (
@@ -55,8 +65,7 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
             name={`${facet.key}-${end}`}
             placeholder={t(`filter.${end}`)}
             options={optionsWith(range[end])}
-            value={range[end] === undefined ? '' : String(range[end])}
-            onChange={(event) => change(end, event.target.value)}
+            {...valueProps(end)}
           />
         ))}
         <noscript>

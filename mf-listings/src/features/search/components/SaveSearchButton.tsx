@@ -1,4 +1,4 @@
-import { formatSegments, type ListedVertical, opensModal, type SearchFilters } from '@karwan/shared-contracts';
+import { formatSegments, opensModal, type SearchFilters, type ShownVertical } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { Button, type ButtonProps } from '@karwan/shared-ui';
 import BellPlus from 'lucide-react/icons/bell-plus';
@@ -33,7 +33,7 @@ function SaveSearch({ filters, title, variant = 'secondary', size = 'md' }: Save
   );
 }
 
-export const saveSearchButton = listingIsland<SaveSearchButtonProps & { vertical: ListedVertical }>(
+export const saveSearchButton = listingIsland<SaveSearchButtonProps & { vertical: ShownVertical }>(
   { name: 'save-search', on: 'touch', words: ({ vertical }) => ['saveSearch', `verticals.${vertical}.saveSearch`] },
   // Another search is another thing to save.
   (props) => <SaveSearch key={formatSegments(props.filters)} {...props} />,

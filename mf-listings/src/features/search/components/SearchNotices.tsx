@@ -4,11 +4,12 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import type { Found } from '../data/found.ts';
 
-/** What a person should know of the results: that a word was corrected. */
-export function SearchNotices({ found: { search, result } }: { found: Found }) {
+/** What a person should know of the results: that a word was corrected, or that the ad is gone whose number they typed. */
+export function SearchNotices({ found: { search, result, missing } }: { found: Found }) {
   const t = useCopy();
   const pathOf = useSearchPath();
   const { correctedText } = result;
+  if (missing) return <Banner tone="warning">{t('notice.noSuchAd', { reference: missing })}</Banner>;
   if (!correctedText) return null;
   return (
     <Banner>

@@ -1,38 +1,26 @@
-import { definitionOf, knownOf, type ListingSort, listingSorts } from '@karwan/shared-contracts';
+import { type ListingSort, searchDefinitionOf } from '@karwan/shared-contracts';
 import { Button, Field, Select, token } from '@karwan/shared-ui';
-import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Search, useSearchPath } from '../../../lib/search-location.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { DEFAULT_SORT, type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-/** Featured ads first, then the newest or those that fit the text best. */
-const DEFAULT_SORT: ListingSort = 'relevance';
-
-/** The order of the results. Before scripts it is a form with a button. */
+/** The order of the results: a form that asks with every choice. Without scripts it has a button. */
 export function SortPicker({ search }: { search: Search }) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
-  const navigate = useNavigate();
   const { filters, view } = search;
   const path = pathOf({ ...filters, page: undefined });
   const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
-  const choose = (value: string) => {
-    const sort = knownOf(listingSorts, value) ?? DEFAULT_SORT;
-    navigate(pathOf({ ...filters, page: undefined }, { view: view.view, ...(sort === DEFAULT_SORT ? {} : { sort }) }), {
-      preventScrollReset: true,
-    });
-  };
   return (
     <Form method="get" action={path} data-submit="change" data-scroll="keep">
       {view.view === 'list' && <input type="hidden" name="view" value="list" />}
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"
-          options={definitionOf(vertical).sorts.map((sort) => ({ value: sort, label: words(sort) }))}
-          value={view.sort ?? DEFAULT_SORT}
-          onChange={(event) => choose(event.target.value)}
+          options={searchDefinitionOf(vertical).sorts.map((sort) => ({ value: sort, label: words(sort) }))}
+          defaultValue={view.sort ?? DEFAULT_SORT}
         />
       </Field>
       <noscript>
@@ -46,10 +34,11 @@ export function SortPicker({ search }: { search: Search }) {
 
 const Form = styled.form`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-2')};
   min-inline-size: 0;
 
   & > div {
-    flex: 1;
+    flex: 1 1 11rem;
   }
 `;

@@ -1,18 +1,29 @@
-import type { FilterKey, FilterSegment, ListedVertical, SearchResult } from '@karwan/shared-contracts';
+import type { FilterKey, FilterSegment, SearchedVertical, SearchResult } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { facetOf, fieldOf, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
+import { facetOf, isOfYears, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import { endWords } from './range-ends.ts';
 
 export type Labels = SearchResult['labels'];
 
+type Told = Pick<SearchResult, 'labels' | 'facets'>;
+
+const known = new WeakMap<Told, Labels>();
+
 /** Every name that an answer tells: of what is chosen, and of what could be. */
-export function labelsOf({ labels, facets }: SearchResult): Labels {
+export function labelsOf(result: Told): Labels {
+  const labels = known.get(result) ?? mergedLabels(result);
+  known.set(result, labels);
+  return labels;
+}
+
+function mergedLabels({ labels, facets }: Told): Labels {
   const merged: Labels = {};
   for (const [key, options] of Object.entries(facets ?? {})) {
+    const names: Labels[string] = {};
     // Of what the catalogue does not know an option tells nothing but the slug.
-    const named = options.filter(({ value, label }) => label !== value);
-    merged[key] = Object.fromEntries(named.map(({ value, label }) => [value, label]));
+    for (const { value, label } of options) if (label !== value) names[value] = label;
+    merged[key] = names;
   }
   for (const [key, names] of Object.entries(labels)) merged[key] = { ...merged[key], ...names };
   return merged;
@@ -20,7 +31,7 @@ export function labelsOf({ labels, facets }: SearchResult): Labels {
 
 /** Name of one chosen value: as the API told it, else as its closed list or its slug says it. */
 export function valueLabel(
-  vertical: ListedVertical,
+  vertical: SearchedVertical,
   labels: Labels | undefined,
   key: FilterKey,
   value: string,
@@ -33,7 +44,7 @@ export function valueLabel(
 /** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
 export function segmentWords(
   t: Copy,
-  vertical: ListedVertical,
+  vertical: SearchedVertical,
   labels: Labels | undefined,
   { key, value }: FilterSegment,
 ): string {
@@ -47,14 +58,13 @@ export function segmentWords(
 /** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */
 export function rangeWords(
   t: Copy,
-  vertical: ListedVertical,
+  vertical: SearchedVertical,
   facet: VerticalFacet,
   value: string,
   context: 'alone' | 'title',
 ): string {
   const [min, max] = value.split('-').map((end) => (end ? endWords(t, vertical, facet, Number(end)) : undefined));
   if (min && max) return min === max ? min : t('filter.between', { min, max });
-  if (fieldOf(vertical, facet)?.kind === 'year')
-    return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
+  if (isOfYears(vertical, facet)) return max ? t('filter.yearUpTo', { max }) : t('filter.yearFrom', { min });
   return max ? t('filter.upTo', { max, context }) : t('filter.from', { min, context });
 }

@@ -1,11 +1,11 @@
-import type { ListedVertical, SearchResult } from '@karwan/shared-contracts';
+import type { SearchedVertical, SearchResult } from '@karwan/shared-contracts';
 import { type Search, searchPathIn } from '../../../lib/search-location.ts';
 
 /** Where the last page of a search is, when its address asks for one beyond it. */
 export function lastPageTarget(
-  vertical: ListedVertical,
+  vertical: SearchedVertical,
   { filters, view }: Search,
-  { pagination }: SearchResult,
+  { pagination }: Pick<SearchResult, 'pagination'>,
 ): string | undefined {
   const last = Math.max(pagination.totalPages, 1);
   if (filters.page === undefined || filters.page <= last) return undefined;

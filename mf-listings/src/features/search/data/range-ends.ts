@@ -1,6 +1,12 @@
-import { formatInteger, formatPkr, type ListedVertical, yearInPakistan, yearsBackFrom } from '@karwan/shared-contracts';
+import {
+  formatInteger,
+  formatPkr,
+  type SearchedVertical,
+  yearInPakistan,
+  yearsBackFrom,
+} from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
-import { fieldOf, type VerticalFacet } from '../../../lib/facets.ts';
+import { fieldOf, isOfYears, type VerticalFacet } from '../../../lib/facets.ts';
 import { numberWords } from '../../../lib/fact-words.ts';
 
 const LAC = 100_000;
@@ -8,15 +14,15 @@ const LAC = 100_000;
 const OLDEST_YEAR_OFFERED = 1980;
 
 /** The ends that a range filter offers (an address may hold any). */
-export function rangeEnds(vertical: ListedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
-  if (fieldOf(vertical, facet)?.kind !== 'year') return facet.ends ?? [];
+export function rangeEnds(vertical: SearchedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
+  if (!isOfYears(vertical, facet)) return facet.ends ?? [];
   return yearsBackFrom(yearInPakistan(nowMs)).filter((year) => year >= OLDEST_YEAR_OFFERED);
 }
 
 /** One end in words: 'PKR 25.00 Lacs', '50,000 km', '2015'. */
-export function endWords(t: Copy, vertical: ListedVertical, facet: VerticalFacet, value: number): string {
+export function endWords(t: Copy, vertical: SearchedVertical, facet: VerticalFacet, value: number): string {
   const field = fieldOf(vertical, facet);
-  if (field?.kind === 'year') return String(value);
+  if (isOfYears(vertical, facet)) return String(value);
   if (field?.kind !== 'number') return formatInteger(value);
   return field.unit === 'PKR' ? priceWords(value) : numberWords(t, field.unit, value);
 }

@@ -1,4 +1,4 @@
-import { type ListedVertical, paths, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
+import { paths, type SearchedVertical, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import { type Labels, valueLabel } from './filter-words.ts';
@@ -7,13 +7,16 @@ import { type Labels, valueLabel } from './filter-words.ts';
 export type Crumb = { label: string; path?: string };
 
 /** The way to a search: home, the vertical, then make, model and city where there is exactly one of each. */
-export function searchCrumbs(t: Copy, vertical: ListedVertical, filters: SearchFilters, labels?: Labels): Crumb[] {
+export function searchCrumbs(t: Copy, vertical: SearchedVertical, filters: SearchFilters, labels?: Labels): Crumb[] {
   const pathOf = searchPathIn(vertical);
   const crumbs: Crumb[] = [
     { label: t('crumbs.home'), path: paths.home },
     { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
     { label: t('crumbs.search'), path: pathOf() },
   ];
+  const category = only(filters.category);
+  if (category)
+    crumbs.push({ label: valueLabel(vertical, labels, 'cg', category), path: pathOf({ category: [category] }) });
   const [make, model, city] = [only(filters.make), only(filters.model), only(filters.city)];
   if (make) {
     const upToMake: SearchFilters = { make: [make] };

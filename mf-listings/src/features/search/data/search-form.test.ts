@@ -22,6 +22,7 @@ describe('the canonical address of a search', () => {
     ['/used-cars/search/ct-lahore/mk-toyota', '/used-cars/search/mk-toyota/ct-lahore'],
     ['/used-cars/search/zz-1/mk-toyota/page-1?view=list', '/used-cars/search/mk-toyota?view=list'],
     ['/used-cars/search/sl-b6', '/used-cars/search'],
+    ['/used-cars/search/ct-lahore?sort=relevance&view=list', '/used-cars/search/ct-lahore?view=list'],
     ['/used-cars/search/mk-%/ct-lahore', '/used-cars/search/ct-lahore'],
   ])('%s is at %s for good', (address, path) => {
     expect(targetOf(address)).toEqual({ path, isPermanent: true });
@@ -34,6 +35,7 @@ describe('the canonical address of a search', () => {
     ['/used-cars/search/pr-1-2?pr-min=1%2C000%2C000&pr-max=', '/used-cars/search/pr-1000000-'],
     ['/used-cars/search/pr-1-2?pr-min=&pr-max=', '/used-cars/search'],
     ['/used-cars/search/ct-lahore?sort=price-asc&yr-max=2015', '/used-cars/search/ct-lahore/yr--2015?sort=price-asc'],
+    ['/used-cars/search?s=gli&sort=relevance', '/used-cars/search/s-gli'],
     ['/used-cars/search?featured=1', '/used-cars/search/featured-1'],
   ])('a form that asks for %s finds it at %s', (address, path) => {
     expect(targetOf(address)).toEqual({ path, isPermanent: false });

@@ -2,28 +2,32 @@ import {
   filterKeys,
   filterSegments,
   filtersFor,
-  type ListedVertical,
   parseSegments,
+  type SearchedVertical,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import { readSearch, searchPathIn } from '../../../lib/search-location.ts';
+import { shownVertical } from '../../../lib/listed-vertical.ts';
+import { CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } from '../../../lib/search-location.ts';
 
 /**
  * Where a search address really is, when it is not there yet: the query of a form sent without scripts becomes part of
- * the path (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`), and segments get their canonical order. Undefined
- * for an address that is canonical already. `view` and `sort` stay.
+ * the path (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`) in the vertical that it chose, and segments get their
+ * canonical order. Undefined for an address that is canonical already. `view` and `sort` stay, unless they say what is so anyhow.
  */
 export function canonicalTarget(
-  vertical: ListedVertical,
+  around: SearchedVertical,
   url: URL,
 ): { path: string; isPermanent: boolean } | undefined {
+  const vertical = shownVertical(url.searchParams.get(CHOSEN_FIELD) ?? '') ?? around;
   const pathOf = searchPathIn(vertical);
-  const { filters, view } = readSearch(vertical, url);
+  const { filters, view: asked } = readSearch(around, url);
+  const { sort, ...unsorted } = asked;
+  const view = sort === DEFAULT_SORT ? unsorted : asked;
   const typed = readForm(url.searchParams);
   if (typed) return { path: pathOf(merge(vertical, filters, typed), view), isPermanent: false };
   const path = pathOf(filters, view);
   const [pathname] = path.split('?');
-  return pathname === url.pathname ? undefined : { path, isPermanent: true };
+  return pathname === url.pathname && view === asked ? undefined : { path, isPermanent: true };
 }
 
 /** All that a search reads of a query: how it is shown, and what a form names. */
@@ -31,6 +35,7 @@ export const searchReads: readonly string[] = [
   'sort',
   'view',
   'all',
+  CHOSEN_FIELD,
   ...filterKeys.flatMap(({ key, kind }) => (kind === 'range' ? [`${key}-min`, `${key}-max`] : [key])),
 ];
 
@@ -53,7 +58,7 @@ function readForm(query: URLSearchParams): TypedSegments | undefined {
   return keys.size > 0 ? { keys, path: segments.join('/') } : undefined;
 }
 
-function merge(vertical: ListedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
+function merge(vertical: SearchedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
   const kept = filterSegments({ ...filters, page: undefined })
     .filter(({ key }) => !keys.has(key))
     .map(({ key, value }) => `${key}-${encodeURIComponent(value)}`);

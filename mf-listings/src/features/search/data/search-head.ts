@@ -1,12 +1,12 @@
 import {
-  adPath,
+  adPathOf,
   filterSegments,
   formatInteger,
   type KarwanContext,
-  type ListedVertical,
   type PageHead,
   type SearchFilters,
   type SearchResult,
+  type ShownVertical,
   searchListings,
 } from '@karwan/shared-contracts';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
@@ -24,7 +24,7 @@ const THIN_RESULT = 3;
 const DEEP_SEARCH = 4;
 
 /** Title, description, canonical address and structured data of a search. */
-export function searchHead(ctx: KarwanContext, vertical: ListedVertical, url: URL): PageHead {
+export function searchHead(ctx: KarwanContext, vertical: ShownVertical, url: URL): PageHead {
   const pathOf = searchPathIn(vertical);
   const { call, queryClient, config } = ctx;
   const t = copyOf(ctx);
@@ -57,7 +57,8 @@ export function searchHead(ctx: KarwanContext, vertical: ListedVertical, url: UR
 
   /** Without a price range: this page of results knows only its own prices. */
   function descriptionOf({ pagination }: SearchResult): string {
-    return t('head.search', { title, count: pagination.totalDocs, total: formatInteger(pagination.totalDocs) });
+    const { totalDocs: count } = pagination;
+    return t(`verticals.${vertical}.head.search`, { title, count, total: formatInteger(count) });
   }
 
   function itemList({ items, pagination }: SearchResult) {
@@ -69,7 +70,7 @@ export function searchHead(ctx: KarwanContext, vertical: ListedVertical, url: UR
       itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: (pagination.page - 1) * pagination.limit + index + 1,
-        url: config.siteOrigin + adPath(item.vertical, item.slug),
+        url: config.siteOrigin + adPathOf(item),
         name: item.title,
       })),
     };
@@ -84,7 +85,7 @@ function isOnlyForPeople(filters: SearchFilters, result: SearchResult | undefine
   return isThin || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
 }
 
-function latestResult({ queryClient }: KarwanContext, vertical: ListedVertical): SearchResult | undefined {
+function latestResult({ queryClient }: KarwanContext, vertical: ShownVertical): SearchResult | undefined {
   const queryKey = [searchListings.id, { query: { vertical } }];
   const queries = queryClient.getQueryCache().findAll({ queryKey });
   const [latest] = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);

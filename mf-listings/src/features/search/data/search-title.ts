@@ -1,9 +1,10 @@
 import {
-  definitionOf,
   type FilterKey,
   filterSegments,
-  type ListedVertical,
+  isCatalogueVertical,
+  type SearchedVertical,
   type SearchFilters,
+  searchDefinitionOf,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { facetOf, isChosen } from '../../../lib/facets.ts';
@@ -12,8 +13,9 @@ import { type Labels, rangeWords, valueLabel } from './filter-words.ts';
 const MODEL: readonly FilterKey[] = ['mk', 'md', 'vr'];
 
 /** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. */
-export function searchTitle(t: Copy, vertical: ListedVertical, filters: SearchFilters, labels?: Labels): string {
-  const { before, after, end } = definitionOf(vertical).heading;
+export function searchTitle(t: Copy, vertical: SearchedVertical, filters: SearchFilters, labels?: Labels): string {
+  const { nouns, before, after, end, offer } = searchDefinitionOf(vertical).heading;
+  const noun = nouns?.find((key) => isChosen(filters, key));
   const segments = filterSegments(filters);
   const names = (key: FilterKey) =>
     list(
@@ -23,14 +25,23 @@ export function searchTitle(t: Copy, vertical: ListedVertical, filters: SearchFi
   const what = [
     filters.featured && t('title.featured'),
     filters.managed && t('title.managed'),
-    ...[...before, ...MODEL, ...after].map(names),
+    ...[...before, ...MODEL, ...after, ...(noun ? [noun] : [])].map(names),
   ]
     .filter(Boolean)
     .join(' ');
   const hasModel = Boolean(filters.model || filters.variant) && !after.some((key) => isChosen(filters, key));
+  const isNamed = nouns ? noun !== undefined : hasModel;
+  const offered = segments.find(({ key }) => key === offer)?.value;
   const title = t('title.forSale', {
+    ...(offer && offered !== '0' ? { context: offered === '1' ? 'rent' : 'either' } : {}),
     what:
-      what === '' ? t(`verticals.${vertical}.name`) : hasModel ? what : t(`verticals.${vertical}.title.some`, { what }),
+      what === ''
+        ? t(`verticals.${vertical}.name`)
+        : !isNamed
+          ? t(`verticals.${vertical}.title.some`, { what })
+          : isCatalogueVertical(vertical)
+            ? t('title.new', { what })
+            : what,
     where: names('ca') || names('ct') || t('title.country'),
   });
   const details = segments.flatMap(({ key, value }) => {

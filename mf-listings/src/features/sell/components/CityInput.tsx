@@ -4,7 +4,7 @@ import { Combobox, Field } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { citiesQuery } from '../../../lib/queries/catalogue.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { FieldInputProps } from '../data/control-of.ts';
 import { placeOptions } from '../data/place-options.ts';
 import { useComboboxWords } from '../data/use-combobox-words.ts';
@@ -12,7 +12,7 @@ import { useComboboxWords } from '../data/use-combobox-words.ts';
 /** A field that is some city. Left empty it says that there is none, where the ad tells that by a flag. */
 export function CityInput({ form, name, label, hint }: FieldInputProps & { label: string; hint: string | undefined }) {
   const { call } = useKarwan();
-  const field = definitionOf(useVertical()).fields[name];
+  const field = definitionOf(useListedVertical()).fields[name];
   const cities = useQuery(citiesQuery(call));
   const words = useComboboxWords();
   // A flag of the same vertical.

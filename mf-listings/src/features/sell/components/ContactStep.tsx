@@ -1,14 +1,20 @@
 import { definitionOf, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
+import { PermitRules } from '../../../components/PermitRules.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
+
+/** What the law asks of sellers. */
+const rules: VerticalPieces<ComponentType> = { 'armoured-cars': PermitRules };
 
 /** What only the seller knows, and how buyers reach them. */
 export function ContactStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const phrases = t(`verticals.${vertical}.sell.contact.phrases`, { returnObjects: true });
   const { errors } = form.formState;
   const addPhrase = (phrase: string) => {
@@ -16,8 +22,10 @@ export function ContactStep({ form }: { form: SellForm['form'] }) {
     if (text.includes(phrase)) return;
     form.setValue('description', text ? `${text}\n${phrase}` : phrase, { shouldDirty: true });
   };
+  const Rules = rules[vertical];
   return (
     <Stack $gap="space-6">
+      {Rules && <Rules />}
       <Field label={t('sell.contact.description')} error={errors.description?.message} optionalLabel={t('optional')}>
         <TextArea rows={6} maxLength={MAX_DESCRIPTION_LENGTH} {...form.register('description')} />
       </Field>

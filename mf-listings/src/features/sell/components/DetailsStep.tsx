@@ -1,6 +1,6 @@
 import { definitionOf } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { splitByNeed } from '../data/sell-steps.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
@@ -8,7 +8,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 
 /** What buyers filter by: first what every ad has to tell, place included. Prefilled where the catalogue knows. */
 export function DetailsStep({ form }: { form: SellForm['form'] }) {
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const { needed, others } = splitByNeed(vertical, definitionOf(vertical).steps.details);
   return (
     <Stack $gap="space-6">

@@ -1,35 +1,36 @@
 import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
-import { Checkbox, CheckboxGroup, ChoiceChips, Field, NumberInput, Select } from '@karwan/shared-ui';
+import { Checkbox, CheckboxGroup, ChoiceChips, Field, NumberInput, Select, TextInput } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+
+import { yearsOf } from '../../../lib/years-of.ts';
+
 import { controlOf, type FieldInputProps } from '../data/control-of.ts';
 import { digitsOf } from '../data/digits-of.ts';
 import { chipsOf, optionsOf } from '../data/option-chips.tsx';
-import { yearsOf } from '../data/years-of.ts';
 import { CityInput } from './CityInput.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
+import { FitsInput } from './FitsInput.tsx';
 
 /** Fields whose kind alone does not say how they are best asked for. */
 const ownControls: { readonly [Key in FieldKey]?: ComponentType<FieldInputProps> } = { colour: ColourChoice };
 
 export const hasOwnControl = (key: FieldKey) => key in ownControls;
 
-/** Asks for one field of a vertical, by its own control or by one for its kind. Nothing for what this ad has not. */
+/** Asks for one field of a vertical, by its own control or by one for its kind. */
 export function FieldInput({ form, name }: FieldInputProps) {
   const t = useCopy();
-  const field = definitionOf(useVertical()).fields[name];
-  const { noneWhere } = field ?? {};
-  // It names another field of the vertical.
-  const isNone = noneWhere && form.watch(noneWhere.field as FieldKey) === noneWhere.is;
-  if (!field || isNone) return null;
+  const field = definitionOf(useListedVertical()).fields[name];
+  if (!field) return null;
   const Own = ownControls[name];
   if (Own) return <Own form={form} name={name} />;
 
   const label = t(`sell.field.${name}`);
   const hints: { readonly [Key in FieldKey]?: string } = t('sell.hint', { returnObjects: true });
-  const isRequired = field.isRequired ?? noneWhere !== undefined;
+  const isRequired = field.isRequired ?? field.noneWhere !== undefined;
   switch (controlOf(field)) {
     case 'number':
       return (
@@ -79,6 +80,12 @@ export function FieldInput({ form, name }: FieldInputProps) {
     }
     case 'city':
       return <CityInput form={form} name={name} label={label} hint={hints[name]} />;
+    case 'text':
+      return (
+        <Field label={label} hint={hints[name]} error={form.formState.errors[name]?.message} isRequired={isRequired}>
+          <TextInput {...(field.kind === 'text' ? { maxLength: field.most } : {})} {...form.register(name)} />
+        </Field>
+      );
     case 'flag':
       return <Checkbox label={label} hint={hints[name]} {...form.register(name)} />;
     case 'tags':
@@ -90,7 +97,7 @@ export function FieldInput({ form, name }: FieldInputProps) {
             <CheckboxGroup
               legend={label}
               options={chipsOf(optionsOf(t, name, field))}
-              selected={Array.isArray(value) ? value : []}
+              selected={Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : []}
               onSelectedChange={onChange}
               visibleCount={10}
               moreLabel={t('sell.contact.more', { context: name, what: label })}
@@ -98,6 +105,8 @@ export function FieldInput({ form, name }: FieldInputProps) {
           )}
         />
       );
+    case 'fits':
+      return <FitsInput form={form} name={name} />;
     case undefined:
       throw new Error(`No control asks for ${name} outside of the first step`);
   }

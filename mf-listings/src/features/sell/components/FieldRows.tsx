@@ -1,17 +1,20 @@
-import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
-import { token } from '@karwan/shared-ui';
-import { styled } from 'styled-components';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { definitionOf, type FieldKey, hasNone } from '@karwan/shared-contracts';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+
 import { type ControlKind, controlOf } from '../data/control-of.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldInput, hasOwnControl } from './FieldInput.tsx';
+import { SideBySide } from './SideBySide.tsx';
 
-/** Fields of a step in their order; narrow ones of one kind stand side by side. */
+/** Fields of a step in their order, without those that this ad has not; narrow ones of one kind stand side by side. */
 export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readonly FieldKey[] }) {
-  const { fields } = definitionOf(useVertical());
+  const { fields } = definitionOf(useListedVertical());
   const rows: { keys: FieldKey[]; narrow: ControlKind | undefined }[] = [];
   for (const key of keys) {
-    const control = !hasOwnControl(key) && fields[key] ? controlOf(fields[key]) : undefined;
+    const field = fields[key];
+    // They name other fields of the vertical.
+    if (!field || hasNone(field, (other) => form.watch(other as FieldKey))) continue;
+    const control = hasOwnControl(key) ? undefined : controlOf(field);
     const narrow = control === 'number' || control === 'select' ? control : undefined;
     const last = rows.at(-1);
     if (narrow && last?.narrow === narrow) last.keys.push(key);
@@ -22,10 +25,3 @@ export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readon
     return narrow ? <SideBySide key={inRow.join(' ')}>{inputs}</SideBySide> : inputs;
   });
 }
-
-export const SideBySide = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
-  gap: ${token('space-5')};
-  align-items: start;
-`;

@@ -7,7 +7,7 @@ import { areasQuery, citiesQuery } from '../../../lib/queries/catalogue.ts';
 import { placeOptions } from '../data/place-options.ts';
 import { useComboboxWords } from '../data/use-combobox-words.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
-import { SideBySide } from './FieldRows.tsx';
+import { SideBySide } from './SideBySide.tsx';
 
 /** Where it is: a city, and one of its areas where it has any. */
 export function PlaceFields({ form }: { form: SellForm['form'] }) {

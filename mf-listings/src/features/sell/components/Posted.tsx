@@ -6,18 +6,20 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };
 
-/** The ad is live: share it, look at it, or post another. */
+/** The ad is live, or looked at first: share it, look at it, or post another. */
 export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const { call, queryClient } = useKarwan();
   // The form has read it as a draft, and reads it no more.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
+  const isLive = ad.status === 'active';
+  const waiting = isLive ? {} : { context: 'review' };
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // The form goes back over its steps once the ad is posted, and each entry brings its own scroll position along.
@@ -31,11 +33,11 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
       headingLevel={1}
       titleRef={heading}
       icon={<PartyPopper aria-hidden="true" />}
-      title={t('sell.posted.title')}
+      title={t('sell.posted.title', waiting)}
       actions={
         <>
-          <Button onClick={() => onShare(adPath(vertical, ad.slug))}>{t('sell.posted.share')}</Button>
-          <LinkButton variant="secondary" render={<Link to={privateAdPath(ad.listingId)} />}>
+          {isLive && <Button onClick={() => onShare(adPath(vertical, ad.slug))}>{t('sell.posted.share')}</Button>}
+          <LinkButton variant={isLive ? 'secondary' : 'primary'} render={<Link to={privateAdPath(ad.listingId)} />}>
             {t('sell.posted.view')}
           </LinkButton>
           <Button variant="quiet" onClick={onAnother}>
@@ -44,7 +46,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
         </>
       }
     >
-      {t('sell.posted.text', { reference: ad.reference })}
+      {t('sell.posted.text', { reference: ad.reference, ...waiting })}
     </EmptyState>
   );
 }

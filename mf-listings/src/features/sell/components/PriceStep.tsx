@@ -1,39 +1,63 @@
-import { type AnyDraft, definitionOf, formatPkr, formatPkrInWords } from '@karwan/shared-contracts';
+import {
+  type AnyDraft,
+  definitionOf,
+  type FieldKey,
+  formatPkr,
+  formatPkrInWords,
+  hasNone,
+} from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Field, PriceInput, Skeleton, Stack } from '@karwan/shared-ui';
+import { Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { digitsOf } from '../data/digits-of.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
 import { draftOf } from '../data/sell-values.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
+import { FieldRows } from './FieldRows.tsx';
 import { PriceBand } from './PriceBand.tsx';
 
 /** The price, with the market beside it where prices of the vertical are judged. */
 export function PriceStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
-  const { price, hasPriceLabels } = definitionOf(useVertical());
+  const { price, steps, hasPriceLabels } = definitionOf(useListedVertical());
+  // A price that is for a day names the flag that says so, one that may lack the choice: both are fields of the vertical.
+  const isForRent = price.per !== undefined && form.watch(price.per.where as FieldKey) === true;
+  const isNone = hasNone(price, (key) => form.watch(key as FieldKey));
+  const fields = <FieldRows form={form} keys={steps.price ?? []} />;
   return (
     <Stack $gap="space-6">
-      <Controller
-        control={form.control}
-        name="pricePkr"
-        render={({ field: { value, onChange, ...field }, fieldState }) => (
-          <Field label={t('sell.price.label')} error={fieldState.error?.message} isRequired>
-            <PriceInput
-              {...field}
-              value={value ?? null}
-              onValueChange={onChange}
-              maxDigits={digitsOf(price.max)}
-              describe={(amount) => `${formatPkr(amount)} · ${formatPkrInWords(amount)}`}
-            />
-          </Field>
-        )}
-      />
-      {hasPriceLabels && <Market draft={draftOf(form.watch())} />}
+      {price.noneWhere && fields}
+      {!isNone && (
+        <Controller
+          control={form.control}
+          name="pricePkr"
+          render={({ field: { value, onChange, ...field }, fieldState }) => (
+            <Field
+              label={t('sell.price.label', isForRent ? { context: 'rent' } : {})}
+              error={fieldState.error?.message}
+              isRequired
+            >
+              <PriceInput
+                {...field}
+                value={value ?? null}
+                onValueChange={onChange}
+                maxDigits={digitsOf(price.max)}
+                describe={(amount) => `${formatPkr(amount)} · ${formatPkrInWords(amount)}`}
+              />
+            </Field>
+          )}
+        />
+      )}
+      {!price.noneWhere && fields}
+      {hasPriceLabels ? (
+        <Market draft={draftOf(form.watch())} />
+      ) : (
+        <Text $tone="muted">{t('sell.price.notJudged')}</Text>
+      )}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
@@ -33,7 +33,7 @@ type SellFormProps = {
 export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const sell = useSellForm(start);
   const { form, photos, uploads } = sell;
   const [isBusy, setIsBusy] = useState(false);

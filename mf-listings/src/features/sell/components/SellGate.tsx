@@ -5,12 +5,12 @@ import Camera from 'lucide-react/icons/camera';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
 /** Selling needs an account: asks for the login by itself once, then waits. */
 export function SellGate() {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const { bus } = useKarwan();
   const { pathname, search } = useLocation();
   const hasAsked = useRef(false);

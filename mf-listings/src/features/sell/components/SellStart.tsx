@@ -1,11 +1,11 @@
-import { failureMessage, isRefused, type ListingDetail } from '@karwan/shared-contracts';
+import { type AnyDraft, failureMessage, isRefused, type ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { SavedDraft } from '../data/autosave.ts';
 import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-draft.ts';
 import { createPendingPhotos } from '../data/pending-photos.ts';
@@ -17,15 +17,17 @@ import { SellForm } from './SellForm.tsx';
 type SellStartProps = {
   accountId: string;
   editedId: string | undefined;
+  /** What a new form begins with. */
+  begun: AnyDraft;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   onSaved: (ad: SavedDraft) => void;
 };
 
 /** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */
-export function SellStart({ accountId, editedId, renderPreview, onPosted, onSaved }: SellStartProps) {
+export function SellStart({ accountId, editedId, begun, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const { call } = useKarwan();
   const [key] = useState(() => draftKey(accountId, vertical, editedId));
   const [kept, setKept] = useState(() => readDraft(key));
@@ -90,7 +92,7 @@ export function SellStart({ accountId, editedId, renderPreview, onPosted, onSave
   return (
     <SellForm
       key={turn}
-      start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data)}
+      start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data, begun)}
       renderPreview={renderPreview}
       onPosted={onPosted}
       onSaved={onSaved}

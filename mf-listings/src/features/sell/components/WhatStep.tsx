@@ -1,7 +1,7 @@
 import { definitionOf, type FieldKey, failureMessage } from '@karwan/shared-contracts';
 import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { useFirstChoices } from '../data/use-first-choices.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PickedRow } from './PickedRow.tsx';
@@ -14,24 +14,25 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   const {
     fields,
     steps: { what },
-  } = definitionOf(useVertical());
+  } = definitionOf(useListedVertical());
   const values = form.watch();
   const choices = useFirstChoices(values);
-  const asked = what.find((key) => !values[key]);
+  const asked = what.find((key) => isUntold(values[key]));
   const options = asked && choices.optionsOf(asked);
   const error = asked && form.formState.errors[asked]?.message;
   const { failed } = choices;
   const isAsking = asked !== undefined && options?.length !== 0 && !failed;
 
-  const set = (key: FieldKey, value: string | number | null) => {
-    // Catalogue fields and choices hold slugs, years numbers: `pick` gives each its own.
+  const set = (key: FieldKey, value: string | number | boolean | null) => {
+    // Catalogue fields and choices hold slugs, years numbers, flags both: `pick` gives each its own.
     form.setValue(key, value as never);
   };
   const clearFrom = (key: FieldKey) => {
     for (const later of what.slice(what.indexOf(key))) set(later, null);
   };
   const pick = (key: FieldKey, value: string) => {
-    set(key, fields[key]?.kind === 'year' ? Number(value) : value);
+    const { kind } = fields[key] ?? {};
+    set(key, kind === 'year' ? Number(value) : kind === 'flag' ? value === 'true' : value);
     // What comes next was not asked yet.
     form.clearErrors([...what]);
     for (const [told, fact = null] of Object.entries(choices.toldBy(key, value)) as [FieldKey, string | null][]) {
@@ -50,7 +51,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     <Stack $gap="space-4">
       {what.map((key) => {
         const value = values[key];
-        if (!value) return null;
+        if (isUntold(value)) return null;
         const name = choices.optionsOf(key)?.find((option) => option.value === String(value))?.label;
         return (
           <PickedRow
@@ -99,3 +100,5 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     </Stack>
   );
 }
+
+const isUntold = (value: unknown) => value === undefined || value === null || value === '';

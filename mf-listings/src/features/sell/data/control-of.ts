@@ -3,7 +3,7 @@ import type { SellForm } from './use-sell-form.ts';
 
 export type FieldInputProps = { form: SellForm['form']; name: FieldKey };
 
-export type ControlKind = 'number' | 'chips' | 'select' | 'city' | 'flag' | 'tags';
+export type ControlKind = 'number' | 'chips' | 'select' | 'city' | 'flag' | 'tags' | 'text' | 'fits';
 
 const MAX_CHIPS = 12;
 

@@ -2,6 +2,7 @@ import {
   isRefused,
   type KarwanContext,
   type ListedVertical,
+  type ListingStatus,
   listingChanged,
   listingPosted,
   publishListing,
@@ -10,7 +11,7 @@ import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import type { SavedDraft, ServerDraft } from './autosave.ts';
 import { forgetDraft } from './kept-draft.ts';
 
-export type PostedAd = { listingId: string; slug: string; reference: string };
+export type PostedAd = { listingId: string; slug: string; reference: string; status: ListingStatus };
 
 /** Posts a draft that the server has. The device's copy goes only once the ad is live. */
 export async function postAd(
@@ -19,14 +20,14 @@ export async function postAd(
   key: string,
   { listingId, revision }: ServerDraft,
 ): Promise<PostedAd> {
-  const { slug, reference } = await ctx.call(
+  const { slug, reference, status } = await ctx.call(
     publishListing,
     { params: { listingId }, body: { revision } },
     { idempotencyKey: `publish-${listingId}-${revision}` },
   );
   forgetDraft(key);
   ctx.bus.emit(listingPosted, { listingId, slug, vertical });
-  return { listingId, slug, reference };
+  return { listingId, slug, reference, status };
 }
 
 /** After an edited ad was saved: everything that shows it reads it anew. */

@@ -13,7 +13,7 @@ export function sellSteps(vertical: ListedVertical): readonly [SellStep, ...Sell
     { id: 'what', fields: steps.what },
     { id: 'details', fields: [...steps.details, 'city', 'area'] },
     { id: 'photos', fields: ['photos'] },
-    { id: 'price', fields: ['pricePkr'] },
+    { id: 'price', fields: [...(steps.price ?? []), 'pricePkr'] },
     { id: 'contact', fields: ['description', 'phone', ...steps.contact] },
     { id: 'preview', fields: [] },
   ];

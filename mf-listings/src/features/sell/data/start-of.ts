@@ -1,4 +1,4 @@
-import type { EndpointOutput, getMyListing, ListedVertical, Photo } from '@karwan/shared-contracts';
+import type { AnyDraft, EndpointOutput, getMyListing, ListedVertical, Photo } from '@karwan/shared-contracts';
 import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
 import { stepOfFields } from './sell-steps.ts';
 
@@ -14,15 +14,16 @@ export type SellFormStart = {
 
 /**
  * Puts together what the device and the server keep of one form. The device's values win, since they are what was typed
- * last here; a revision that another device has moved on is noticed by the next save.
+ * last here; a revision that another device has moved on is noticed by the next save. `begun` is told from the start in a new form.
  */
 export function startOf(
   vertical: ListedVertical,
   key: string,
   kept: KeptDraft | null,
   server: OwnListing | undefined,
+  begun: AnyDraft = {},
 ): SellFormStart {
-  if (!server) return { key, kept: kept ?? newDraft(), isPosted: false };
+  if (!server) return { key, kept: kept ?? { ...newDraft(), draft: begun }, isPosted: false };
   const isPosted = server.card.status !== 'draft';
   // What sellers change of a posted ad is its price, far more than anything else.
   const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : 0;

@@ -1,17 +1,21 @@
-import { type CatalogueVariant, definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { type CatalogueModel, type CatalogueVariant, definitionOf, type FieldKey } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+
+import { yearsOf } from '../../../lib/years-of.ts';
+
 import type { PickOption } from '../components/PickList.tsx';
 import type { SellValues } from './sell-values.ts';
-import { yearsOf } from './years-of.ts';
 
 /** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
-export function useFirstChoices({ make, model, year }: SellValues) {
+export function useFirstChoices(values: SellValues) {
+  const { make, model, year } = values;
   const { call } = useKarwan();
   // Where there is no kind of makes, no field asks for one.
-  const { fields, makes: kind = 'car' } = definitionOf(useVertical());
+  const { fields, makes: kind = 'car' } = definitionOf(useListedVertical());
   const makes = useQuery({ ...makesQuery(call, kind), enabled: 'make' in fields });
   const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), enabled: 'model' in fields && Boolean(make) });
   const variants = useQuery({
@@ -29,7 +33,14 @@ export function useFirstChoices({ make, model, year }: SellValues) {
           (entry) => ({ value: entry.slug, label: entry.name, ...popularity(entry) }),
         );
       case 'choice':
-        return field.options.map(({ slug, label }) => ({ value: slug, label }));
+        return field.options
+          .filter(({ within }) => !field.within || within === values[field.within as FieldKey])
+          .map(({ slug, label }) => ({ value: slug, label }));
+      case 'flag':
+        return [
+          { value: 'false', label: field.names?.off ?? '' },
+          { value: 'true', label: field.names?.on ?? '' },
+        ];
       case 'year':
         if ('model' in fields && !models.data) return undefined;
         return yearsOf(chosenModel, field.oldest).map((each) => ({ value: String(each), label: String(each) }));
@@ -41,7 +52,7 @@ export function useFirstChoices({ make, model, year }: SellValues) {
   const toldBy = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
     const model = key === 'model' ? models.data?.find((each) => each.slug === slug) : chosenModel;
     const bodyType = model?.bodyType ?? null;
-    if (key !== 'variant') return key === 'model' ? { bodyType } : {};
+    if (key !== 'variant') return key === 'model' ? { bodyType, ...('variant' in fields ? {} : engineOf(model)) } : {};
     const { engineCc, fuel, transmission, ...variant }: Partial<CatalogueVariant> =
       variants.data?.find((each) => each.slug === slug) ?? {};
     return {
@@ -60,5 +71,7 @@ export function useFirstChoices({ make, model, year }: SellValues) {
     isLoading: queries.some(({ isLoading }) => isLoading),
   };
 }
+
+const engineOf = (model: CatalogueModel | undefined) => ({ engineCc: model?.engineCc ?? null });
 
 const popularity = (entry: object) => ('isPopular' in entry ? { isPopular: entry.isPopular === true } : {});

@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
-import { useVertical } from '../../../lib/vertical-context.tsx';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { allowedFields } from './allowed-fields.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { type FormPhoto, isRefusedPhoto, keptOf } from './form-photo.ts';
@@ -23,7 +23,7 @@ const noPhotos: readonly FormPhoto[] = [];
 export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
   const { bus, call } = useKarwan();
-  const vertical = useVertical();
+  const vertical = useListedVertical();
   const [start] = useState(begin);
   const { step, goTo, rewind } = useStepHistory(start.kept.clientId, start.kept.step);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
@@ -69,7 +69,11 @@ export function useSellForm(begin: SellFormStart) {
 
     const stopWatching = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
+      callback: ({ values, name }) => {
+        // A refusal goes as soon as its field is right. Were it to go when the field is left, whatever is pressed then would
+        // move away under the finger.
+        const field = fieldNamed(name);
+        if (field && form.getFieldState(field).error) void form.trigger(field);
         const draft = draftOf(values);
         keep({ draft });
         if (isPosted) setSaveState({ kind: 'on-device' });
@@ -136,6 +140,9 @@ export function useSellForm(begin: SellFormStart) {
     listingId: () => current.current.listingId,
   };
 }
+
+/** The form has no other fields than its values. */
+const fieldNamed = (name: string | undefined) => name as keyof SellValues | undefined;
 
 const subscribeToNothing = () => () => {};
 

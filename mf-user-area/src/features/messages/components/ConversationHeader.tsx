@@ -1,4 +1,4 @@
-import { adPath, type Conversation, formatPkr, userAreaPath } from '@karwan/shared-contracts';
+import { adPath, type Conversation, formatAsked, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -26,7 +26,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <Name>{otherParty.name}</Name>
         <Title>
           {isPublic ? (
-            <TextLink tone="subtle" render={<Link to={adPath(listing.vertical, listing.slug ?? '')} />}>
+            <TextLink tone="subtle" render={<Link to={adPath(listing.vertical, listing.slug ?? '', listing)} />}>
               {listing.title}
             </TextLink>
           ) : (
@@ -34,7 +34,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
           )}
         </Title>
         <Text $size="sm" $isStrong>
-          {listing.pricePkr !== null && formatPkr(listing.pricePkr)}
+          {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
         </Text>
       </Facts>
       {!isPublic && <Badge tone="warning">{t(listing.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}

@@ -1,4 +1,4 @@
-import { failureMessage, mainVertical, realtimeConnected, searchPath } from '@karwan/shared-contracts';
+import { failureMessage, paths, realtimeConnected } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, InfiniteList, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function ConversationList({ ownId, currentId }: ConversationListProps) {
     return (
       <EmptyState
         title={t('messages.empty')}
-        actions={<LinkButton render={<Link to={searchPath(mainVertical)} />}>{t('saved.browse')}</LinkButton>}
+        actions={<LinkButton render={<Link to={paths.home} />}>{t('saved.browse')}</LinkButton>}
       >
         {t('messages.emptyHint')}
       </EmptyState>

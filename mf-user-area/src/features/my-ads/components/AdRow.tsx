@@ -1,4 +1,4 @@
-import { formatPkr, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
+import { formatAsked, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
@@ -33,7 +33,9 @@ export function AdRow({ ad }: { ad: OwnListingCard }) {
           <Title>
             <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
           </Title>
-          <Price>{ad.pricePkr ? formatPkr(ad.pricePkr) : t('myAds.noPrice')}</Price>
+          <Price>
+            {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAsked({ ...ad, pricePkr: ad.pricePkr })}
+          </Price>
           <Text $size="sm" $tone="muted">
             {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, nowMs) })}
           </Text>

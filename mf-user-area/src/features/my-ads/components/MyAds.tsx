@@ -2,9 +2,13 @@ import {
   failureMessage,
   formatPaginationText,
   hasPermission,
+  isDealer,
+  knownOf,
   type ListingStatus,
+  listedVerticals,
   listingStatuses,
   ownSellPath,
+  userAreaPath,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, LinkButton, Pagination, Stack, Text } from '@karwan/shared-ui';
@@ -13,6 +17,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
+import { VerticalTabs } from '../../../components/VerticalTabs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
@@ -21,7 +26,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 
 const isStatus = (value: string | null): value is ListingStatus => listingStatuses.some((status) => status === value);
 
-/** Own ads by lifecycle status (UA-02). Status and page are in the URL. */
+/** Own ads by lifecycle status (UA-02), of one vertical or all. What is shown is in the URL. */
 export function MyAds() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -29,20 +34,37 @@ export function MyAds() {
   const [params] = useSearchParams();
   const asked = params.get('status');
   const status = isStatus(asked) ? asked : undefined;
+  const vertical = knownOf(listedVerticals, params.get('vertical'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const query = useQuery(myListingsQuery(call, status, page));
+  const query = useQuery(myListingsQuery(call, { vertical, status, page }));
   useMyAdsSync();
 
   const sell = user && hasPermission(user, 'Post an Ad') && (
-    <LinkButton render={<Link to={ownSellPath(user)} />}>{t('myAds.post')}</LinkButton>
+    <LinkButton render={<Link to={isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')} />}>
+      {t('myAds.post')}
+    </LinkButton>
   );
-  const pathOf = (target: number) => `?${new URLSearchParams({ ...(status ? { status } : {}), page: String(target) })}`;
+  const pathOf = (target: Record<string, string | undefined>) => {
+    const told = Object.entries(target).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return told.length === 0 ? userAreaPath('my-ads') : `${userAreaPath('my-ads')}?${new URLSearchParams(told)}`;
+  };
 
   return (
     <>
       <PageTitle actions={sell}>{t('menu.my-ads')}</PageTitle>
       <Stack $gap="space-5">
-        <StatusTabs current={status} counts={query.data?.countByStatus} />
+        <div>
+          <VerticalTabs
+            current={vertical}
+            counts={query.data?.countByVertical}
+            pathOf={(target) => pathOf({ vertical: target })}
+          />
+          <StatusTabs
+            current={status}
+            counts={query.data?.countByStatus}
+            pathOf={(target) => pathOf({ vertical, status: target })}
+          />
+        </div>
         {query.isPending && <ListSkeleton />}
         {query.isError && !query.data && (
           <ErrorState
@@ -73,7 +95,9 @@ export function MyAds() {
               <Pagination
                 page={page}
                 pageCount={query.data.pagination.totalPages}
-                renderLink={(target, props) => <Link to={pathOf(target)} {...props} />}
+                renderLink={(target, props) => (
+                  <Link to={pathOf({ vertical, status, page: String(target) })} {...props} />
+                )}
                 labels={{
                   navigation: t('pages.label'),
                   previous: t('pages.previous'),

@@ -1,6 +1,6 @@
 import {
   adPath,
-  formatPkr,
+  formatAsked,
   homePathOf,
   knownOf,
   type Notification,
@@ -21,10 +21,10 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: name,
     link: savedSearchPath(search, { sort: 'newest' }),
   }),
-  'saved-ad-price': (t, { vertical, slug, title, pricePkr }) => ({
+  'saved-ad-price': (t, { vertical, slug, title, ...asked }) => ({
     title: t('notifications.kinds.saved-ad-price.title'),
-    text: t('notifications.kinds.saved-ad-price.text', { title, price: formatPkr(pricePkr) }),
-    link: adPath(vertical, slug),
+    text: t('notifications.kinds.saved-ad-price.text', { title, price: formatAsked(asked) }),
+    link: adPath(vertical, slug, asked),
   }),
   'saved-ad-sold': (t, { title }) => ({
     title: t('notifications.kinds.saved-ad-sold.title'),
@@ -34,6 +34,16 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
   'ad-expired': (t, { listingId, title }) => ({
     title: t('notifications.kinds.ad-expired.title'),
     text: t('notifications.kinds.ad-expired.text', { title }),
+    link: privateAdPath(listingId),
+  }),
+  'ad-approved': (t, { vertical, slug, title, isForRent }) => ({
+    title: t('notifications.kinds.ad-approved.title'),
+    text: t('notifications.kinds.ad-approved.text', { title }),
+    link: adPath(vertical, slug, { isForRent }),
+  }),
+  'ad-rejected': (t, { listingId, title, reason }) => ({
+    title: t('notifications.kinds.ad-rejected.title'),
+    text: t('notifications.kinds.ad-rejected.text', { title, reason }),
     link: privateAdPath(listingId),
   }),
   'profile-approved': (t, { userType }) => ({

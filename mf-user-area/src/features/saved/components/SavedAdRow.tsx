@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@karwan/shared-contracts';
-import { adPath, formatPkr, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
+import { adPathOf, formatAsked, formatRelativeTime, type listSavedListings } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, Button, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -31,10 +31,8 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
         </Cover>
         <Facts>
           {!isPublic && <Badge tone="warning">{t(ad.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
-          <Title>
-            {isPublic ? <CardLink render={<Link to={adPath(ad.vertical, ad.slug)} />}>{ad.title}</CardLink> : ad.title}
-          </Title>
-          <Price>{formatPkr(ad.pricePkr)}</Price>
+          <Title>{isPublic ? <CardLink render={<Link to={adPathOf(ad)} />}>{ad.title}</CardLink> : ad.title}</Title>
+          <Price>{formatAsked(ad)}</Price>
           <Text $size="sm" $tone="muted">
             {[ad.city.name, ...measuresOf(t, ad)].join(' · ')}
           </Text>

@@ -1,5 +1,5 @@
 import { firstCode, isRefused, messages } from '@karwan/shared-contracts';
-import { checkCode, sendCode, useCodeEntry, useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { checkCode, sendCodeByEmail, useCodeEntry, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAccountDeletion } from './use-account-deletion.ts';
@@ -20,7 +20,7 @@ export function useDeletionCode(email: string) {
   const [error, setError] = useState<string>();
 
   const contact = { kind: 'email', value: email } as const;
-  const send = () => sendCode(ctx, contact, purpose);
+  const send = () => sendCodeByEmail(ctx, email, purpose);
   const wait = (seconds: number) => setResendAtMs(Date.now() + seconds * 1000);
 
   const attempt = async (kind: 'sending' | 'deleting', work: () => Promise<void>, fallback?: string) => {

@@ -27,7 +27,7 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="" $isOnForm={isOnForm} $isAway={isAway}>
+    <Corner data-chrome="" $isOnForm={isOnForm} data-away={isAway || undefined}>
       <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
         <CircleQuestionMark aria-hidden="true" />
       </Disc>
@@ -59,7 +59,7 @@ export function HelpButton() {
 }
 
 /** On a desktop it stands in the page's margin, and on phones it is away while somebody reads on: it never lies on words. */
-const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
+const Corner = styled.div<{ $isOnForm: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
   --help-end: calc(${token('floor')} + ${token('space-4')});
@@ -85,7 +85,11 @@ const Corner = styled.div<{ $isOnForm: boolean; $isAway: boolean }>`
   /* A form of many small controls has no corner to spare on a phone. */
   ${below.desktop} {
     transition: translate ${token('duration-normal')} ${token('ease-out')};
-    ${({ $isAway }) => $isAway && '&:not(:focus-within, :has(:popover-open)) { translate: 0 200%; }'}
+
+    &[data-away]:not(:focus-within, :has(:popover-open)) {
+      translate: 0 calc(100% + var(--help-end));
+    }
+
     ${({ $isOnForm }) => $isOnForm && 'display: none;'}
   }
 

@@ -1,8 +1,9 @@
-import { canPostAds, decidePosting, mainVertical, sellPath } from '@karwan/shared-contracts';
+import { canPostAds, decidePosting } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
-import { above, Container, Heading, LinkButton, token } from '@karwan/shared-ui';
+import { above, Container, Heading, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { GuardedLink } from '../../../components/GuardedLink.tsx';
+import { sellLink } from '../../../islands/sell-link.tsx';
+import { PlacedShellIsland } from '../../../islands/shell-island.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** The way in for those who came to sell. */
@@ -17,9 +18,7 @@ export function SellBand() {
           <Heading>{t('home.sell.title')}</Heading>
           <p>{t('home.sell.text')}</p>
         </div>
-        <LinkButton size="lg" render={<GuardedLink to={sellPath(mainVertical)} isLoginRequired />}>
-          {t('home.sell.action')}
-        </LinkButton>
+        <PlacedShellIsland of={sellLink} />
       </Panel>
     </Container>
   );

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  ApiError,
+  browseListings,
+  changeListingState,
+  countView,
+  createDraft,
+  deleteMyListing,
+  findListing,
+  getListing,
+  getMyListing,
+  getSimilarListings,
+  type ListedVertical,
+  listedVerticals,
+  openConversation,
+  type PostedVertical,
+  publishListing,
+  reportListing,
+  revealPhone,
+  saveListing,
+  saveSearch,
+  searchListings,
+  sendMessage,
+  suggestListings,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../modules/users/index.ts';
+import { accountKinds } from '../testing/account-kinds.ts';
+import { postAnyAd } from '../testing/any-ads.ts';
+import type { ApiClient } from '../testing/api-client.ts';
+import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
+
+const HOUR_MS = 3_600_000;
+const everything: readonly PostedVertical[] = listedVerticals;
+
+/** Every kind of account, and what it posts (specification §6). */
+const kinds = {
+  individual: { ...accountKinds.individual, posts: everything },
+  'car dealer': { ...accountKinds['car dealer'], posts: ['used-cars'] },
+  'bike dealer': { ...accountKinds['bike dealer'], posts: ['used-bikes'] },
+  'parts dealer': { ...accountKinds['parts dealer'], posts: ['auto-parts'] },
+  'armoured dealer': { ...accountKinds['armoured dealer'], posts: ['armoured-cars'] },
+  workshop: { ...accountKinds.workshop, posts: [] },
+  'car seller': { realm: 'user', userType: 'car-seller', posts: [] },
+} as const satisfies Record<string, { posts: readonly PostedVertical[] } & Parameters<TestApi['person']>[0]>;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+const dealers = kindNames.filter((kind) => 'dealerType' in kinds[kind]);
+const dealerOf: Record<PostedVertical, string> = {
+  'used-cars': 'car',
+  'used-bikes': 'bike',
+  'auto-parts': 'autoparts',
+  'armoured-cars': 'armoured car',
+};
+
+/** The specification's access rules for every kind of account in every vertical. */
+describe('in every vertical', () => {
+  let api: TestApi;
+  const ads = new Map<ListedVertical, Awaited<ReturnType<typeof postAnyAd>>>();
+  before(async () => {
+    api = await startApi();
+    const seller = await api.person();
+    await api.givePhone(seller.account, '03007654321');
+    for (const vertical of listedVerticals) ads.set(vertical, await postAnyAd(api, seller, vertical));
+  });
+  after(() => api.stop());
+
+  const person = ({ posts: _, ...details }: (typeof kinds)[Kind]) => api.person(details);
+  const staffOf = async ({ account: { id, dealerType, businessType } }: Person, permissions: string[] = []) =>
+    api.person({ ...accountKinds.staff, dealerType, businessType, employerId: id, permissions });
+  const mayPost = (kind: Kind, vertical: ListedVertical) => kinds[kind].posts.some((posted) => posted === vertical);
+
+  /** 'yes', or how the call was refused. */
+  const outcome = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'yes',
+      (error: unknown) => {
+        assert.ok(error instanceof ApiError && error.failure.kind === 'refused', String(error));
+        return error.failure.code === 'wrong_dealer_kind' ? error.message : error.failure.code;
+      },
+    );
+  const outcomes = async (calls: Record<string, Promise<unknown>>) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(calls).map(async ([name, attempt]) => [name, await outcome(attempt)])),
+    );
+  const all = (calls: object, answer: string) => Object.fromEntries(Object.keys(calls).map((name) => [name, answer]));
+  const begin = (client: ApiClient, vertical: ListedVertical) =>
+    client.call(createDraft, { body: { vertical, clientId: randomUUID(), draft: {} } });
+
+  /** What anybody does with the ads of a vertical. */
+  const look = (client: ApiClient, vertical: ListedVertical) => {
+    const { listingId = '', slug = '', reference = '' } = ads.get(vertical) ?? {};
+    const params = { listingId };
+    return {
+      see: client.call(getListing, { params: { slug }, query: { vertical } }),
+      search: client.call(searchListings, { query: { vertical } }),
+      suggest: client.call(suggestListings, { query: { vertical, text: 'a' } }),
+      browse: client.call(browseListings, { query: { vertical } }),
+      similar: client.call(getSimilarListings, { params }),
+      find: client.call(findListing, { query: { name: reference } }),
+      view: client.call(countView, { params }),
+      call: client.call(revealPhone, { params }),
+      report: client.call(reportListing, { params, body: { reason: 'other' } }),
+    };
+  };
+  /** What who trades does with them. */
+  const keep = (client: ApiClient, vertical: ListedVertical) => ({
+    save: client.call(saveListing, { params: { listingId: ads.get(vertical)?.listingId ?? '' } }),
+    saveSearch: client.call(saveSearch, { body: { vertical, filters: 'ct-lahore', name: 'Lahore' } }),
+  });
+  const write = async (client: ApiClient, vertical: ListedVertical) => {
+    const { id } = await client.call(openConversation, {
+      body: { listingId: ads.get(vertical)?.listingId ?? '' },
+    });
+    const body = { clientId: randomUUID(), text: 'Salam' };
+    return client.call(sendMessage, { params: { conversationId: id }, body });
+  };
+  /** What owners do, tried by somebody with the ad of somebody else. */
+  const meddle = (client: ApiClient, vertical: ListedVertical) => {
+    const { listingId = '', revision = 1, draft = {} } = ads.get(vertical) ?? {};
+    const params = { listingId };
+    return {
+      read: client.call(getMyListing, { params }),
+      edit: client.call(updateMyListing, { params, body: { revision, draft } }),
+      publish: client.call(publishListing, { params, body: { revision } }),
+      change: client.call(changeListingState, { params, body: { action: 'mark-sold' } }),
+      delete: client.call(deleteMyListing, { params }),
+    };
+  };
+
+  for (const vertical of listedVerticals) {
+    describe(vertical, () => {
+      test('a visitor sees all, and is asked to log in for the rest', async () => {
+        const visitor = api.visitor();
+        const seen = look(visitor, vertical);
+        assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
+        const rest = {
+          ...keep(visitor, vertical),
+          ...meddle(visitor, vertical),
+          write: write(visitor, vertical),
+          post: begin(visitor, vertical),
+        };
+        assert.deepEqual(await outcomes(rest), all(rest, 'unauthorized'));
+      });
+
+      for (const kind of kindNames) {
+        const isTrader = kind !== 'workshop';
+        test(`${kind}: sees all, ${isTrader ? 'saves and writes' : 'saves and writes nothing'}, and owns nothing of others`, async () => {
+          const { client } = await person(kinds[kind]);
+          const seen = look(client, vertical);
+          assert.deepEqual(await outcomes(seen), all(seen, 'yes'));
+          const kept = { ...keep(client, vertical), write: write(client, vertical) };
+          assert.deepEqual(await outcomes(kept), all(kept, isTrader ? 'yes' : 'forbidden'));
+          const meddled = meddle(client, vertical);
+          assert.deepEqual(await outcomes(meddled), all(meddled, isTrader ? 'listing_not_found' : 'forbidden'));
+        });
+
+        test(`${kind}: ${mayPost(kind, vertical) ? 'posts, edits, sells and deletes' : 'posts nothing here'}`, async () => {
+          const owner = await person(kinds[kind]);
+          if (!mayPost(kind, vertical)) {
+            const isDealer = dealers.includes(kind);
+            const refusal = isDealer ? `Switch to ${dealerOf[vertical]} dealer to continue.` : 'forbidden';
+            assert.equal(await outcome(begin(owner.client, vertical)), refusal);
+            if (isDealer) assert.equal(await outcome(begin((await staffOf(owner)).client, vertical)), refusal);
+            return;
+          }
+          const people = dealers.includes(kind) ? [owner, await staffOf(owner)] : [owner];
+          for (const { client } of people) {
+            const { listingId, revision, draft } = await postAnyAd(api, owner, vertical);
+            const params = { listingId };
+            await client.call(updateMyListing, { params, body: { revision, draft } });
+            await client.call(changeListingState, { params, body: { action: 'mark-sold' } });
+            await client.call(deleteMyListing, { params });
+          }
+        });
+      }
+
+      test('staff do what their dealer opens to them', async () => {
+        const kind = dealers.find((each) => mayPost(each, vertical));
+        if (kind === undefined) return;
+        const dealer = await person(kinds[kind]);
+        const own = await postAnyAd(api, dealer, vertical);
+        const params = { listingId: own.listingId };
+        const attempts = (client: ApiClient) => ({
+          post: begin(client, vertical),
+          read: client.call(getMyListing, { params }),
+          save: client.call(saveListing, { params }),
+          write: write(client, vertical),
+        });
+        const allowed = async (permissions: string[]) =>
+          outcomes(attempts((await staffOf(dealer, permissions)).client));
+        const no = 'permission_missing';
+        const none = { post: no, read: no, save: no, write: no };
+        assert.deepEqual(await allowed(['Bookings']), none);
+        assert.deepEqual(await allowed(['Post an Ad']), { ...none, post: 'yes', read: 'yes' });
+        assert.deepEqual(await allowed(['My Ads']), { ...none, read: 'yes' });
+        assert.deepEqual(await allowed(['Saved Ads', 'Messages']), { ...none, save: 'yes', write: 'yes' });
+      });
+
+      test('who is suspended looks and keeps, but neither posts nor writes; who is blocked is logged out', async () => {
+        const { client, account } = await api.person();
+        const own = await postAnyAd(api, { client, account }, vertical);
+        const restrict = (change: Partial<typeof accounts.$inferInsert>) =>
+          api.services.db.update(accounts).set(change).where(eq(accounts.id, account.id));
+        const acts = () => ({
+          post: begin(client, vertical),
+          write: write(client, vertical),
+          delete: client.call(deleteMyListing, { params: { listingId: own.listingId } }),
+        });
+        await restrict({ suspendedUntil: new Date(api.clock.now().getTime() + HOUR_MS) });
+        const kept = { ...look(client, vertical), ...keep(client, vertical) };
+        assert.deepEqual(await outcomes(kept), all(kept, 'yes'));
+        const suspended = acts();
+        assert.deepEqual(await outcomes(suspended), all(suspended, 'account_suspended'));
+        await restrict({ blockedAt: api.clock.now() });
+        const blocked = { ...acts(), ...keep(client, vertical) };
+        assert.deepEqual(await outcomes(blocked), all(blocked, 'unauthorized'));
+      });
+    });
+  }
+
+  test('a dealer whose business has changed publishes no draft of the one before', async () => {
+    const dealer = await person(kinds['car dealer']);
+    const { listingId, revision } = await begin(dealer.client, 'used-cars');
+    await api.services.db
+      .update(accounts)
+      .set({ businessType: 'Armoured Cars' })
+      .where(eq(accounts.id, dealer.account.id));
+    const publish = dealer.client.call(publishListing, { params: { listingId }, body: { revision } });
+    assert.equal(await outcome(publish), 'Switch to car dealer to continue.');
+  });
+});

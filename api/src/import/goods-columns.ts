@@ -1,0 +1,87 @@
+import { definitionOf, type Field, type FieldKey, filterKeys, type ListedVertical } from '@karwan/shared-contracts';
+import { synonymsOf } from './fields.ts';
+import { wordsOf } from './plain-text.ts';
+import { UnusableFile } from './text-file.ts';
+import { placeOf } from './told-columns.ts';
+
+/** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
+export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title';
+
+const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
+  pricePkr: 'price',
+  city: 'city',
+  area: 'area',
+  description: 'description',
+  title: 'title',
+};
+
+/**
+ * What each column of a table is, by its place: as told (`map`, by name or number), else by its name: that of a field of the
+ * vertical, of its filter, or what others call it. Throws `UnusableFile` for a mapping that does not fit.
+ */
+export function findGoodsColumns(
+  vertical: ListedVertical,
+  names: readonly string[],
+  map: Readonly<Record<string, string>>,
+): (GoodsField | undefined)[] {
+  const known = knownNames(vertical);
+  const told = new Map<number, GoodsField | undefined>();
+  for (const [name, meaning] of Object.entries(map)) {
+    const place = placeOf(names, name);
+    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${names.join(', ')}.`);
+    const [field] = known.get(plain(meaning)) ?? [];
+    if (field === undefined && meaning !== 'ignore') {
+      const fields = [...new Set([...known.values()].flat())];
+      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${fields.join(', ')}, ignore.`);
+    }
+    told.set(place, field);
+  }
+  const taken = new Set(told.values());
+  return names.map((name, place) => {
+    if (told.has(place)) return told.get(place);
+    const field = (known.get(plain(name)) ?? []).find((candidate) => !taken.has(candidate));
+    if (field) taken.add(field);
+    return field;
+  });
+}
+
+/** A column's meaning in words, for reports. */
+export function labelOf(vertical: ListedVertical, field: GoodsField | undefined): string {
+  if (field === undefined) return 'not used';
+  const { fields }: { fields: Readonly<Record<string, Field>> } = definitionOf(vertical);
+  return `the ${new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase()}`;
+}
+
+/** Fields by what they are called, the surest first. */
+function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
+  const { fields, facets } = definitionOf(vertical);
+  const known = new Map<string, GoodsField[]>();
+  const add = (name: string, field: GoodsField) => {
+    const others = known.get(plain(name)) ?? [];
+    if (!others.includes(field)) known.set(plain(name), [...others, field]);
+  };
+  const told = [...Object.entries<Field>(fields), ...Object.entries(core)] as [GoodsField, Field | string][];
+  for (const [key, field] of told) {
+    add(spaced(key), key);
+    if (typeof field === 'string') add(field, key);
+    else if (key !== 'registrationCity') add(field.label, key);
+  }
+  for (const { key, of } of facets) {
+    const info = filterKeys.find((each) => each.key === key);
+    // `sellerType` and its like are no column of a seller's.
+    if (info && of in fields) add(spaced(info.name), of as FieldKey);
+  }
+  for (const [key] of told) for (const name of synonymsOf(spaced(key).replaceAll(' ', '_'))) add(name, key);
+  return known;
+}
+
+/** `mileageKm` as people write it. */
+const spaced = (key: string) => key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+
+/** A name without units and marks: `Mileage (KM)` is `mileage`. */
+function plain(name: string): string {
+  const words = wordsOf(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+  const telling = words.filter((word) => !units.has(word));
+  return (telling.length > 0 ? telling : words).join(' ');
+}
+const units = new Set(['km', 'kms', 'cc', 'pkr', 'rs', 'in', 'of', 'the']);

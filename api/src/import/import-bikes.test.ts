@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { listings, selectListings } from '../modules/listings/index.ts';
+import { accounts } from '../modules/users/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { importFile } from './import-file.ts';
+import { importOwner } from './import-owner.ts';
+import { UnusableFile } from './text-file.ts';
+
+const file = `Demand;Bike Model;Company;Model Year;Engine Type;CC;Driven;City;Registered In;Color;Features;Notes
+1.35 lac;CD 70;Honda;2021;4 Stroke;72;9,000 km;Multan;Lahore;Red;Self Start, Alloy Wheels;first owner
+240000;CG-125;Hondaa;2023;;;6000;Krachi;unregistered;Black;;
+95,000;JE-70;Jolta;2022;Electric;;;Lahore;;;;
+1.2 lac;Moonlight;Honda;2020;4 Stroke;72;1000;Lahore;;;;
+;CD 70;Honda;2020;4 Stroke;72;1000;Lahore;;;;
+1.1 lac;CD 70;Honda;1888;4 Stroke;72;1000;Lahore;;;;
+`;
+const map = { Demand: 'price', 'Bike Model': 'model', Notes: 'description' };
+
+describe('import of used bikes', () => {
+  let database: OpenDatabase;
+  let folder: string;
+  const now = new Date('2026-05-20T10:00:00Z');
+  before(async () => {
+    database = await openTestDatabase();
+    await fillCatalogue(database.db);
+    folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
+  });
+  after(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function run(text: string, email?: string) {
+    const owner = await importOwner(database.db, email, { now });
+    assert.ok(owner);
+    const [path, reportFile] = [join(folder, 'bikes.csv'), join(folder, 'report.csv')];
+    await writeFile(path, text);
+    const options = { file: path, vertical: 'used-bikes', reportFile, owner, now, tell: () => undefined } as const;
+    const isMapped = text.startsWith('Demand');
+    const summary = await importFile(database.db, { ...options, ...(isMapped && { map }) });
+    return { summary, report: await readFile(reportFile, 'utf8') };
+  }
+  const stored = () => selectListings(database.db).where(eq(listings.vertical, 'used-bikes'));
+
+  test('columns are the fields of the form; what cannot be is refused, what is not told is assumed and said', async () => {
+    const { summary, report } = await run(file);
+    assert.deepEqual([summary.rows, summary.kept, summary.refused], [6, 3, 3]);
+    assert.match(report, /“Demand” is the price\n?/);
+    assert.match(report, /\n5,"refused","Model is required"/);
+    assert.match(report, /\n6,"refused","Price is required"/);
+    assert.match(report, /\n7,"refused","Please choose a valid year"/);
+    assert.match(report, /\n3,"kept, changed","make “Hondaa” read as Honda; .*engine type not told: 4-stroke assumed/);
+    const bikes = (await stored()).sort((a, b) => a.title.localeCompare(b.title));
+    assert.deepEqual(
+      bikes.map(({ title, pricePkr, mileageKm, engineType, engineCc, isRegistered }) => [
+        title,
+        pricePkr,
+        mileageKm,
+        engineType,
+        engineCc,
+        isRegistered,
+      ]),
+      [
+        ['Honda CD 70 2021', 135_000, 9000, '4-stroke', 72, true],
+        ['Honda CG 125 2023', 240_000, 6000, '4-stroke', 124, false],
+        ['Jolta JE-70 2022', 95_000, null, 'electric', null, null],
+      ],
+    );
+    const [cd70] = bikes;
+    assert.deepEqual(
+      [cd70?.features, cd70?.colour, cd70?.description],
+      [['self-start', 'alloy-wheels'], 'red', 'first owner'],
+    );
+    assert.match(cd70?.slug ?? '', /^honda-cd-70-2021-multan-/);
+
+    const again = await run(file);
+    assert.deepEqual([again.summary.kept, again.summary.thereAlready, (await stored()).length], [0, 3, 3]);
+  });
+
+  test('a title tells make, model, year and city; of an owner what lacks something becomes a draft', async () => {
+    const email = 'bikes@karwan.test';
+    await database.db.insert(accounts).values({
+      ...{ id: '0d5f0a58-1a44-4ee6-9d3f-0a1f0c6f1a01', realm: 'user', userType: 'user', name: 'Bilal', email },
+      ...{ provider: 'email', createdAt: now, updatedAt: now },
+    });
+    const text = 'title,price\nYamaha YBR 125 2019 for sale in Lahore,310000\nSuzuki GS 150 2020,\n';
+    const { summary } = await run(text, email);
+    assert.deepEqual([summary.kept, summary.drafts], [2, 1]);
+    const own = (await stored()).filter(({ title }) => /YBR|GS/.test(title));
+    assert.deepEqual(own.map(({ title, status }) => [title, status]).sort(), [
+      ['Suzuki GS 150 2020', 'draft'],
+      ['Yamaha YBR 125 2019', 'active'],
+    ]);
+  });
+
+  test('a table without a price is none of ads, and a column that is not there cannot be explained', async () => {
+    await assert.rejects(run('make,model\nHonda,CD 70\n'), UnusableFile);
+    await assert.rejects(run('Demand,make\n1,Honda\n'), /no column “Bike Model”/);
+  });
+});

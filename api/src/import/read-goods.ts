@@ -1,0 +1,148 @@
+import { type AnyDraft, definitionOf, type Field, type FieldKey, postedSchema } from '@karwan/shared-contracts';
+import type { Make, Model } from '../modules/catalogue/index.ts';
+import { columnsOfDraft, slugOf } from '../modules/listings/index.ts';
+import { readFields } from '../platform/http/read-fields.ts';
+import type { Change } from './change.ts';
+import { reader } from './choice-of.ts';
+import { findByName } from './find-in-catalogue.ts';
+import type { GoodsField } from './goods-columns.ts';
+import { growCatalogue } from './grow-catalogue.ts';
+import type { ImportSource } from './import-source.ts';
+import type { ImportRow } from './imported-row.ts';
+import { engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
+import { readFits } from './read-fits.ts';
+import { yearOf } from './read-numbers.ts';
+import { createTitleReader } from './read-title.ts';
+import { usualOf } from './usual-goods.ts';
+
+/** What the file tells of a row. */
+export type GoodsValues = ReadonlyMap<GoodsField, string>;
+type Read = ReturnType<ImportRow['read']>;
+
+/** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
+export function createGoodsReader(source: ImportSource): (values: GoodsValues) => Read {
+  const { db, vertical, catalogue, cities, city: usualCity, owner, thisYear } = source;
+  const definition = definitionOf(vertical);
+  const { fields, makes: kind } = definition;
+  const all = kind ? catalogue.makes(kind) : [];
+  const readTitle = kind && createTitleReader(catalogue, thisYear, kind);
+  const posted = postedSchema(definition);
+  const grown = growCatalogue(db, catalogue);
+  const choices = new Map(
+    Object.entries<Field>(fields).flatMap(([key, field]) => ('options' in field ? [[key, reader(field.options)]] : [])),
+  );
+
+  return (values) => {
+    const changes: Change[] = [];
+    const note = (code: string, text: string) => void changes.push({ code, text });
+    const titled = values.get('title');
+    const reading = titled && readTitle ? readTitle(titled) : undefined;
+    const told = reading && 'model' in reading ? reading : undefined;
+    const make = named(all, values.get('make'), 'make', note) ?? told?.make;
+    const model = make && (modelOf(make, values.get('model'), note) ?? (told?.make === make ? told.model : undefined));
+    const place = values.get('city');
+    const city = place ? cities.read(place)?.thing : (told?.city ?? usualCity ?? undefined);
+    if (place && !city) note('city unknown', `the catalogue has no city “${place}”`);
+
+    const read: Record<string, unknown> = { year: told?.year };
+    for (const [key, field] of Object.entries<Field>(fields)) {
+      const text = values.get(key as FieldKey);
+      if (text) read[key] = readField(key, field, text, note) ?? read[key];
+    }
+    const draft = {
+      ...read,
+      make: make?.slug,
+      model: model?.slug,
+      city: city?.slug,
+      area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
+      pricePkr: amountOf(values.get('pricePkr'), priceUnits),
+      description: values.get('description'),
+    } as AnyDraft;
+    const usual = usualOf[vertical]?.(withoutGaps(draft), model) ?? { draft: withoutGaps(draft), assumed: [] };
+    return judged(usual.draft, [...changes, ...usual.assumed]);
+  };
+
+  function judged(draft: AnyDraft, changes: readonly Change[]): Read {
+    const { wrong = {} } = readFields(posted, { ...draft, photos: [PHOTO] });
+    const { city: noCity, ...others } = wrong;
+    const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
+    const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
+    const [first] = lacking;
+    if (first && !owner.isSomebody) return { refused: { code: `${first[0]} missing`, text: first[1] } };
+    const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
+    const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
+    const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
+    const columns = columnsOfDraft(vertical, kept, catalogue);
+    return {
+      isDraft,
+      changes: [...changes, ...told.map(([key, text]) => ({ code: `${key} left out`, text }))],
+      async columnsOf(number) {
+        const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : await grown.cityOf({ city: null }));
+        const make = kind && catalogue.make(kind, kept.make ?? '');
+        const parts = { ...kept, make, model: make && catalogue.model(make.id, kept.model ?? ''), city };
+        return { ...columns, slug: isDraft ? null : slugOf(vertical, number, parts), cityId: city?.id ?? null };
+      },
+    };
+  }
+
+  /** Without it nobody can say what the ad offers; what else a form insists on may stay untold. */
+  function isNeeded(key: string): boolean {
+    return key === 'pricePkr' || fields[key]?.isAlwaysThere === true;
+  }
+
+  function modelOf(make: Make, text: string | undefined, note: Note): Model | undefined {
+    return named(catalogue.models(make.id), text, 'model', note);
+  }
+
+  function readField(key: string, field: Field, text: string, note: Note): unknown {
+    switch (field.kind) {
+      case 'choice': {
+        const slug = choices.get(key)?.(text);
+        if (slug === undefined) note(`${key} unknown`, `${field.label.toLowerCase()} “${text}” is not one of ours`);
+        return slug;
+      }
+      case 'tags':
+        return text.split(/[,;|]/).flatMap((tag) => choices.get(key)?.(tag) ?? []);
+      case 'number':
+        return amountOf(text, field.unit === 'km' ? kmUnits : field.unit === 'cc' ? engineUnits : {});
+      case 'year':
+        return yearOf(text);
+      case 'text':
+        return text.trim().slice(0, field.most);
+      case 'fits':
+        return readFits(catalogue, field, text, (name) =>
+          note('model unknown', `the catalogue has no model “${name}”`),
+        );
+      case 'flag':
+        return !/^(no|not|un|0|false)/i.test(text);
+      case 'catalogue':
+        if (field.of !== 'city') return undefined;
+        return field.orNone && /^(un|not)[\s-]*registered|^applied/i.test(text) ? null : cities.read(text)?.thing.slug;
+    }
+  }
+}
+
+type Note = (code: string, text: string) => void;
+
+/** A photo is what imported ads never have. */
+const PHOTO = '00000000-0000-4000-8000-000000000000';
+
+function amountOf(text: string | undefined, units: Units): number | undefined {
+  const amount = numberOf(text, units);
+  return amount === undefined ? undefined : Math.round(amount);
+}
+
+const withoutGaps = (draft: AnyDraft): AnyDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+
+function named<Thing extends { name: string; slug: string; nameUr?: string | null }>(
+  things: readonly Thing[],
+  text: string | undefined,
+  what: string,
+  note: Note,
+): Thing | undefined {
+  const found = text ? findByName(things, text, { isStrict: what === 'model' }) : undefined;
+  if (text && !found) note(`${what} unknown`, `the catalogue has no ${what} “${text}”`);
+  else if (found && found.how !== 'exactly') note(`${what} corrected`, `${what} “${text}” read as ${found.thing.name}`);
+  return found?.thing;
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type AnyDraft,
+  browseListings,
+  changeListingState,
+  getListing,
+  getMyListing,
+  getSimilarListings,
+  listMyListings,
+  listNotifications,
+  listSavedSearches,
+  openConversation,
+  publishListing,
+  saveListing,
+  saveSearch,
+  searchListings,
+  sendMessage,
+  suggestListings,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import {
+  anArmouredCar,
+  beginArmouredAd,
+  forRent,
+  postArmouredAd,
+  sendArmouredAd,
+} from '../../testing/armoured-car-ads.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { reviewAd } from '../../testing/review-ad.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { adsThatWait } from './review-ads.ts';
+
+const vertical = 'armoured-cars' as const;
+
+describe('armoured cars', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const search = (filters: string) => api.visitor().call(searchListings, { query: { vertical, filters } });
+  const idsIn = async (filters: string) => (await search(filters)).items.map(({ id }) => id);
+  const publicPage = (slug: string) => api.visitor().call(getListing, { params: { slug }, query: { vertical } });
+  const own = ({ client }: Person, listingId: string) => client.call(getMyListing, { params: { listingId } });
+  const isHidden = async (slug: string) => assert.rejects(publicPage(slug), refusedWith('listing_not_found', 404));
+  const edit = async (person: Person, listingId: string, change: AnyDraft) => {
+    const { draft, revision } = await own(person, listingId);
+    return person.client.call(updateMyListing, {
+      params: { listingId },
+      body: { revision, draft: { ...draft, ...change } },
+    });
+  };
+  const newsOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: {} })).items.map(({ parameters }) => parameters);
+
+  test('wait until somebody has looked at them, and are new ones then', async () => {
+    const [seller, buyer] = [await api.person(), await api.person()];
+    await buyer.client.call(saveSearch, { body: { vertical, filters: 'sl-b6', name: 'B6' } });
+    api.clock.advance(60_000);
+    const ad = await sendArmouredAd(seller, { city: 'quetta' });
+    assert.deepEqual([ad.status, ad.slug.startsWith('toyota-land-cruiser-2019-b6-quetta-')], ['pending', true]);
+    assert.match(ad.reference, /^AM-\d+$/);
+    await isHidden(ad.slug);
+    assert.deepEqual(await idsIn('ct-quetta'), []);
+    const { card, preview } = await own(seller, ad.listingId);
+    assert.deepEqual([card.status, preview?.title], ['pending', 'Toyota Land Cruiser 2019 B6']);
+    assert.match(await adsThatWait(api.services), new RegExp(`${ad.reference}  PKR 9.50 Crore  Toyota Land Cruiser`));
+
+    const page = await openPage(api.origin, seller.client);
+    const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
+    // A day later it is new to who waits for such ads.
+    api.clock.advance(86_400_000);
+    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live/);
+    await heard;
+    page.close();
+    assert.deepEqual(await idsIn('ct-quetta'), [ad.listingId]);
+    assert.equal((await publicPage(ad.slug)).status, 'active');
+    const [kept] = await buyer.client.call(listSavedSearches);
+    assert.equal(kept?.newCount, 1);
+    const approved = { vertical, listingId: ad.listingId, title: card.title, slug: ad.slug };
+    assert.deepEqual(await newsOf(seller), [{ 'ad-approved': approved }]);
+    await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting: it is active/);
+    await assert.rejects(reviewAd(api, 'approve-ad', 'AM-999999999'), /There is no ad/);
+  });
+
+  test('are rejected with a reason that their owner reads, and wait again when they are mended', async () => {
+    const seller = await api.person();
+    const ad = await sendArmouredAd(seller);
+    await assert.rejects(reviewAd(api, 'reject-ad', ad.reference), /Say why/);
+    const reason = 'The photos show another car.';
+    await reviewAd(api, 'reject-ad', ad.reference, reason);
+    const { card, revision } = await own(seller, ad.listingId);
+    assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
+    const rejected = { vertical, listingId: ad.listingId, title: card.title, reason };
+    assert.deepEqual(await newsOf(seller), [{ 'ad-rejected': rejected }]);
+    await isHidden(ad.slug);
+    const again = await seller.client.call(publishListing, {
+      params: { listingId: ad.listingId },
+      body: { revision },
+    });
+    assert.deepEqual([again.status, again.slug], ['pending', ad.slug]);
+    assert.equal((await own(seller, ad.listingId)).card.rejectionReason, null);
+  });
+
+  test('wait again after an edit of what matters, hidden or live, and not after one of the price', async () => {
+    const [seller, buyer] = [await api.person(), await api.person()];
+    const ad = await postArmouredAd(api, seller, { city: 'gwadar' });
+    const { id } = await buyer.client.call(openConversation, { body: { listingId: ad.listingId } });
+    const body = { clientId: randomUUID(), text: 'Is the certificate there?' };
+    await buyer.client.call(sendMessage, { params: { conversationId: id }, body });
+    await buyer.client.call(saveListing, { params: { listingId: ad.listingId } });
+
+    assert.equal((await edit(seller, ad.listingId, { pricePkr: 90_000_000, nocNumber: undefined })).status, 'active');
+    assert.deepEqual(await idsIn('ct-gwadar/pr--90000000'), [ad.listingId]);
+    assert.equal((await edit(seller, ad.listingId, { protectionLevel: 'b7' })).status, 'pending');
+    assert.deepEqual(await idsIn('ct-gwadar'), []);
+    await isHidden(ad.slug);
+    await reviewAd(api, 'approve-ad', ad.reference);
+    assert.deepEqual(await idsIn('ct-gwadar/sl-b7'), [ad.listingId]);
+
+    const act = (action: 'activate' | 'deactivate') =>
+      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
+    await act('deactivate');
+    assert.equal((await act('activate')).status, 'active');
+    await act('deactivate');
+    assert.equal((await edit(seller, ad.listingId, { description: 'New words.' })).status, 'deactivated');
+    assert.equal((await act('activate')).status, 'pending');
+    // A used car waits for nobody.
+    assert.equal((await postAd(seller)).status, 'active');
+  });
+
+  test('are found for sale and for rent by their own filters, and shown with what they have alone', async () => {
+    const seller = await api.person();
+    const city = 'sukkur';
+    const sold = await postArmouredAd(api, seller, { city, armourer: 'Khyber Armour', glassMm: 39 });
+    const terms = { rentPerMonthPkr: 1_100_000, depositPkr: 500_000, minRentDays: 3 };
+    const let_ = await postArmouredAd(api, seller, {
+      city,
+      ...forRent,
+      ...terms,
+      protectionLevel: 'b4',
+      condition: 'new',
+    });
+    assert.deepEqual(await idsIn(`ct-${city}/fr-1`), [let_.listingId]);
+    assert.deepEqual(await idsIn(`ct-${city}/fr-0`), [sold.listingId]);
+    assert.deepEqual(await idsIn(`ct-${city}/cd-new/sl-b4`), [let_.listingId]);
+    const { facets, labels } = await search(`ct-${city}/fr-1`);
+    assert.deepEqual(facets?.fr, [
+      { value: '0', label: 'For sale', count: 1, isSelected: false },
+      { value: '1', label: 'For rent', count: 1, isSelected: true },
+    ]);
+    assert.deepEqual(labels.fr, { 1: 'For rent' });
+    // What is let costs less a day than anything that is sold: one order holds both.
+    const { items } = await api
+      .visitor()
+      .call(searchListings, { query: { vertical, filters: `ct-${city}`, sort: 'price-asc' } });
+    assert.deepEqual(
+      items.map(({ id, isForRent, pricePkr }) => [id, isForRent, pricePkr]),
+      [
+        [let_.listingId, true, 45_000],
+        [sold.listingId, false, 95_000_000],
+      ],
+    );
+    const page = await publicPage(let_.slug);
+    assert.partialDeepStrictEqual(page.about[vertical], { ...terms, driver: 'included', isForRent: true });
+    assert.partialDeepStrictEqual((await publicPage(sold.slug)).about[vertical], {
+      ...{ armourer: 'Khyber Armour', glassMm: 39, equipment: ['run-flats'], depositPkr: null, driver: null },
+    });
+    const { choices, budgets } = await api.visitor().call(browseListings, { query: { vertical } });
+    assert.deepEqual(Object.keys(choices ?? {}), ['fr', 'sl']);
+    assert.ok(budgets.every(({ fromPkr }) => fromPkr >= 1_000_000));
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: sold.listingId } });
+    assert.ok(similar.length > 0);
+  });
+
+  test('are checked by their own rules: rent needs its terms, and a price of a day', async () => {
+    const seller = await api.person();
+    const refusedFields = async (change: AnyDraft) => {
+      const { listingId, revision } = await beginArmouredAd(seller, change);
+      const refused = await seller.client
+        .call(publishListing, { params: { listingId }, body: { revision } })
+        .catch(({ failure }) => failure.fields);
+      return Object.fromEntries(Object.entries(refused).map(([key, words]) => [key.replace('body.draft.', ''), words]));
+    };
+    assert.deepEqual(await refusedFields({ ...forRent, driver: undefined }), { driver: 'Driver is required' });
+    assert.deepEqual(await refusedFields({ ...forRent, pricePkr: 95_000_000 }), {
+      pricePkr: 'Please enter the rent of one day',
+    });
+    assert.deepEqual(await refusedFields({ pricePkr: 45_000 }), {
+      pricePkr: 'Please enter the whole price in rupees',
+    });
+    assert.deepEqual(await refusedFields({ isForRent: undefined, protectionLevel: undefined }), {
+      isForRent: 'Sale or rent is required',
+      protectionLevel: 'Protection level is required',
+    });
+    // Terms of rent are none of what is sold.
+    const { listingId } = await beginArmouredAd(seller, { depositPkr: 500_000, driver: 'included' });
+    const { draft } = await own(seller, listingId);
+    assert.deepEqual([draft.depositPkr, draft.driver], [undefined, undefined]);
+  });
+
+  test('are posted by armoured dealers, who post nothing else', async () => {
+    const dealer = await api.person({ userType: 'dealer', dealerType: 'car', businessType: 'Armoured Cars' });
+    assert.equal((await sendArmouredAd(dealer)).status, 'pending');
+    await assert.rejects(postAd(dealer), refusedWith('wrong_dealer_kind', 403));
+    const ofCars = await api.person({ userType: 'dealer', dealerType: 'car', businessType: 'Used Cars' });
+    await assert.rejects(beginArmouredAd(ofCars), refusedWith('wrong_dealer_kind', 403));
+  });
+
+  test('tell their NOC number to their owner and the back office alone', async () => {
+    const nocNumber = 'NOC-7Q4Z-CANARY';
+    const [seller, buyer] = [await api.person(), await api.person()];
+    const ad = await postArmouredAd(api, seller, { city: 'abbottabad', nocNumber });
+    const { listingId } = ad;
+    assert.equal((await own(seller, listingId)).draft.nocNumber, nocNumber);
+    assert.match(await reviewAd(api, 'show-ad', ad.reference), new RegExp(`NOC number: ${nocNumber}`));
+
+    const { call } = buyer.client;
+    await call(saveListing, { params: { listingId } });
+    const answers = [
+      await search('ct-abbottabad'),
+      await search(`s-${nocNumber}`),
+      await call(suggestListings, { query: { vertical, text: 'noc-7q4z' } }),
+      await call(getListing, { params: { slug: ad.slug }, query: { vertical } }),
+      await call(openConversation, { body: { listingId } }),
+      await call(getSimilarListings, { params: { listingId } }),
+      await seller.client.call(listMyListings, { query: {} }),
+      (await own(seller, listingId)).preview,
+      await newsOf(seller),
+    ];
+    assert.equal((await search(`s-${nocNumber}`)).pagination.totalDocs, 0);
+    // What was hidden by an edit is shown to who saved it as they knew it.
+    await edit(seller, listingId, { description: 'Other words.' });
+    answers.push(...(await Promise.all([search(''), buyer.client.call(listMyListings, { query: {} })])));
+    await assert.rejects(call(getMyListing, { params: { listingId } }), refusedWith('listing_not_found', 404));
+    for (const answer of answers) assert.ok(!JSON.stringify(answer).includes(nocNumber));
+    assert.ok(!api.logLines.join('').includes(nocNumber));
+    assert.equal(anArmouredCar.nocNumber, undefined);
+  });
+});

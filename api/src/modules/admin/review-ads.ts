@@ -1,0 +1,82 @@
+import { definitionOf, type Field, formatAsked, type News } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import { adsToReview, decideReview, findByNumber, type ListingRow, referenceOf } from '../listings/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { AdminError, MOST_SHOWN } from './admin-error.ts';
+
+export const adOrder = z.object({
+  action: z.enum(['show-ad', 'approve-ad', 'reject-ad']),
+  /** As people read it, `AM-104233`. */
+  contact: z.string().regex(/^(\w+-)?\d{1,9}$/),
+  reason: z.string().min(3).max(300).optional(),
+});
+export type AdOrder = z.infer<typeof adOrder>;
+
+type ReviewServices = Pick<Services, 'db' | 'now' | 'config'> & {
+  notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
+};
+
+/** Ads that somebody has to look at before they appear, the first posted first. */
+export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string> {
+  const rows = await adsToReview(db, MOST_SHOWN);
+  if (rows.length === 0) return 'No ad waits to be looked at.';
+  return rows
+    .map(({ owner, ...ad }) =>
+      [ad.updatedAt.toISOString().slice(0, 10), referenceOf(ad), priceOf(ad), ad.title, owner.name, owner.email]
+        .filter(Boolean)
+        .join('  '),
+    )
+    .join('\n');
+}
+
+/** Shows an ad to who decides about it, or decides. Its owner is told on the site; throws an `AdminError`. */
+export async function carryOutOfAd(services: ReviewServices, { action, contact, reason }: AdOrder): Promise<string> {
+  const { db, now, notifications } = services;
+  const number = Number(contact.replace(/^\D*/, ''));
+  const known = await findByNumber(db, number);
+  if (known === undefined) throw new AdminError(`There is no ad ${contact}.`);
+  if (action === 'show-ad') return show(services, known);
+  if (action === 'reject-ad' && reason === undefined) {
+    throw new AdminError('Say why: --reason "…". The owner is told.');
+  }
+  const rejection = action === 'reject-ad' ? reason : undefined;
+  const { ownerId, isDecided } = await db.transaction(async (tx) => {
+    const { row, isDecided } = await decideReview(tx, number, { reason: rejection, now: now() });
+    if (isDecided) await notifications.notify({ accountId: row.ownerId, ...newsOf(row, rejection) }, tx);
+    return { ownerId: row.ownerId, isDecided };
+  });
+  if (!isDecided) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
+  await notifications.publishCounts(ownerId);
+  const name = `${referenceOf(known)} ${known.title}`;
+  return rejection === undefined
+    ? `${name} is live, and its owner is told.`
+    : `${name} is rejected, and its owner is told why.`;
+}
+
+function newsOf({ id, vertical, title, slug, isForRent }: ListingRow, reason: string | undefined): News {
+  const ad = { vertical, listingId: id, title };
+  return reason === undefined
+    ? { kind: 'ad-approved', parameters: { ...ad, slug: slug ?? id, ...(isForRent && { isForRent }) } }
+    : { kind: 'ad-rejected', parameters: { ...ad, reason } };
+}
+
+const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>
+  pricePkr === null ? '' : formatAsked({ pricePkr, isForRent: isForRent ?? false });
+
+/** All that its owner told, what nobody else sees too. */
+function show({ config }: ReviewServices, row: ListingRow): string {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const told = Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
+    const value = field.kind === 'catalogue' ? undefined : columns.get(key);
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    return [`${field.label}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
+  });
+  return [
+    `${referenceOf(row)}  ${row.status}  ${row.title}  ${priceOf(row)}`,
+    ...(row.rejectionReason ? [`rejected: ${row.rejectionReason}`] : []),
+    ...told,
+    ...(row.description ? [row.description] : []),
+    ...row.photoIds.map((id) => `${config.siteOrigin}/media/${id}`),
+  ].join('\n');
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { forgetPassword, type SolvedPuzzle, sendOtp, sendOtpBySms, verifySmsOtp } from '@karwan/shared-contracts';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { eq } from 'drizzle-orm';
+import { sentTo } from '../../testing/codes.ts';
+import { solvePuzzle } from '../../testing/solve-puzzle.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { hashPassword } from './passwords.ts';
+import { otpChallenges, smsPuzzles } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('above the budget for SMS', () => {
+  let api: TestApi;
+  let numbers = 0;
+  const newNumber = () => {
+    numbers += 1;
+    return `0300${String(numbers).padStart(7, '0')}`;
+  };
+  const ask = (phone: string, more: { solvesPuzzles?: boolean; solvedPuzzle?: SolvedPuzzle; purpose?: string } = {}) =>
+    api.visitor().raw('POST', sendOtpBySms.path, { body: { phone, deviceId: 'd-1', ...more } });
+  /** Of whoever solves puzzles. */
+  const askAble = (phone: string, solved?: SolvedPuzzle, purpose = 'signup') =>
+    ask(phone, { solvesPuzzles: true, purpose, ...(solved && { solvedPuzzle: solved }) });
+  const puzzleFor = async (phone: string) => solvePuzzle((await askAble(phone)).body);
+  const smsTo = async (phone: string) => (await sentTo(api, phone)).length;
+  const isPuzzle = ({ status, text }: { status: number; text: string }) =>
+    status === 429 && text.includes('"puzzle_required"');
+
+  before(async () => {
+    api = await startApi({ env: { SMS_PER_HOUR: '1', SMS_FOR_WORK_PER_HOUR: '2', SMS_PUZZLE_TRIES: '2' } });
+  });
+  after(() => api.stop());
+  beforeEach(async () => {
+    api.clock.advance(HOUR_MS);
+    assert.equal((await ask(newNumber())).status, 200);
+  });
+
+  test('a page that solves puzzles gets one, and for its solution a code that works', async () => {
+    const phone = newNumber();
+    const refused = await askAble(phone);
+    assert.ok(isPuzzle(refused));
+    assert.match(refused.text, /Many people ask for codes by SMS right now/);
+    assert.equal(await smsTo(phone), 0);
+    assert.equal((await askAble(phone, await solvePuzzle(refused.body))).status, 200);
+    const [sms] = await sentTo(api, phone);
+    await api.visitor().call(verifySmsOtp, { body: { phone, code: Number(sms?.code), purpose: 'signup' } });
+  });
+
+  test('a solution is good once, also of many at the same moment', async () => {
+    const phone = newNumber();
+    const solved = await puzzleFor(phone);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => askAble(phone, solved)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    api.clock.advance(61_000);
+    assert.ok(isPuzzle(await askAble(phone, solved)));
+    assert.equal(await smsTo(phone), 1);
+  });
+
+  test('whoever asks for the same number without a solution takes nothing from who has one, nor a code that was sent', async () => {
+    const phone = newNumber();
+    const solved = await puzzleFor(phone);
+    const answers = await Promise.all([askAble(phone), askAble(phone), askAble(phone, solved), askAble(phone)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [429, 429, 200, 429],
+    );
+    api.clock.advance(61_000);
+    assert.ok(isPuzzle(await askAble(phone)));
+    const [sms] = await sentTo(api, phone);
+    await api.visitor().call(verifySmsOtp, { body: { phone, code: Number(sms?.code), purpose: 'signup' } });
+  });
+
+  test('it is good for the contact and the purpose that it was given for alone, and for ten minutes', async () => {
+    const [phone, other] = [newNumber(), newNumber()];
+    const solved = await puzzleFor(phone);
+    assert.ok(isPuzzle(await askAble(other, solved)));
+    const reset = { phone, type: 'user', solvesPuzzles: true, solvedPuzzle: solved };
+    const { account } = await api.person({
+      email: null,
+      provider: 'phone',
+      passwordHash: await hashPassword('secret-1'),
+    });
+    await api.givePhone(account, phone, { verifiedAt: new Date(0) });
+    assert.ok(isPuzzle(await api.visitor().raw('POST', forgetPassword.path, { body: reset })));
+    api.clock.advance(10 * 60_000 + 1);
+    assert.ok(isPuzzle(await askAble(phone, solved)));
+    assert.equal((await smsTo(phone)) + (await smsTo(other)), 0);
+  });
+
+  test('what is forged, eased or not solved is good for nothing', async () => {
+    const phone = newNumber();
+    const { challenge, solution } = await puzzleFor(phone);
+    const own = await createChallenge({
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey },
+      ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'a' },
+    });
+    const forged = await solvePuzzle({ success: false, code: 'puzzle_required', message: '', puzzle: own });
+    assert.ok(isPuzzle(await askAble(phone, forged)));
+    const { nonce } = challenge.parameters;
+    const borrowed = { ...forged.challenge, parameters: { ...forged.challenge.parameters, nonce } };
+    assert.ok(isPuzzle(await askAble(phone, { ...forged, challenge: borrowed })));
+    // The real one is used up by that.
+    assert.ok(isPuzzle(await askAble(phone, { challenge, solution })));
+    const { challenge: another } = await puzzleFor(phone);
+    const guessed = { counter: 0, derivedKey: `${another.parameters.keyPrefix}${'0'.repeat(32)}` };
+    assert.ok(isPuzzle(await askAble(phone, { challenge: another, solution: guessed })));
+    assert.equal(await smsTo(phone), 0);
+  });
+
+  test('the password of an account with a number is reset by it, too', async () => {
+    const phone = newNumber();
+    const { account } = await api.person({
+      email: null,
+      provider: 'phone',
+      passwordHash: await hashPassword('secret-1'),
+    });
+    await api.givePhone(account, phone, { verifiedAt: new Date(0) });
+    const body = { phone, type: 'user' as const, solvesPuzzles: true };
+    const refused = await api.visitor().raw('POST', forgetPassword.path, { body });
+    assert.ok(isPuzzle(refused));
+    await api.visitor().call(forgetPassword, { body: { ...body, solvedPuzzle: await solvePuzzle(refused.body) } });
+    assert.equal(await smsTo(phone), 1);
+  });
+
+  test('a page that knows no puzzles reads when to come again, and codes by mail go on', async () => {
+    const answer = await ask(newNumber());
+    assert.equal(answer.status, 503);
+    assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes, or use an email address/);
+    assert.ok(Number(answer.headers.get('retry-after')) > 3500);
+    await api.visitor().call(sendOtp, { body: { email: 'someone@example.com' } });
+  });
+
+  test('beyond what may be worked for everybody reads when to come again, solved or not', async () => {
+    const late = newNumber();
+    const solved = await puzzleFor(late);
+    for (const phone of [newNumber(), newNumber()]) {
+      assert.equal((await askAble(phone, await puzzleFor(phone))).status, 200);
+    }
+    for (const answer of [await askAble(late, solved), await askAble(newNumber())]) {
+      assert.equal(answer.status, 503);
+      assert.match(answer.text, /"otp_not_sent".*try again in 60 minutes/);
+    }
+    assert.equal(await smsTo(late), 0);
+    api.clock.advance(HOUR_MS);
+    assert.equal((await ask(late)).status, 200);
+  });
+
+  test('the repetition with a solution counts as no second try, and a puzzle as no code of the day', async () => {
+    const phone = newNumber();
+    const visitor = api.visitor();
+    const body = { phone, deviceId: 'd-2', solvesPuzzles: true };
+    const askHere = (solved?: SolvedPuzzle) =>
+      visitor.raw('POST', sendOtpBySms.path, { body: { ...body, ...(solved && { solvedPuzzle: solved }) } });
+    // Ten for a contact are free at an address.
+    let solved: SolvedPuzzle | undefined;
+    for (let count = 1; count <= 10; count += 1) solved = await solvePuzzle((await askHere()).body);
+    assert.equal((await askHere(solved)).status, 200);
+    const [row] = await api.services.db.select().from(otpChallenges).where(eq(otpChallenges.contact, phone));
+    assert.equal(row?.sentInDay, 1);
+  });
+
+  test('puzzles that nobody solved are forgotten', async () => {
+    await puzzleFor(newNumber());
+    const { db } = api.services;
+    assert.notEqual((await db.select().from(smsPuzzles)).length, 0);
+    api.clock.advance(HOUR_MS);
+    await forgetExpired(db, api.clock.now());
+    assert.deepEqual(await db.select().from(smsPuzzles), []);
+  });
+});

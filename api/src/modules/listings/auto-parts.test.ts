@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  browseListings,
+  getListing,
+  getMyListing,
+  getSimilarListings,
+  publishListing,
+  searchListings,
+  suggestListings,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { beginPartAd, postPartAd } from '../../testing/auto-part-ads.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+
+const vertical = 'auto-parts' as const;
+
+describe('auto parts', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const search = (filters: string, sort?: 'price-asc' | 'price-desc') =>
+    api.visitor().call(searchListings, { query: { vertical, filters, ...(sort && { sort }) } });
+  const titlesIn = async (filters: string) => (await search(filters)).items.map(({ title }) => title);
+  const published = (person: Awaited<ReturnType<TestApi['person']>>, ad: { listingId: string; revision: number }) =>
+    person.client.call(publishListing, { params: { listingId: ad.listingId }, body: { revision: ad.revision } });
+
+  test('are found by one’s car: make, model and year hold of one of the models that a part fits', async () => {
+    const seller = await api.person();
+    const ad = await postPartAd(seller, {
+      fits: [
+        { make: 'toyota', model: 'corolla', fromYear: 2002, toYear: 2008 },
+        { make: 'honda', model: 'civic', fromYear: 2016 },
+      ],
+    });
+    await postPartAd(seller, { category: 'oils-lubricants', subCategory: 'engine-oil', brand: 'zic', fitment: 'any' });
+    const pads = 'Bosch Brake pads for Toyota Corolla 2002-2008 and Honda Civic from 2016';
+    const oil = 'ZIC Engine oil';
+    assert.match(ad.reference, /^A-/);
+    assert.match(ad.slug, /^brake-pads-lahore-/);
+    assert.deepEqual(await titlesIn('mk-toyota/md-corolla/yr-2005-2005'), [oil, pads]);
+    assert.deepEqual(await titlesIn('md-civic/yr-2020-'), [oil, pads]);
+    // A Corolla of 2018 is neither of the two.
+    assert.deepEqual(await titlesIn('md-corolla/yr-2018-2018'), [oil]);
+    assert.deepEqual(await titlesIn('mk-honda/md-corolla'), [oil]);
+    const { facets } = await search('yr-2005-2005');
+    assert.deepEqual(
+      facets?.mk?.map(({ value, count }) => [value, count]),
+      [
+        ['toyota', 2],
+        ['honda', 1],
+      ],
+    );
+    // What is typed finds what names the model first.
+    assert.deepEqual(await titlesIn('s-corolla'), [pads, oil]);
+    assert.deepEqual(await titlesIn('s-corolla%20brake%20pads'), [pads]);
+    const page = await api.visitor().call(getListing, { params: { slug: ad.slug }, query: { vertical } });
+    assert.deepEqual(page.about[vertical]?.fits[1], {
+      ...{ make: { slug: 'honda', name: 'Honda' }, model: { slug: 'civic', name: 'Civic' } },
+      ...{ fromYear: 2016, toYear: null },
+    });
+    const browse = await api.visitor().call(browseListings, { query: { vertical } });
+    assert.deepEqual(browse.categories?.map(({ slug }) => slug).sort(), ['brakes', 'oils-lubricants']);
+  });
+
+  test('are found by their number, however it is written, by brand and by name', async () => {
+    const seller = await api.person();
+    const { listingId } = await postPartAd(seller, { partNumber: '90915-YZZD4', brand: 'denso', subCategory: 'discs' });
+    for (const text of ['90915-YZZD4', '90915yzzd4', '90915 YZZD4', 'denso 90915-yzzd4', 'denso discs']) {
+      const { items } = await search(`s-${encodeURIComponent(text)}`);
+      assert.deepEqual(
+        items.map(({ id }) => id),
+        [listingId],
+        text,
+      );
+    }
+    const [suggested] = await api.visitor().call(suggestListings, { query: { vertical, text: 'civ' } });
+    assert.equal(suggested?.filters, 'mk-honda/md-civic');
+  });
+
+  test('may cost what one asks for: told as 0, behind all prices, in no range', async () => {
+    const seller = await api.person();
+    const city = 'multan';
+    const begun = await beginPartAd(seller, { city, pricePkr: undefined });
+    await assert.rejects(published(seller, begun), refusedWith('invalid_input', 400, 'Price is required'));
+    const draft = { ...begun.draft, priceTerms: 'on-request', pricePkr: 500 };
+    const { revision } = await seller.client.call(updateMyListing, {
+      params: { listingId: begun.listingId },
+      body: { revision: begun.revision, draft },
+    });
+    await published(seller, { ...begun, revision });
+    await postPartAd(seller, { city, pricePkr: 900 });
+    const prices = async (filters: string, sort?: 'price-asc' | 'price-desc') =>
+      (await search(`ct-multan/${filters}`, sort)).items.map(({ pricePkr }) => pricePkr);
+    assert.deepEqual(await prices('', 'price-asc'), [900, 0]);
+    assert.deepEqual(await prices('', 'price-desc'), [900, 0]);
+    assert.deepEqual(await prices('pr--2000'), [900]);
+  });
+
+  test('a change of what one fits is found by the very next search, and what was typed comes back', async () => {
+    const seller = await api.person();
+    const { listingId, draft, revision } = await postPartAd(seller, { city: 'quetta' });
+    const fits = [{ make: 'suzuki', model: 'mehran', toYear: 2012 }];
+    const found = async (filters: string) => (await search(`ct-quetta/${filters}`)).pagination.totalDocs;
+    assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [1, 0]);
+    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: { ...draft, fits } } });
+    assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [0, 1]);
+    const own = await seller.client.call(getMyListing, { params: { listingId } });
+    assert.deepEqual(own.draft.fits, fits);
+  });
+
+  test('are refused where category, part or vehicle do not go together', async () => {
+    const seller = await api.person();
+    const refusal = (field: string) => refusedWith('invalid_input', 400, undefined, field);
+    await assert.rejects(beginPartAd(seller, { category: 'lights' }), refusal('body.draft.subCategory'));
+    const fits = [{ make: 'toyota', model: 'civic' }];
+    await assert.rejects(beginPartAd(seller, { fits }), refusal('body.draft.fits'));
+    await assert.rejects(
+      published(seller, await beginPartAd(seller, { fits: [] })),
+      refusedWith('invalid_input', 400, 'Vehicle is required'),
+    );
+  });
+
+  test('like one are of the same kind, those for the same vehicle first', async () => {
+    const seller = await api.person();
+    const ofKind = { city: 'sialkot', category: 'lights', subCategory: 'headlight' };
+    const own = await postPartAd(seller, ofKind);
+    const fits = [{ make: 'honda', model: 'city' }];
+    const [other, same] = [await postPartAd(seller, { ...ofKind, fits }), await postPartAd(seller, ofKind)];
+    const fog = await postPartAd(seller, { ...ofKind, subCategory: 'fog-light' });
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId: own.listingId } });
+    const [first, ...others] = similar.map(({ id }) => id);
+    assert.equal(first, same.listingId);
+    assert.deepEqual(others.sort(), [other.listingId, fog.listingId].sort());
+  });
+
+  test('are posted by stores, who post nothing else', async () => {
+    const store = await api.person({ userType: 'dealer', dealerType: 'autopart' });
+    await postPartAd(store, { city: 'peshawar' });
+    assert.equal((await search('st-dealer/ct-peshawar')).pagination.totalDocs, 1);
+    await assert.rejects(postAd(store), refusedWith('wrong_dealer_kind', 403));
+    const ofCars = await api.person({ userType: 'dealer', dealerType: 'car' });
+    await assert.rejects(beginPartAd(ofCars), refusedWith('wrong_dealer_kind', 403));
+  });
+});

@@ -1,0 +1,35 @@
+import { listedVerticals } from '@karwan/shared-contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hasFits, type StoredFit } from './detail-tables.ts';
+import { listingFits, listings } from './tables.ts';
+
+const fitting = listedVerticals.filter(hasFits);
+
+/** Of a query on `listings`: what each ad fits, in the order told. */
+export const fitsOfListing = sql<StoredFit[]>`case when ${listings.vertical} in ${fitting} then (
+  select coalesce(json_agg(json_build_object(
+    'modelId', f.model_id, 'fromYear', f.from_year, 'toYear', f.to_year) order by f.position), '[]')
+  from ${listingFits} f where f.listing_id = ${listings.id}) else '[]' end`;
+
+export const fitRowsOf = (listingId: string, fits: readonly StoredFit[]) =>
+  fits.map((fit, position) => ({ listingId, position, ...fit }));
+
+/** Replaces what an ad fits; what is the same stays untouched. The caller has locked the ad. */
+export async function writeFits(
+  tx: Pick<Queryable, 'select' | 'insert' | 'delete'>,
+  listingId: string,
+  fits: readonly StoredFit[],
+): Promise<void> {
+  const rows = fitRowsOf(listingId, fits);
+  const known = await tx
+    .select()
+    .from(listingFits)
+    .where(eq(listingFits.listingId, listingId))
+    .orderBy(listingFits.position);
+  const textOf = (all: readonly (typeof listingFits.$inferSelect)[]) =>
+    all.map(({ modelId, fromYear, toYear }) => [modelId, fromYear, toYear].join()).join(' ');
+  if (textOf(known) === textOf(rows)) return;
+  await tx.delete(listingFits).where(eq(listingFits.listingId, listingId));
+  if (rows.length > 0) await tx.insert(listingFits).values(rows);
+}

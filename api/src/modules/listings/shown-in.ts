@@ -1,0 +1,9 @@
+import { definitionOf, type ShownVertical, sourceOf } from '@karwan/shared-contracts';
+import type { ListingRow } from './listing-row.ts';
+
+/** Whether a vertical shows an ad: one of its own, or of another's what it shows of them. */
+export function isShownIn(vertical: ShownVertical, row: ListingRow): boolean {
+  if (row.vertical !== sourceOf(vertical)) return false;
+  const { shows } = definitionOf(vertical);
+  return shows === undefined || new Map<string, unknown>(Object.entries(row)).get(shows.field) === shows.is;
+}

@@ -1,0 +1,40 @@
+import type { browseNewVehicles, CatalogueVertical, EndpointOutput } from '@karwan/shared-contracts';
+import { mergeBudgets } from '../search/index.ts';
+import { presentCard } from './presenter.ts';
+import { searchVehicles } from './search-vehicles.ts';
+import type { VehicleIndex } from './vehicle-index.ts';
+
+const MOST = { popular: 8, upcoming: 8, budgets: 8 };
+
+/** What the landing page shows, from the search without filters. */
+export function browseVehicles(
+  vertical: CatalogueVertical,
+  index: VehicleIndex,
+): EndpointOutput<typeof browseNewVehicles> {
+  const { found, facets } = searchVehicles(index, { filters: {}, withFacets: true });
+  const entries = (key: string) =>
+    (facets?.[key] ?? []).map(({ value, label, count }) => ({ slug: value, name: label, count }));
+  const budgets = index.definition.facets.find(({ key }) => key === 'pr')?.bands ?? [];
+  const counts = new Map((facets?.pr ?? []).map(({ value, count }) => [value, count]));
+  const cards = (isShown: (status: string) => boolean, most: number) =>
+    found
+      .filter(({ model }) => isShown(model.status))
+      .slice(0, most)
+      .map((each) => presentCard(vertical, each));
+  return {
+    total: found.length,
+    variants: index.entries.length,
+    makes: entries('mk'),
+    bodyTypes: entries('bd'),
+    budgets: mergeBudgets(
+      budgets.map(({ from, to }) => ({
+        fromPkr: from ?? 0,
+        toPkr: to,
+        count: counts.get(`${from ?? ''}-${to ?? ''}`) ?? 0,
+      })),
+      MOST.budgets,
+    ),
+    popular: cards((status) => status === 'on-sale', MOST.popular),
+    upcoming: cards((status) => status === 'upcoming', MOST.upcoming),
+  };
+}

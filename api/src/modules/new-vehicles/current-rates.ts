@@ -1,0 +1,11 @@
+import type { Rate } from '@karwan/shared-contracts';
+import type { RateRow } from './repository.ts';
+
+/** Of each key, place and size the newest; rows come oldest first. */
+export function currentRates(rows: readonly RateRow[]): Rate[] {
+  const newest = new Map<string, Rate>();
+  for (const { key, place, upTo, unit, value, since, source } of rows) {
+    newest.set(JSON.stringify([key, place, upTo]), { key, place, upTo, unit, value, since, source });
+  }
+  return [...newest.values()];
+}

@@ -1,0 +1,25 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { fillNewVehicles } from './fill-new-vehicles.ts';
+import { registerNewVehicleRoutes } from './routes.ts';
+import { createNewVehicles } from './service.ts';
+
+export { fillNewVehicles } from './fill-new-vehicles.ts';
+export { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from './orders.ts';
+
+/** New cars and new bikes: makes, models and variants with dated prices, and the rates that go with them. */
+export function createNewVehiclesModule(
+  services: Pick<Services, 'db' | 'read' | 'now'> & { catalogue: Catalogue },
+): ApiModule {
+  const vehicles = createNewVehicles(services);
+  return {
+    register(app) {
+      app.fastify.addHook('onReady', async () => {
+        const { changed } = await fillNewVehicles(services.db);
+        if (changed) vehicles.forget();
+      });
+      registerNewVehicleRoutes(app, vehicles);
+    },
+  };
+}

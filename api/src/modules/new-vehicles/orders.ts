@@ -1,0 +1,85 @@
+import {
+  type CatalogueVertical,
+  catalogueDefinitions,
+  catalogueVerticals,
+  formatDate,
+  type Rate,
+  rateKeys,
+  rateUnits,
+} from '@karwan/shared-contracts';
+import { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import { currentRates } from './current-rates.ts';
+import { findVariant, readRates, writePrice, writeRate } from './repository.ts';
+
+const vehicle = z.enum(['car', 'bike']).default('car');
+const since = z.iso.date();
+
+/** Orders of the back office about what new vehicles and their rates cost. Pages show it within a minute. */
+export const vehicleOrders = [
+  z.object({ action: z.literal('rates'), vehicle }),
+  z.object({
+    action: z.literal('rate'),
+    vehicle,
+    key: z.enum(rateKeys),
+    place: z
+      .string()
+      .regex(/^[a-z-]+$/)
+      .optional(),
+    upTo: z.number().int().positive().optional(),
+    /** Absent: that of the rates of this key now. */
+    unit: z.enum(rateUnits).optional(),
+    value: z.number().min(0).max(1_000_000_000),
+    since,
+    source: z.string().min(3).max(200),
+  }),
+  z.object({
+    action: z.literal('price'),
+    vehicle,
+    /** Make, model and variant as addresses of comparisons have them. */
+    variant: z.string().min(3).max(200),
+    value: z.number().int().positive().max(2_000_000_000),
+    since,
+  }),
+] as const;
+
+export type VehicleOrder = z.infer<(typeof vehicleOrders)[number]>;
+
+/** What to print, or why it cannot be done. */
+export type OrderAnswer = { text: string; isRefused?: boolean };
+
+export async function carryOutVehicleOrder(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  order: VehicleOrder,
+): Promise<OrderAnswer> {
+  const today = now().toISOString().slice(0, 10);
+  switch (order.action) {
+    case 'rates': {
+      const rates = currentRates(await readRates(db, order.vehicle, today));
+      return { text: rates.map(lineOf).join('\n') || 'There are no rates.' };
+    }
+    case 'rate': {
+      const { action: _, vehicle: kind, place = null, upTo = null, unit: told, ...rest } = order;
+      const known = currentRates(await readRates(db, kind, today)).filter(({ key }) => key === rest.key);
+      const unit = told ?? (known.find((rate) => rate.place === place && rate.upTo === upTo) ?? known[0])?.unit;
+      if (unit === undefined) return refused(`Say what it is counted in: --unit ${rateUnits.join('|')}.`);
+      await writeRate(db, { ...rest, kind, place, upTo, unit });
+      return { text: `From ${formatDate(rest.since)} on: ${lineOf({ ...rest, place, upTo, unit })}` };
+    }
+    case 'price': {
+      const vertical = verticalOf(order.vehicle);
+      const found = await findVariant(db, vertical, order.variant);
+      if (found === undefined) return refused(`There is no ${order.vehicle} ${order.variant}.`);
+      await writePrice(db, { variantId: found.id, since: order.since, pricePkr: order.value });
+      return { text: `${found.name} costs PKR ${order.value} from ${formatDate(order.since)} on.` };
+    }
+  }
+}
+
+const refused = (text: string): OrderAnswer => ({ text, isRefused: true });
+
+const verticalOf = (kind: 'car' | 'bike'): CatalogueVertical =>
+  catalogueVerticals.find((vertical) => catalogueDefinitions[vertical].makes === kind) ?? 'new-cars';
+
+const lineOf = ({ key, place, upTo, value, unit, since: day, source }: Rate): string =>
+  [key, place ?? 'everywhere', upTo === null ? 'any' : `up to ${upTo}`, `${value} ${unit}`, day, source].join('  ');

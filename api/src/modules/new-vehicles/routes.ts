@@ -1,0 +1,45 @@
+import {
+  browseNewVehicles,
+  compareNewVehicles,
+  getNewModel,
+  listVehicleRates,
+  parseSegments,
+  searchNewVehicles,
+} from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { browseVehicles } from './browse.ts';
+import { presentCard } from './presenter.ts';
+import { searchVehicles } from './search-vehicles.ts';
+import type { NewVehicles } from './service.ts';
+
+export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): void {
+  registerEndpoint(app, searchNewVehicles, async ({ params: { vertical }, query }) => {
+    const filters = parseSegments(query.filters);
+    const withFacets = query.facets === '1';
+    const { found, ...rest } = searchVehicles(await vehicles.index(vertical), {
+      filters,
+      sort: query.sort,
+      withFacets,
+    });
+    const page = filters.page ?? 1;
+    const { limit } = query;
+    return {
+      items: found.slice((page - 1) * limit, page * limit).map((each) => presentCard(vertical, each)),
+      pagination: { page, limit, totalDocs: found.length, totalPages: Math.ceil(found.length / limit) },
+      ...rest,
+    };
+  });
+
+  registerEndpoint(app, browseNewVehicles, async ({ params: { vertical } }) =>
+    browseVehicles(vertical, await vehicles.index(vertical)),
+  );
+
+  registerEndpoint(app, getNewModel, ({ params: { vertical, id } }) => vehicles.model(vertical, id));
+
+  registerEndpoint(app, compareNewVehicles, ({ params: { vertical }, query: { ids } }) =>
+    vehicles.compare(vertical, ids.split(',')),
+  );
+
+  registerEndpoint(app, listVehicleRates, ({ params: { vertical } }) => vehicles.rates(vertical));
+}

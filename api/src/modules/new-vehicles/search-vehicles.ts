@@ -1,0 +1,184 @@
+import {
+  type FacetKey,
+  type Facets,
+  type FilterKey,
+  filterKeys,
+  filterSegments,
+  isInBand,
+  type ListingSort,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
+import { understandWords, weightOf } from './free-words.ts';
+import type { FacetValue, IndexedFacet, KnownModel, KnownVariant, VehicleIndex } from './vehicle-index.ts';
+
+export type VehicleSearch = { filters: SearchFilters; sort?: ListingSort | undefined; withFacets: boolean };
+
+/** A model with those of its variants that fit. */
+export type FoundModel = { model: KnownModel; variants: readonly KnownVariant[] };
+
+export type FoundVehicles = {
+  found: readonly FoundModel[];
+  facets: Facets | null;
+  correctedText: string | null;
+  labels: Record<string, Record<string, string>>;
+};
+
+/** Most options of one facet, by count. */
+const MOST_OPTIONS = 120;
+
+type Test = { at: number; passes: (value: FacetValue) => boolean };
+
+/**
+ * Models that have a variant which passes all filters. An option's count is the number of models that choosing it, beside all
+ * other filters, finds: variants that fail nothing count everywhere, those that fail one filter count for its options alone.
+ */
+export function searchVehicles(index: VehicleIndex, { filters, sort, withFacets }: VehicleSearch): FoundVehicles {
+  const tests = testsOf(index, filters);
+  const text = filters.text === undefined ? undefined : understandWords(filters.text, index.vocabulary);
+  const counts = index.facets.map(() => new Map<string, { count: number; of: KnownModel }>());
+  const found = new Map<KnownModel, KnownVariant[]>();
+  const weights = new Map<KnownModel, number>();
+  for (const [place, { model, variant, words }] of index.entries.entries()) {
+    const weight = text === undefined ? 1 : weightOf(text, words);
+    if (weight === 0) continue;
+    const failed = failedAt(place);
+    if (failed === 'several') continue;
+    if (failed === null) {
+      const variants = found.get(model);
+      if (variants === undefined) found.set(model, [variant]);
+      else variants.push(variant);
+      weights.set(model, Math.max(weight, weights.get(model) ?? 0));
+    }
+    if (withFacets) count(place, model, failed);
+  }
+  return {
+    found: [...found].map(([model, variants]) => ({ model, variants })).sort(orderOf(sort, weights)),
+    facets: withFacets ? facetsOf(index, counts, filters) : null,
+    correctedText: text?.corrected ?? null,
+    labels: labelsOf(index, filters),
+  };
+
+  /** The place of the one facet whose filter a variant fails; null where it fails none. */
+  function failedAt(place: number): number | null | 'several' {
+    let only: number | null = null;
+    for (const { at, passes } of tests) {
+      if (passes(index.facets[at]?.values[place] ?? null)) continue;
+      if (only !== null) return 'several';
+      only = at;
+    }
+    return only;
+  }
+
+  function count(place: number, model: KnownModel, only: number | null): void {
+    for (const [at, { options }] of index.facets.entries()) {
+      if (only !== null && only !== at) continue;
+      for (const option of options[place] ?? []) {
+        const known = counts[at]?.get(option);
+        // Variants of one model follow each other.
+        if (known === undefined) counts[at]?.set(option, { count: 1, of: model });
+        else if (known.of !== model) {
+          known.count += 1;
+          known.of = model;
+        }
+      }
+    }
+  }
+}
+
+function testsOf(index: VehicleIndex, filters: SearchFilters): Test[] {
+  return index.facets.flatMap(({ facet }, at): Test[] => {
+    const chosen = chosenOf(filters, facet.key);
+    if (chosen === undefined) return [];
+    if ('values' in chosen) {
+      const accepted = new Set(chosen.values);
+      return [{ at, passes: (value) => Array.isArray(value) && value.some((each) => accepted.has(each)) }];
+    }
+    const band = { from: chosen.range.min ?? null, to: chosen.range.max ?? null };
+    return [{ at, passes: (value) => typeof value === 'number' && isInBand(value, band) }];
+  });
+}
+
+function chosenOf(filters: SearchFilters, key: FilterKey) {
+  const info = filterKeys.find((candidate) => candidate.key === key);
+  if (info?.kind === 'values') {
+    const values = filters[info.name];
+    return values === undefined ? undefined : { values };
+  }
+  if (info?.kind === 'range') {
+    const range = filters[info.name];
+    return range === undefined ? undefined : { range };
+  }
+  return undefined;
+}
+
+type Compare = (a: FoundModel, b: FoundModel) => number;
+
+function orderOf(sort: ListingSort | undefined, weights: ReadonlyMap<KnownModel, number>): Compare {
+  const byRank: Compare = (a, b) =>
+    Number(a.model.status !== 'on-sale') - Number(b.model.status !== 'on-sale') || a.model.rank - b.model.rank;
+  const byText: Compare = (a, b) => (weights.get(b.model) ?? 0) - (weights.get(a.model) ?? 0);
+  switch (sort) {
+    case 'price-asc':
+      return (a, b) => pricesOf(a).low - pricesOf(b).low || byRank(a, b);
+    case 'price-desc':
+      return (a, b) => pricesOf(b).high - pricesOf(a).high || byRank(a, b);
+    default:
+      return (a, b) => byText(a, b) || byRank(a, b);
+  }
+}
+
+/** Those without a price come last, whatever the direction. */
+function pricesOf({ variants }: FoundModel) {
+  const known = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
+  return known.length === 0
+    ? { low: Number.MAX_SAFE_INTEGER, high: 0 }
+    : { low: Math.min(...known), high: Math.max(...known) };
+}
+
+function facetsOf(
+  index: VehicleIndex,
+  counts: readonly ReadonlyMap<string, { count: number }>[],
+  filters: SearchFilters,
+): Facets {
+  const facets: Facets = {};
+  for (const [at, indexed] of index.facets.entries()) {
+    const { key, after, isAlias } = indexed.facet;
+    const chosen = chosenOf(filters, key);
+    if (isAlias && chosen === undefined) continue;
+    // Models mean nothing before a make is chosen, nor variants before a model.
+    if (after && chosen === undefined && chosenOf(filters, after) === undefined) continue;
+    const selected: readonly string[] = (chosen && 'values' in chosen && chosen.values) || [];
+    const totals = new Map([...(counts[at] ?? [])].map(([value, { count }]) => [value, count]));
+    for (const value of selected) if (!totals.has(value)) totals.set(value, 0);
+    facets[key] = [...totals]
+      .map(([value, count]) => ({
+        value,
+        label: indexed.labels.get(value) ?? value,
+        count,
+        isSelected: selected.includes(value),
+      }))
+      .sort(orderOfOptions(indexed))
+      .filter(({ isSelected }, place) => isSelected || place < MOST_OPTIONS);
+  }
+  return facets;
+}
+
+type OptionOf = Facets[string][number];
+
+function orderOfOptions({ facet: { bands }, labels }: IndexedFacet): (a: OptionOf, b: OptionOf) => number {
+  if (bands) {
+    const places = [...labels.keys()];
+    return (a, b) => places.indexOf(a.value) - places.indexOf(b.value);
+  }
+  return (a, b) => b.count - a.count || a.label.localeCompare(b.label);
+}
+
+/** Names of everything that is chosen, for chips and titles. */
+function labelsOf({ facets }: VehicleIndex, filters: SearchFilters): FoundVehicles['labels'] {
+  const labels: FoundVehicles['labels'] = {};
+  for (const { key, value } of filterSegments(filters)) {
+    const label = facets.find(({ facet }) => facet.key === (key as FacetKey))?.labels.get(value);
+    if (label !== undefined) labels[key] = { ...labels[key], [value]: label };
+  }
+  return labels;
+}

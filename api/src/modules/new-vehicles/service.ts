@@ -1,0 +1,124 @@
+import {
+  type CatalogueVertical,
+  catalogueDefinitions,
+  type EndpointOutput,
+  formatSegments,
+  type getNewModel,
+  MOST_COMPARED,
+  type Rate,
+} from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { findMediansByYear } from '../price-insight/index.ts';
+import { currentRates } from './current-rates.ts';
+import { presentCard, presentCompared, presentHistory, presentVariant } from './presenter.ts';
+import { newModelNotFound } from './refusals.ts';
+import { readRates, readVehicles } from './repository.ts';
+import { indexVehicles, type KnownModel, type VehicleIndex } from './vehicle-index.ts';
+
+const MAX_AGE_MS = 60_000;
+const MOST_RIVALS = 4;
+
+export type NewVehicles = ReturnType<typeof createNewVehicles>;
+
+/** New vehicles as this process knows them: read once and again after a minute, since they change by a release or an order. */
+export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read' | 'now'> & { catalogue: Catalogue }) {
+  const indexes = keptForAMinute(now, async (vertical) =>
+    indexVehicles(vertical, await readVehicles(read, vertical, today())),
+  );
+  const rates = keptForAMinute(now, async (vertical) =>
+    currentRates(await readRates(read, catalogueDefinitions[vertical].makes, today())),
+  );
+
+  return {
+    index: (vertical: CatalogueVertical): Promise<VehicleIndex> => indexes.of(vertical),
+    rates: (vertical: CatalogueVertical): Promise<Rate[]> => rates.of(vertical),
+    /** What is known is read again with the next question. */
+    forget(): void {
+      indexes.forget();
+      rates.forget();
+    },
+    model,
+    /** In the order that they are asked for; unknown and further ones are left out. */
+    async compare(vertical: CatalogueVertical, ids: readonly string[]) {
+      const index = await indexes.of(vertical);
+      return [...new Set(ids)]
+        .flatMap((id) => index.variant(id) ?? [])
+        .slice(0, MOST_COMPARED)
+        .map((found) => presentCompared(vertical, found));
+    },
+  };
+
+  async function model(vertical: CatalogueVertical, id: string): Promise<EndpointOutput<typeof getNewModel>> {
+    const index = await indexes.of(vertical);
+    const found = index.model(id);
+    if (found === undefined) throw newModelNotFound();
+    return {
+      ...presentCard(vertical, { model: found, variants: found.variants }),
+      assembly: found.assembly,
+      variants: found.variants.map(presentVariant),
+      history: presentHistory(found),
+      used: await usedOnes(vertical, found),
+      rivals: rivalsOf(index, found).map((rival) => presentCard(vertical, { model: rival, variants: rival.variants })),
+    };
+  }
+
+  /** Used ones are known by the slugs of the catalogue. */
+  async function usedOnes(vertical: CatalogueVertical, { makeSlug, modelSlug }: KnownModel) {
+    const { makes: kind, used } = catalogueDefinitions[vertical];
+    const snapshot = await catalogue.read();
+    const make = snapshot.make(kind, makeSlug);
+    const known = make && snapshot.model(make.id, modelSlug);
+    if (known === undefined) return null;
+    const years = await findMediansByYear(read, used, known.id);
+    return {
+      vertical: used,
+      filters: formatSegments({ make: [makeSlug], model: [modelSlug] }),
+      total: years.reduce((sum, { count }) => sum + count, 0),
+      years,
+    };
+  }
+
+  function today(): string {
+    return now().toISOString().slice(0, 10);
+  }
+}
+
+/** Others on sale of the same body, those of the nearest price first. */
+function rivalsOf({ models }: VehicleIndex, model: KnownModel): KnownModel[] {
+  const price = leastOf(model);
+  if (price === null) return [];
+  return models
+    .flatMap((other) => {
+      const otherPrice = leastOf(other);
+      const isRival = other !== model && other.status === 'on-sale' && other.bodyType === model.bodyType;
+      return isRival && otherPrice !== null ? [{ other, distance: Math.abs(Math.log(otherPrice / price)) }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_RIVALS)
+    .map(({ other }) => other);
+}
+
+const leastOf = ({ variants }: KnownModel): number | null => {
+  const prices = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
+  return prices.length === 0 ? null : Math.min(...prices);
+};
+
+/** One of a thing for each vertical; a failed reading is not kept, and who comes meanwhile waits for the same one. */
+function keptForAMinute<Thing>(now: () => Date, make: (vertical: CatalogueVertical) => Promise<Thing>) {
+  const kept = new Map<CatalogueVertical, { thing: Promise<Thing>; readAt: number }>();
+  return {
+    of(vertical: CatalogueVertical): Promise<Thing> {
+      const known = kept.get(vertical);
+      if (known && now().getTime() - known.readAt < MAX_AGE_MS) return known.thing;
+      const thing = make(vertical);
+      const reading = { thing, readAt: now().getTime() };
+      kept.set(vertical, reading);
+      thing.catch(() => {
+        if (kept.get(vertical) === reading) kept.delete(vertical);
+      });
+      return thing;
+    },
+    forget: () => kept.clear(),
+  };
+}

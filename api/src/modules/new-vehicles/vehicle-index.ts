@@ -1,0 +1,162 @@
+import {
+  bandValue,
+  type CatalogueDefinition,
+  type CatalogueVertical,
+  catalogueDefinitions,
+  type Facet,
+  type FacetKey,
+  isInBand,
+  type Option,
+} from '@karwan/shared-contracts';
+import { nameTokensOf } from '../search/index.ts';
+import type { ModelRow, PriceRow, VariantRow } from './repository.ts';
+
+export type KnownVariant = VariantRow & {
+  /** Unique within the vertical. */
+  publicId: string;
+  /** Oldest first. */
+  prices: readonly PriceRow[];
+  pricePkr: number | null;
+  pricedOn: string | null;
+};
+export type KnownModel = ModelRow & { variants: readonly KnownVariant[] };
+
+/** What a facet knows of a variant: words to choose from, or a number. */
+export type FacetValue = readonly string[] | number | null;
+
+export type IndexedFacet = {
+  facet: Facet<string, FacetKey>;
+  /** By the place of a variant in `entries`. */
+  values: readonly FacetValue[];
+  /** What each of them counts for: of a number, the bands that hold it. */
+  options: readonly (readonly string[])[];
+  /** What people call a value. */
+  labels: ReadonlyMap<string, string>;
+};
+
+/** One variant as searches see it; those of one model follow each other. */
+export type Entry = { model: KnownModel; variant: KnownVariant; words: readonly string[] };
+
+/** All vehicles of a vertical in memory, with a column for each of its facets. */
+export type VehicleIndex = {
+  definition: CatalogueDefinition<FacetKey>;
+  models: readonly KnownModel[];
+  entries: readonly Entry[];
+  facets: readonly IndexedFacet[];
+  vocabulary: ReadonlySet<string>;
+  model(publicId: string): KnownModel | undefined;
+  variant(publicId: string): { model: KnownModel; variant: KnownVariant } | undefined;
+};
+
+type Rows = { models: readonly ModelRow[]; variants: readonly VariantRow[]; prices: readonly PriceRow[] };
+
+export function indexVehicles(vertical: CatalogueVertical, rows: Rows): VehicleIndex {
+  const definition = catalogueDefinitions[vertical];
+  const models = modelsOf(rows);
+  const entries = models.flatMap((model) =>
+    model.variants.map((variant): Entry => ({ model, variant, words: wordsOf(definition, model, variant) })),
+  );
+  const byId = new Map(models.map((model) => [model.slug, model]));
+  const variantsById = new Map(entries.map(({ model, variant }) => [variant.publicId, { model, variant }]));
+  return {
+    definition,
+    models,
+    entries,
+    facets: definition.facets.map((facet) => {
+      const values = entries.map((entry) => facetValueOf(facet.of, entry));
+      return { facet, values, options: values.map(optionsIn(facet)), labels: labelsOf(definition, facet, entries) };
+    }),
+    vocabulary: new Set(entries.flatMap(({ words }) => words)),
+    model: (publicId) => byId.get(publicId),
+    variant: (publicId) => variantsById.get(publicId),
+  };
+}
+
+function modelsOf({ models, variants, prices }: Rows): KnownModel[] {
+  const pricesOf = Map.groupBy(prices, ({ variantId }) => variantId);
+  const variantsOf = Map.groupBy(variants, ({ modelId }) => modelId);
+  return models.map((model) => ({
+    ...model,
+    variants: (variantsOf.get(model.id) ?? []).map((variant): KnownVariant => {
+      const known = pricesOf.get(variant.id) ?? [];
+      const last = known.at(-1);
+      return {
+        ...variant,
+        publicId: `${model.slug}-${variant.slug}`,
+        prices: known,
+        pricePkr: last?.pricePkr ?? null,
+        pricedOn: last?.since ?? null,
+      };
+    }),
+  }));
+}
+
+/** What a variant tells of a source of facets: of its model, its price, or a line of its specification. */
+function facetValueOf(source: string, { model, variant }: Pick<Entry, 'model' | 'variant'>): FacetValue {
+  switch (source) {
+    case 'make':
+      return [model.makeSlug];
+    case 'model':
+      return [model.modelSlug];
+    case 'variant':
+      return [variant.slug];
+    case 'bodyType':
+      return model.bodyType === null ? [] : [model.bodyType];
+    case 'assembly':
+      return model.assembly === null ? [] : [model.assembly];
+    case 'colours':
+      return model.colours;
+    case 'pricePkr':
+      return variant.pricePkr;
+    default: {
+      const told = variant.specification[source];
+      if (typeof told === 'string') return [told];
+      return typeof told === 'number' ? told : null;
+    }
+  }
+}
+
+function labelsOf(
+  { fields }: CatalogueDefinition,
+  { of, bands }: Facet,
+  entries: readonly Entry[],
+): ReadonlyMap<string, string> {
+  if (bands) return new Map(bands.map((band) => [bandValue(band), band.label]));
+  const field = fields[of];
+  if (field && 'options' in field) return new Map(field.options.map(({ slug, label }: Option) => [slug, label]));
+  // Of several with one slug the most usual gives the name.
+  return new Map(
+    entries.toReversed().map(({ model, variant }) => {
+      if (of === 'make') return [model.makeSlug, model.makeName];
+      if (of === 'model') return [model.modelSlug, model.modelName];
+      return [variant.slug, variant.name];
+    }),
+  );
+}
+
+function optionsIn({ bands = [] }: Facet): (value: FacetValue) => readonly string[] {
+  const named = bands.map((band) => ({ band, name: [bandValue(band)] }));
+  return (value) => {
+    if (value === null) return [];
+    if (typeof value !== 'number') return value;
+    // Bands do not overlap.
+    return named.find(({ band }) => isInBand(value, band))?.name ?? [];
+  };
+}
+
+function wordsOf({ fields }: CatalogueDefinition, model: ModelRow, variant: VariantRow): string[] {
+  const chosen = Object.entries(fields).flatMap(([key, field]) => {
+    if (!('options' in field) || key === 'colours') return [];
+    const value = facetValueOf(key, { model: { ...model, variants: [] }, variant: known(variant) });
+    return Array.isArray(value) ? field.options.filter(({ slug }) => value.includes(slug)) : [];
+  });
+  return nameTokensOf(model.makeName, model.modelName, variant.name, ...chosen.map(({ label }) => label));
+}
+
+const known = (variant: VariantRow): KnownVariant => ({
+  ...variant,
+  publicId: '',
+  prices: [],
+  pricePkr: null,
+  pricedOn: null,
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  browseListings,
+  formatSegments,
+  getListing,
+  getMyListing,
+  getSimilarListings,
+  saveSearch,
+  searchListings,
+  suggestListings,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { seedMarket } from '../../testing/seed-market.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { aCar, postAd } from '../../testing/used-car-ads.ts';
+import { createCatalogue } from '../catalogue/index.ts';
+import { createNewAds, createSearches } from './index.ts';
+import { everyFacet, holdAgainstSql, type Searching, someFilters } from './testing/against-sql.ts';
+import { naiveCount } from './testing/naive-search.ts';
+
+fc.configureGlobal({ seed: testSeed });
+
+const vertical = 'electric-cars';
+const { engineCc: _, ...petrolCar } = aCar;
+const anElectricCar = {
+  ...petrolCar,
+  ...{ make: 'audi', model: 'e-tron', fuel: 'electric', transmission: 'automatic', bodyType: 'suv' },
+  ...{ rangeKm: 336, batteryKwh: 71, acChargeHours: 11, dcChargeMinutes: 40, connectors: ['type-2', 'ccs2'] },
+};
+
+describe('electric cars', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+    const { db } = api.services;
+    await seedMarket(db, 900);
+    // A market of many: every third runs on a battery, and not every seller says how far.
+    await db.execute(sql`update vehicle_details set fuel = 'electric', engine_cc = null,
+      range_km = case when number % 5 = 0 then null else 150 + number % 480 end
+      from listings where id = listing_id and number % 3 = 0`);
+    await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
+    await db.execute(sql`update listings set seller_type = 'managed' where number % 18 = 0`);
+  });
+  after(() => api.stop());
+
+  const search = (filters: string, of: 'electric-cars' | 'used-cars' = vertical) =>
+    api.visitor().call(searchListings, { query: { vertical: of, filters } });
+
+  test('[SRCH-03] every filter of used cars that run on a battery, combined with any other, finds and counts what SQL does', async () => {
+    const { db } = api.services;
+    const find: Searching = (filters, query) =>
+      api.visitor().call(searchListings, { query: { vertical, filters: formatSegments(filters), ...query } });
+    const facets = await everyFacet(find, vertical);
+    assert.deepEqual(facets.rg?.map(({ label }) => label).slice(0, 2), ['Under 200 km', '200 - 300 km']);
+    assert.equal(facets.ft, undefined);
+    await holdAgainstSql(db, vertical, find, { facets, numRuns: 20 });
+  });
+
+  test('what is new of them, what completes a word and what the landing page counts is of them alone', async () => {
+    const { db } = api.services;
+    const { now } = api.clock;
+    const { searches } = createSearches({ db, catalogue: createCatalogue(db, now), now });
+    const all = await createNewAds({ db, ...searches[vertical] }).postedAfter(new Date(0));
+    const { facets } = await search('');
+    await fc.assert(
+      fc.asyncProperty(someFilters(vertical, facets ?? {}), async (filters) => {
+        const path = formatSegments(filters);
+        assert.equal(await all.count(path, { after: new Date(0) }), await naiveCount(db, filters, vertical), path);
+      }),
+      { numRuns: 10 },
+    );
+    const [suggestion] = await api.visitor().call(suggestListings, { query: { vertical, text: 'corolla' } });
+    assert.equal(suggestion?.count, await naiveCount(db, { make: ['toyota'], model: ['corolla'] }, vertical));
+    const browse = await api.visitor().call(browseListings, { query: { vertical } });
+    assert.equal(browse.total, await naiveCount(db, {}, vertical));
+    for (const { slug, make, count } of browse.models.slice(0, 3)) {
+      assert.equal(count, await naiveCount(db, { make: [make.slug], model: [slug] }, vertical));
+    }
+    assert.deepEqual(
+      browse.choices?.rg?.map(({ value, count }) => [value, count]),
+      facets?.rg?.map(({ value, count }) => [value, count]),
+    );
+  });
+
+  test('one is posted as a used car with its battery, and stands on the pages of both, at an address of either', async () => {
+    const [seller, buyer] = [await api.person(), await api.person()];
+    const { listingId, slug, draft, revision } = await postAd(seller, { ...anElectricCar, engineCc: undefined });
+    const there = 'mk-audi/ct-lahore/rg-330-340';
+    const isFound = async (filters: string, of?: 'used-cars') =>
+      (await search(filters, of)).items.some(({ id }) => id === listingId);
+    assert.ok((await isFound(there)) && (await isFound('mk-audi/ft-electric/ct-lahore', 'used-cars')));
+    assert.ok(await isFound('s-electric%20audi%20lahore/rg-336-336'));
+    for (const shown of [vertical, 'used-cars'] as const) {
+      const { about } = await buyer.client.call(getListing, { params: { slug }, query: { vertical: shown } });
+      const { rangeKm, batteryKwh, acChargeHours, dcChargeMinutes, connectors, engineCc } = about['used-cars'] ?? {};
+      assert.deepEqual(
+        { rangeKm, batteryKwh, acChargeHours, dcChargeMinutes, connectors, engineCc },
+        {
+          ...{ rangeKm: 336, batteryKwh: 71, acChargeHours: 11, dcChargeMinutes: 40 },
+          ...{ connectors: ['type-2', 'ccs2'], engineCc: null },
+        },
+      );
+    }
+    const similar = await api.visitor().call(getSimilarListings, { params: { listingId } });
+    assert.ok(similar.length > 0 && similar.every(({ about }) => about['used-cars']?.fuel === 'electric'));
+
+    // Turned into a petrol car it has no battery any more.
+    const asPetrol = { ...draft, fuel: 'petrol', engineCc: 2000 };
+    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: asPetrol } });
+    assert.ok(!(await isFound('mk-audi/ct-lahore')));
+    const own = await seller.client.call(getMyListing, { params: { listingId } });
+    assert.deepEqual([own.draft.rangeKm, own.draft.connectors], [undefined, undefined]);
+    await assert.rejects(
+      buyer.client.call(getListing, { params: { slug }, query: { vertical } }),
+      refusedWith('listing_not_found', 404),
+    );
+  });
+
+  test('a search for them is saved, and counts what is new of them', async () => {
+    const person = await api.person();
+    const kept = await person.client.call(saveSearch, {
+      body: { vertical, filters: 'rg-300-/ct-lahore', name: 'Far' },
+    });
+    assert.deepEqual([kept.vertical, kept.filters], [vertical, 'ct-lahore/rg-300-']);
+  });
+});

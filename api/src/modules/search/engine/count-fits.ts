@@ -1,0 +1,40 @@
+import type { Turn } from '../../../platform/taking-turns.ts';
+import { type FitColumn, type FitTest, fromOf, isLast, modelOf, toOf } from './fit-column.ts';
+import { yearsOf } from './fit-tests.ts';
+import { forRows } from './row-sets.ts';
+import type { RowSet } from './row-tests.ts';
+
+/** How many rows fit whatever there is, and how many others by group of models. */
+export type FitCounts = { any: number; byGroup: Uint32Array };
+
+/** Counts rows of a set that fit by group of their models: a row once for each group. */
+export async function countFits(
+  { starts, pool }: FitColumn,
+  set: RowSet,
+  test: FitTest,
+  { groupOf, groups }: { groupOf: Uint16Array; groups: number },
+  turn: Turn,
+): Promise<FitCounts> {
+  const [min, max] = yearsOf(test);
+  const byGroup = new Uint32Array(groups);
+  const lastRow = new Uint32Array(groups);
+  let any = 0;
+  await forRows(set, turn, (rows, length) => {
+    for (let index = 0; index < length; index += 1) {
+      const row = rows[index] ?? 0;
+      const start = starts[row] ?? 0;
+      if (start === 0) any += 1;
+      for (let place = start, isMore = start > 0; isMore; place += 1) {
+        const fit = pool[place] ?? 0;
+        isMore = !isLast(fit);
+        const group = groupOf[modelOf(fit)] ?? 0;
+        const isFitting = test.accepts[modelOf(fit)] === 1 && fromOf(fit) <= max && toOf(fit) >= min;
+        if (isFitting && lastRow[group] !== row + 1) {
+          lastRow[group] = row + 1;
+          byGroup[group] = (byGroup[group] ?? 0) + 1;
+        }
+      }
+    }
+  });
+  return { any, byGroup };
+}

@@ -1,0 +1,19 @@
+import { type FilterKey, filterKeys, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
+
+const infoOf = new Map(filterKeys.map((info) => [info.key, info]));
+
+/** The values that a filter accepts, as its options name them; undefined where it is off. */
+export function acceptedValues(filters: SearchFilters, key: FilterKey): readonly string[] | undefined {
+  const info = infoOf.get(key);
+  if (info?.kind === 'values') return filters[info.name];
+  if (info?.kind === 'choice' && filters[info.name] !== undefined) return [filters[info.name] ? '1' : '0'];
+  return info?.kind === 'flag' && filters[info.name] ? ['1'] : undefined;
+}
+
+export function rangeOf(filters: SearchFilters, key: FilterKey): NumberRange | undefined {
+  const info = infoOf.get(key);
+  return info?.kind === 'range' ? filters[info.name] : undefined;
+}
+
+/** The same for the same values of a filter. */
+export const filterId = (key: string, value: unknown): string => `${key} ${JSON.stringify(value)}`;

@@ -1,0 +1,152 @@
+import type { IndexedValue } from './indexed-listing.ts';
+
+/** Models are numbered as they come: more than any catalogue has. */
+const MOST_MODELS = 1 << 14;
+const FIRST_YEAR = 1900;
+const OPEN_END = 255;
+const LAST_OF_ROW = 1 << 30;
+/** Room for a quarter more. */
+const GROWTH = 1.25;
+const SMALLEST = 1024;
+
+/** Of which models, and of which years (both ends included), something that fits is looked for. */
+export type FitTest = {
+  /** For each code of a model 1 or 0. */
+  accepts: Uint8Array;
+  minYear: number;
+  maxYear: number;
+};
+
+/** Which words of a text name a model, by its code, and which a year; `ofAny`: all of these. */
+export type FitWords = { ofModel: Uint32Array; ofAny: number; years: readonly { year: number; bit: number }[] };
+
+/**
+ * Models that things fit, with their years: 4 bytes a row, and 4 for each of its models. They lie in one pool, those of a row one
+ * after the other: model, first and last year, and a bit that says that it is the row's last. A row without any fits all.
+ */
+export class FitColumn {
+  /** Ids of models by their codes. */
+  readonly models: number[] = [];
+  /** How many rows name each model, by its code. */
+  readonly named: number[] = [];
+  /** Of each row where in the pool its models begin; 0 for one that fits all. */
+  starts: Uint32Array;
+  pool = new Uint32Array(SMALLEST);
+  readonly #codes = new Map<number, number>();
+  #end = 1;
+  #wasted = 0;
+
+  constructor(capacity: number) {
+    this.starts = new Uint32Array(capacity);
+  }
+
+  /** Takes `model:from:to` with commas between, 0 for an open end, as an index reads it. */
+  put(row: number, fits: IndexedValue): void {
+    const list = typeof fits === 'string' && fits !== '' ? fits.split(',') : [];
+    this.#replace(
+      row,
+      list.map((fit) => this.#packed(fit)),
+    );
+  }
+
+  remove(row: number): void {
+    this.#replace(row, []);
+  }
+
+  /** Puts what some rows of another column fit into the first rows of this one. */
+  copy(from: FitColumn, rows: readonly number[]): void {
+    for (const id of from.models) this.#codeOf(id);
+    for (const [place, row] of rows.entries()) this.#replace(place, from.#listOf(row));
+  }
+
+  grow(capacity: number): void {
+    this.starts = grown(this.starts, capacity);
+  }
+
+  /** Whether a row fits all, or shares a model with another one. */
+  sharesModel(row: number, other: number): boolean {
+    const [own, others] = [this.#listOf(row).map(modelOf), new Set(this.#listOf(other).map(modelOf))];
+    return own.length === 0 || others.size === 0 || own.some((model) => others.has(model));
+  }
+
+  #codeOf(modelId: number): number {
+    const known = this.#codes.get(modelId);
+    if (known !== undefined) return known;
+    const code = this.models.length;
+    if (code >= MOST_MODELS) throw new Error(`An index knows ${MOST_MODELS} models that things fit.`);
+    this.#codes.set(modelId, code);
+    this.models.push(modelId);
+    this.named.push(0);
+    return code;
+  }
+
+  #packed(fit: string): number {
+    const [modelId = 0, from = 0, to = 0] = fit.split(':').map(Number);
+    const inByte = (year: number) => Math.min(Math.max(yearInFits(year), 0), OPEN_END - 1);
+    return this.#codeOf(modelId) | ((from && inByte(from)) << 14) | ((to ? inByte(to) : OPEN_END) << 22);
+  }
+
+  #listOf(row: number): number[] {
+    const list: number[] = [];
+    const start = this.starts[row] ?? 0;
+    for (let place = start, isMore = start > 0; isMore; place += 1) {
+      const fit = this.pool[place] ?? LAST_OF_ROW;
+      list.push(fit & ~LAST_OF_ROW);
+      isMore = !isLast(fit);
+    }
+    return list;
+  }
+
+  #replace(row: number, list: readonly number[]): void {
+    const before = this.#listOf(row);
+    for (const code of new Set(before.map(modelOf))) this.named[code] = (this.named[code] ?? 0) - 1;
+    for (const code of new Set(list.map(modelOf))) this.named[code] = (this.named[code] ?? 0) + 1;
+    this.#wasted += before.length;
+    this.starts[row] = 0;
+    this.#append(row, list);
+    if (this.#wasted > SMALLEST && this.#wasted * 4 > this.#end) this.#tidy();
+  }
+
+  #append(row: number, list: readonly number[]): void {
+    if (list.length === 0) return;
+    const end = this.#end + list.length;
+    if (end > this.pool.length) this.pool = grown(this.pool, Math.ceil(end * GROWTH));
+    this.starts[row] = this.#end;
+    for (const [index, fit] of list.entries()) {
+      this.pool[this.#end + index] = index === list.length - 1 ? fit | LAST_OF_ROW : fit;
+    }
+    this.#end = end;
+  }
+
+  /** Puts together what is still used. */
+  #tidy(): void {
+    const before = this.pool;
+    this.pool = new Uint32Array(Math.max(SMALLEST, Math.ceil((this.#end - this.#wasted) * GROWTH)));
+    this.#end = 1;
+    for (let row = 0; row < this.starts.length; row += 1) {
+      const start = this.starts[row] ?? 0;
+      if (start === 0) continue;
+      this.starts[row] = this.#end;
+      for (let place = start; ; place += 1) {
+        const fit = before[place] ?? LAST_OF_ROW;
+        this.pool[this.#end] = fit;
+        this.#end += 1;
+        if (isLast(fit)) break;
+      }
+    }
+    this.#wasted = 0;
+  }
+}
+
+export const modelOf = (fit: number): number => fit & (MOST_MODELS - 1);
+export const fromOf = (fit: number): number => (fit >>> 14) & 0xff;
+export const toOf = (fit: number): number => (fit >>> 22) & 0xff;
+export const isLast = (fit: number): boolean => (fit & LAST_OF_ROW) !== 0;
+/** A year as the pool has it. */
+export const yearInFits = (year: number): number => year - FIRST_YEAR;
+
+function grown(from: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(length);
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,52 @@
+import {
+  type FitColumn,
+  type FitTest,
+  type FitWords,
+  fromOf,
+  isLast,
+  modelOf,
+  toOf,
+  yearInFits,
+} from './fit-column.ts';
+
+/** Writes into a set which rows have a model that is accepted, in the years that are looked for. */
+export function testFits(set: Uint32Array, { starts, pool }: FitColumn, test: FitTest): void {
+  const [min, max] = yearsOf(test);
+  for (let word = 0, row = 0; word < set.length; word += 1) {
+    let bits = 0;
+    for (let bit = 0; bit < 32; bit += 1, row += 1) {
+      const start = starts[row] ?? 0;
+      if (start === 0 || hasFit(pool, start, test.accepts, min, max)) bits |= 1 << bit;
+    }
+    set[word] = bits;
+  }
+}
+
+function hasFit(pool: Uint32Array, start: number, accepts: Uint8Array, min: number, max: number): boolean {
+  for (let place = start; ; place += 1) {
+    const fit = pool[place] ?? 0;
+    if (accepts[modelOf(fit)] === 1 && fromOf(fit) <= max && toOf(fit) >= min) return true;
+    if (isLast(fit) || fit === 0) return false;
+  }
+}
+
+/** Adds to the words that rows have those of their models and years; a row that fits all has all of these. */
+export function addFitWords(found: Uint32Array, firstRow: number, { starts, pool }: FitColumn, words: FitWords): void {
+  for (let at = 0; at < found.length; at += 1) {
+    const start = starts[firstRow + at] ?? 0;
+    let bits = start === 0 ? words.ofAny : 0;
+    for (let place = start, isMore = start > 0; isMore; place += 1) {
+      const fit = pool[place] ?? 0;
+      isMore = !isLast(fit);
+      bits |= words.ofModel[modelOf(fit)] ?? 0;
+      for (const { year, bit } of words.years) if (fromOf(fit) <= year && toOf(fit) >= year) bits |= bit;
+    }
+    found[at] = (found[at] ?? 0) | bits;
+  }
+}
+
+/** As the pool has years. */
+export const yearsOf = ({ minYear, maxYear }: FitTest): [min: number, max: number] => [
+  Math.max(yearInFits(minYear), 0),
+  Math.max(yearInFits(maxYear), 0),
+];

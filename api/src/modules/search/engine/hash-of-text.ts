@@ -1,0 +1,11 @@
+/** What texts are compared by: their letters and digits, as one word. */
+export const plainText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** 32 bits of FNV-1a of such a text; 0 for an empty one alone. */
+export function hashOfText(text: string): number {
+  const plain = plainText(text);
+  if (plain === '') return 0;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < plain.length; at += 1) hash = Math.imul(hash ^ plain.charCodeAt(at), 0x01000193);
+  return hash >>> 0 || 1;
+}

@@ -1,0 +1,56 @@
+import { drawBackdrop, sceneOf } from './backdrop.ts';
+import type { BikeShape } from './bike-shape.ts';
+import { roadShapes } from './bike-shapes.ts';
+import { otherShapes } from './bike-shapes-other.ts';
+import { drawBike } from './bike-side-view.ts';
+import { svgOf } from './canvas.ts';
+import type { Illustration } from './illustration.ts';
+import { paintOf } from './paint.ts';
+
+const shapes = { ...roadShapes, ...otherShapes } satisfies Record<string, BikeShape>;
+export type BikeShapeName = keyof typeof shapes;
+
+/** What a picture of a bike shows: all of it, or its front or rear closely. */
+export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string };
+
+export const bikeIllustration = (scene: BikeScene): Illustration => ({
+  key: `bike-${scene.view}-${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}`,
+  alt: altOf[scene.view],
+  draw: () => draw(scene),
+});
+
+const altOf: Readonly<Record<BikeScene['view'], string>> = {
+  side: 'side view',
+  front: 'front half, closely',
+  rear: 'rear half, closely',
+};
+
+/** What is shown larger, and where its left upper corner is. */
+const closely: Readonly<Record<BikeScene['view'], string | undefined>> = {
+  side: undefined,
+  front: 'scale(1.8) translate(-40 -210)',
+  rear: 'scale(1.8) translate(-529 -210)',
+};
+
+function draw({ view, shape, paintHex }: BikeScene): string {
+  const backdrop = drawBackdrop(sceneOf(shape, paintHex));
+  const bike = drawBike(shapes[shape], paintOf(paintHex));
+  const layers = [backdrop.layers, bike.layers];
+  const larger = closely[view];
+  return svgOf(backdrop.defs + bike.defs, larger ? [`<g transform="${larger}">`, ...layers, '</g>'] : layers);
+}
+
+const shapeOfClass: Readonly<Record<string, BikeShapeName>> = {
+  'sports-heavy': 'sports',
+  cruiser: 'cruiser',
+  chopper: 'cruiser',
+  trail: 'trail',
+  'atv-quad': 'trail',
+  scooter: 'scooter',
+  electric: 'electric',
+  'cafe-racer': 'cafeRacer',
+  'loader-rickshaw': 'loader',
+};
+
+/** How a class is drawn; one that is not told looks like the most usual one. */
+export const bikeShapeOf = (bodyType: string | null): BikeShapeName => shapeOfClass[bodyType ?? ''] ?? 'commuter';

@@ -1,0 +1,99 @@
+import type { BodyType } from '@karwan/shared-contracts';
+import { armoured, levelPlate } from './armour.ts';
+import { drawBackdrop, type Scene } from './backdrop.ts';
+import type { BodyShapeName } from './body-shape.ts';
+import { shapeOf } from './body-shapes.ts';
+import { svgOf } from './canvas.ts';
+import { drawFront } from './front-view.ts';
+import type { Illustration } from './illustration.ts';
+import { drawInterior, type Interior } from './interior-view.ts';
+import { paintOf } from './paint.ts';
+import { drawRear } from './rear-view.ts';
+import { drawSide } from './side-view.ts';
+import { drawWheelDetail } from './wheel-view.ts';
+
+/** What a picture of a car shows. */
+export type CarScene =
+  | {
+      view: 'side' | 'front' | 'rear';
+      shape: BodyShapeName;
+      paintHex: string;
+      scene: Scene;
+      armour?: string;
+      isElectric?: boolean;
+    }
+  | { view: 'wheel'; shape: BodyShapeName; paintHex: string }
+  | { view: 'interior'; interior: Interior; isAutomatic: boolean };
+
+export const carIllustration = (scene: CarScene): Illustration => ({
+  key: keyOf(scene),
+  alt: altOf[scene.view],
+  draw: () => drawCar(scene),
+});
+
+const altOf: Readonly<Record<CarScene['view'], string>> = {
+  side: 'side view',
+  front: 'from the front',
+  rear: 'from behind',
+  interior: 'dashboard and front seats',
+  wheel: 'front wheel',
+};
+
+function keyOf(scene: CarScene): string {
+  if (scene.view === 'interior') {
+    return `interior-${scene.interior}-${scene.isAutomatic ? 'automatic' : 'manual'}`;
+  }
+  const paint = `${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}`;
+  if (scene.view === 'wheel') return `wheel-${paint}`;
+  return `${scene.view}-${paint}-${scene.scene}${scene.armour ? `-${scene.armour}` : ''}${scene.isElectric ? '-electric' : ''}`;
+}
+
+function drawCar(scene: CarScene): string {
+  if (scene.view === 'interior') {
+    const { defs, layers } = drawInterior(scene.interior, scene.isAutomatic);
+    return svgOf(defs, [layers]);
+  }
+  const { armour } = { armour: undefined, ...scene };
+  const shape = armour ? armoured(shapeOf[scene.shape]) : shapeOf[scene.shape];
+  const paint = paintOf(scene.paintHex);
+  if (scene.view === 'wheel') {
+    const { defs, layers } = drawWheelDetail(shape, paint);
+    return svgOf(defs, [layers]);
+  }
+  const backdrop = drawBackdrop(scene.scene);
+  const { view, isElectric = false } = scene;
+  const car = { side: drawSide, front: drawFront, rear: drawRear }[view]({ ...shape, isElectric }, paint);
+  const plate = armour ? levelPlate(armour) : '';
+  return svgOf(backdrop.defs + car.defs, [backdrop.layers, car.layers, plate]);
+}
+
+const shapeOfBody: Readonly<Record<BodyType, BodyShapeName>> = {
+  sedan: 'sedan',
+  'compact-sedan': 'sedan',
+  hatchback: 'hatchback',
+  'subcompact-hatchback': 'hatchback',
+  'compact-hatchback': 'hatchback',
+  'mini-vehicles': 'hatchback',
+  suv: 'suv',
+  'off-road-vehicles': 'suv',
+  crossover: 'crossover',
+  'compact-suv': 'crossover',
+  mpv: 'mpv',
+  'station-wagon': 'mpv',
+  'mini-van': 'mini-van',
+  'micro-van': 'mini-van',
+  'high-roof': 'mini-van',
+  van: 'van',
+  'mini-bus': 'van',
+  'double-cabin': 'pick-up',
+  'pick-up': 'pick-up',
+  'single-cabin': 'pick-up',
+  truck: 'pick-up',
+  coupe: 'coupe',
+  convertible: 'coupe',
+  sports: 'coupe',
+};
+
+/** How a body type is drawn; a body that is not told looks like the most usual one. */
+export const shapeNameOf = (bodyType: BodyType | null): BodyShapeName =>
+  bodyType === null ? 'sedan' : shapeOfBody[bodyType];

@@ -1,0 +1,39 @@
+import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
+import { armouredPictures } from './armoured-pictures.ts';
+import { cityChoices } from './catalogue-choices.ts';
+import { describeArmouredCar } from './describe-armoured-car.ts';
+import type { Goods } from './goods.ts';
+import { type ArmouredCar, armouredCarMaker } from './make-armoured-car.ts';
+import type { Market } from './market.ts';
+
+export const armouredCarMarket: Market = {
+  ads: 72,
+  sellers: 48,
+  trade: {
+    dealerType: 'car',
+    businessType: 'Armoured Cars',
+    names: ['Armoured Cars', 'Protection', 'Secure Motors', 'Armour House'],
+  },
+  async open(catalogue, thisYear) {
+    const { cities } = await readCatalogueSeed();
+    const makeCar = armouredCarMaker(catalogue, cityChoices(catalogue, cities), thisYear);
+    return (random) => goodsOf(makeCar(random));
+  },
+};
+
+function goodsOf(car: ArmouredCar): Goods {
+  const { make, model, variant, city, area, pricePkr, isForRent, details } = car;
+  return {
+    ...{ city, area, pricePkr, isForRent },
+    details: {
+      ...details,
+      makeId: make.id,
+      modelId: model.id,
+      variantId: variant?.id ?? null,
+      registrationCityId: city.id,
+    },
+    parts: { make, model, variant, year: car.year, protectionLevel: car.level },
+    pictures: () => armouredPictures(car),
+    describe: (isDealer, random) => describeArmouredCar(car, isDealer, random),
+  };
+}

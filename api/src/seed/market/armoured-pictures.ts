@@ -1,0 +1,23 @@
+import { bodyType } from '@karwan/shared-contracts';
+import { sceneOf } from '../illustrations/backdrop.ts';
+import { type CarScene, carIllustration, shapeNameOf } from '../illustrations/car-illustration.ts';
+import type { Illustration } from '../illustrations/illustration.ts';
+import { drawnPaint } from './drawn-paint.ts';
+import type { ArmouredCar } from './make-armoured-car.ts';
+
+/** Bodies that only armoured cars have look like these. */
+const shapeOfOwn = { 'cash-in-transit': 'van', tactical: 'suv' } as const;
+
+/** What the pictures of an armoured car's ad show: its body with the plate of its level first. */
+export function armouredPictures({ level, details }: ArmouredCar): Illustration[] {
+  const own = shapeOfOwn[details.bodyType as keyof typeof shapeOfOwn];
+  const shape = own ?? shapeNameOf(bodyType.safeParse(details.bodyType).data ?? null);
+  const { paintHex } = drawnPaint(details.colour);
+  const scene = sceneOf(shape, paintHex);
+  const scenes: CarScene[] = [
+    { view: 'side', shape, paintHex, scene, armour: level },
+    { view: 'front', shape, paintHex, scene },
+    { view: 'interior', interior: 'black', isAutomatic: details.transmission === 'automatic' },
+  ];
+  return scenes.map(carIllustration);
+}

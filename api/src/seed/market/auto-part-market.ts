@@ -1,0 +1,33 @@
+import { type CatalogueSnapshot, readCatalogueSeed } from '../../modules/catalogue/index.ts';
+import { fitsAsThing } from '../../modules/listings/index.ts';
+import { partIllustrations } from '../illustrations/part-illustration.ts';
+import { cityChoices } from './catalogue-choices.ts';
+import { describePart } from './describe-part.ts';
+import type { Goods } from './goods.ts';
+import { type Part, partMaker } from './make-part.ts';
+import type { Market } from './market.ts';
+
+export const autoPartMarket: Market = {
+  ads: 220,
+  sellers: 70,
+  trade: {
+    dealerType: 'autopart',
+    businessType: 'Used & New Auto Parts',
+    names: ['Auto Parts', 'Auto Store', 'Spare Parts', 'Parts House', 'Auto Traders', 'Kabuli Parts'],
+  },
+  async open(catalogue, thisYear) {
+    const { cities } = await readCatalogueSeed();
+    const makePart = partMaker(catalogue, cityChoices(catalogue, cities), thisYear);
+    return (random) => goodsOf(makePart(random), catalogue);
+  },
+};
+
+function goodsOf(part: Part, catalogue: CatalogueSnapshot): Goods {
+  const { city, area, pricePkr, ...details } = part;
+  return {
+    ...{ city, area, pricePkr, details },
+    parts: { ...details, fits: fitsAsThing(details.fits, catalogue) },
+    pictures: () => partIllustrations(part.category, part.condition),
+    describe: (isDealer, random) => describePart(part, isDealer, random),
+  };
+}

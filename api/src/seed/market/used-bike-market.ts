@@ -1,0 +1,33 @@
+import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
+import { bikePictures } from './bike-pictures.ts';
+import { cityChoices } from './catalogue-choices.ts';
+import { describeBike } from './describe-bike.ts';
+import type { Goods } from './goods.ts';
+import { type Bike, bikeChoices, bikeMaker } from './make-bike.ts';
+import type { Market } from './market.ts';
+
+export const usedBikeMarket: Market = {
+  ads: 240,
+  sellers: 130,
+  trade: {
+    dealerType: 'bike',
+    businessType: 'Used Bikes',
+    names: ['Bikes', 'Motorcycles', 'Bike Point', 'Cycle House', 'Bike Centre', 'Riders'],
+  },
+  async open(catalogue, thisYear) {
+    const seed = await readCatalogueSeed();
+    const makeBike = bikeMaker(bikeChoices(catalogue, seed.bikes), cityChoices(catalogue, seed.cities), thisYear);
+    return (random) => goodsOf(makeBike(random), thisYear);
+  },
+};
+
+function goodsOf(bike: Bike, thisYear: number): Goods {
+  const { make, model, registrationCity, city, area, pricePkr, ...told } = bike;
+  return {
+    ...{ city, area, pricePkr },
+    details: { ...told, makeId: make.id, modelId: model.id, registrationCityId: registrationCity?.id ?? null },
+    parts: { make, model, year: bike.year },
+    pictures: () => bikePictures(bike),
+    describe: (isDealer, random) => describeBike(bike, { isDealer, age: thisYear - bike.year }, random),
+  };
+}

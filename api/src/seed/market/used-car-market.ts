@@ -1,0 +1,41 @@
+import { readCatalogueSeed } from '../../modules/catalogue/index.ts';
+import { carPictures } from './car-pictures.ts';
+import { catalogueChoices } from './catalogue-choices.ts';
+import { describeCar } from './describe-car.ts';
+import type { Goods } from './goods.ts';
+import { type Car, carMaker } from './make-car.ts';
+import type { Market } from './market.ts';
+import { readMarketFacts } from './market-facts.ts';
+
+export const usedCarMarket: Market = {
+  // So many that most cars have others to compare their price with.
+  ads: 6000,
+  sellers: 2600,
+  trade: {
+    dealerType: 'car',
+    businessType: 'Used Cars',
+    names: ['Motors', 'Autos', 'Car Point', 'Motor Company', 'Auto Traders', 'Cars', 'Motor House', 'Auto Gallery'],
+  },
+  async open(catalogue, thisYear) {
+    const choices = catalogueChoices(catalogue, await readCatalogueSeed());
+    const cars = carMaker(choices, await readMarketFacts(), thisYear);
+    return (random) => goodsOf(cars.make(random), thisYear);
+  },
+};
+
+function goodsOf(car: Car, thisYear: number): Goods {
+  const { make, model, variant, registrationCity, city, area, pricePkr, ...told } = car;
+  return {
+    ...{ city, area, pricePkr },
+    details: {
+      ...told,
+      makeId: make.id,
+      modelId: model.id,
+      variantId: variant?.id ?? null,
+      registrationCityId: registrationCity?.id ?? null,
+    },
+    parts: { make, model, variant, year: car.year },
+    pictures: () => carPictures(car),
+    describe: (isDealer, random) => describeCar(car, { isDealer, age: thisYear - car.year }, random),
+  };
+}

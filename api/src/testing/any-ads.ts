@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AnyDraft,
+  anyDraft,
+  type CatalogueField,
+  createDraft,
+  definitionOf,
+  type Field,
+  type ListedVertical,
+  listMakes,
+  listModels,
+  publishListing,
+} from '@karwan/shared-contracts';
+import { reviewAd } from './review-ad.ts';
+import type { Person, TestApi } from './start-api.ts';
+import { uploadAPhoto } from './used-car-ads.ts';
+
+/** What an ad of any vertical has to tell before it is posted, from its definition alone; without photos. */
+export async function aDraftOf(api: TestApi, vertical: ListedVertical): Promise<AnyDraft> {
+  const { fields, price, makes } = definitionOf(vertical);
+  const things: Partial<Record<CatalogueField['of'], string>> = {
+    city: 'lahore',
+    ...(makes && (await firstModel(api, makes))),
+  };
+  const told = Object.entries<Field>(fields)
+    .filter(([, field]) => field.isRequired || field.noneWhere)
+    .map(([key, field]) => [key, field.kind === 'catalogue' ? things[field.of] : toldOf(field)]);
+  return anyDraft.parse({
+    ...Object.fromEntries(told),
+    city: 'lahore',
+    pricePkr: 2 * Math.max(price.least?.value ?? 0, 100_000),
+    description: 'First owner, complete file.',
+  });
+}
+
+async function firstModel(api: TestApi, kind: 'car' | 'bike') {
+  const [make] = await api.visitor().call(listMakes, { params: { kind } });
+  const slug = make?.slug ?? '';
+  const [model] = await api.visitor().call(listModels, { params: { kind, make: slug } });
+  return { make: slug, model: model?.slug ?? '' };
+}
+
+function toldOf(field: Exclude<Field, { kind: 'catalogue' }>): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return field.options[0]?.slug;
+    case 'number':
+      return Math.max(field.least?.value ?? 0, Math.min(field.max, 1000));
+    case 'year':
+      return 2020;
+    case 'flag':
+      return false;
+    case 'tags':
+      return field.options.slice(0, 1).map(({ slug }) => slug);
+    case 'text':
+      return 'As told';
+    case 'fits':
+      return [{ make: 'toyota', model: 'corolla' }];
+  }
+}
+
+/** An ad of this person in a vertical that everybody sees, also where somebody has to look at it first. */
+export async function postAnyAd(api: TestApi, person: Person, vertical: ListedVertical, change: AnyDraft = {}) {
+  const { client } = person;
+  const draft = { ...(await aDraftOf(api, vertical)), photos: [await uploadAPhoto(person)], ...change };
+  const begun = await client.call(createDraft, { body: { vertical, clientId: randomUUID(), draft } });
+  const params = { listingId: begun.listingId };
+  const posted = await client.call(publishListing, { params, body: { revision: begun.revision } });
+  if (posted.status === 'pending') await reviewAd(api, 'approve-ad', posted.reference);
+  return { ...begun, ...posted, draft };
+}

@@ -1,0 +1,14 @@
+import { carryOut } from '../modules/admin/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
+import type { TestApi } from './start-api.ts';
+
+/** As the back office does. */
+export const reviewAd = (
+  { services }: Pick<TestApi, 'services'>,
+  action: 'show-ad' | 'approve-ad' | 'reject-ad',
+  reference: string,
+  reason?: string,
+) => {
+  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => 0 });
+  return carryOut({ ...services, notifications }, { action, contact: reference, reason });
+};

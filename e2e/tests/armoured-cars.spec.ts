@@ -1,0 +1,142 @@
+import { adPath, parseSegments, searchListings, searchPath, sellLink, verticalPath } from '@karwan/shared-contracts';
+import { backOffice } from '../support/back-office.ts';
+import { conversationPage } from '../support/conversation.ts';
+import { loginAs } from '../support/login.ts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { aJpeg } from '../support/photos.ts';
+import { onBothScreens } from '../support/screens.ts';
+import { sellPage } from '../support/sell-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const vertical = 'armoured-cars';
+const NOC_NUMBER = 'NOC-5K2X-CANARY';
+
+onBothScreens(() => {
+  test('an armoured car is offered for rent, looked at, found, saved and written about', async ({
+    page,
+    browser,
+    site,
+    loginAs: logIn,
+    axe,
+  }, { project }) => {
+    test.slow();
+    // Each run of it has a price of its own.
+    const pricePkr = 40_001 + Math.trunc(Math.random() * 9000);
+    const main = page.getByRole('main');
+    const sell = sellPage(page);
+    const choose = (group: string, name: string) =>
+      main.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true });
+    await logIn('user@karwan.test');
+
+    const reference = await test.step('its form knows that it is let, and asks for its terms', async () => {
+      await sell.open(sellLink('armoured-rent'));
+      await expect(main.getByText('For rent', { exact: true })).toBeVisible();
+      await sell.chooseCar('Toyota', 'Corolla', '2017');
+      await choose('Protection level', 'B4 (.44 Magnum)');
+      await choose('Condition', 'Used');
+      await choose('NOC of the Ministry of Interior', 'NOC held');
+      await sell.fillDetails({ mileageKm: 61_000, city: 'Islamabad' });
+      await main.getByRole('textbox', { name: 'NOC number' }).fill(NOC_NUMBER);
+      await expectNoSidewaysScroll(page);
+      await sell.next();
+      await sell.addPhotos([await aJpeg(page, 'front.jpg', { colour: 'navy' })]);
+      await sell.allUploaded(1);
+      await sell.next();
+      const price = main.getByRole('textbox', { name: /^Rent per day/ });
+      await choose('Driver', 'Driver included');
+      await price.fill('95000000');
+      await sell.next();
+      await expect(main.getByText('Please enter the rent of one day')).toBeVisible();
+      await price.fill(String(pricePkr));
+      await axe(page);
+      await sell.next();
+      await expect(main.getByRole('heading', { name: 'Permission comes first' })).toBeVisible();
+      await sell.next();
+      await expect(main.getByText(/ \/ day$/).first()).toBeVisible();
+      await sell.button('Post ad').click();
+      await expect(main.getByRole('heading', { level: 1, name: 'We look at your ad' })).toBeFocused();
+      const [number] = /AM-\d+/.exec((await main.textContent()) ?? '') ?? [];
+      return number ?? '';
+    });
+
+    const search = searchPath(vertical, parseSegments(`fr-1/pr-${pricePkr}-${pricePkr}/sl-b4`));
+    await test.step('its owner sees that it is looked at, with what nobody else sees; no search finds it', async () => {
+      await main.getByRole('link', { name: 'See figures and edit' }).click();
+      await expect(main.getByText('In review')).toBeVisible();
+      await expect(main.getByText(NOC_NUMBER)).toBeVisible();
+      await axe(page);
+      const html = await (await page.request.get(search)).text();
+      expect(html).toContain('No armoured car fits all of this');
+    });
+    await test.step('the back office approves it, and the page that is open learns it', async () => {
+      expect(await backOffice(site, 'ads')).toContain(reference);
+      expect(await backOffice(site, 'show-ad', reference)).toContain(NOC_NUMBER);
+      expect(await backOffice(site, 'approve-ad', reference)).toContain('is live');
+      await expect(main.getByText('Live', { exact: true })).toBeVisible();
+    });
+
+    await test.step('somebody finds it, saves it and writes', async () => {
+      const context = await browser.newContext({ ...project.use, baseURL: site.origin, viewport: page.viewportSize() });
+      await loginAs(context, site.origin, 'bike-dealer@karwan.test');
+      const buyerPage = await context.newPage();
+      await openPage(buyerPage, search);
+      const found = buyerPage.getByRole('main');
+      await expect(found.getByRole('heading', { level: 1 })).toContainText('B4 armoured cars for rent in Pakistan');
+      await found.getByRole('article').getByRole('link').first().click();
+      await expect(buyerPage).toHaveURL(/\/armoured-cars\/for-rent\/toyota-corolla-2017-b4-islamabad-/);
+      await expect(found.getByRole('region', { name: 'What B4 stops' })).toContainText('.44 Magnum');
+      expect(await buyerPage.content()).not.toContain(NOC_NUMBER);
+      const save = found
+        .getByRole('button', { name: /^Save Toyota Corolla/ })
+        .filter({ visible: true })
+        .first();
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+      await found.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+      await expect(buyerPage).toHaveURL(/\/user-profile\/messages\//);
+      const buyer = conversationPage(buyerPage);
+      await buyer.write('Is it free next week?');
+      await expect(buyer.messages('Is it free next week?')).toContainText('Sent');
+      await expect(buyerPage.getByRole('main').getByText(/ \/ day$/)).toBeVisible();
+      await context.close();
+    });
+  });
+});
+
+test('[RTE-06] landing, search by offer, level, body and featured ones, and both paths of ads are whole in their first HTML, and pass axe', async ({
+  page,
+  request,
+  look,
+}) => {
+  const query = new URLSearchParams({ vertical, filters: 'fr-1', limit: '1' });
+  const answer = await request.get(`${searchListings.path}?${query}`);
+  const [ad] = searchListings.output.parse(await answer.json()).items;
+  if (!ad) throw new Error('The demo lets no armoured car');
+  const forRent = adPath(vertical, ad.slug, { isForRent: true });
+  const htmlOf = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('"@type":"BreadcrumbList"');
+    return html;
+  };
+  const pages = [
+    [verticalPath(vertical), '"@type":"CollectionPage"'],
+    [searchPath(vertical), 'Armoured cars for sale and rent in Pakistan'],
+    [forRent, '"@type":"Offer"'],
+  ] as const;
+  for (const [path, told] of pages) {
+    const html = await htmlOf(path);
+    expect(html, path).toContain(told);
+    await openPage(page, path);
+    await look();
+  }
+  expect(await htmlOf(forRent)).toContain(`${ad.title} for rent in`);
+  const wrongBranch = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
+  expect([wrongBranch.status(), wrongBranch.headers().location]).toEqual([301, forRent]);
+  for (const [filters, title] of [
+    ['fr-0', 'Armoured cars for sale in Pakistan'],
+    ['fr-1/sl-b6', 'B6 armoured cars for rent in Pakistan'],
+    ['bd-suv/featured-1', 'Featured SUV armoured cars for sale and rent in Pakistan'],
+  ] as const) {
+    expect(await htmlOf(searchPath(vertical, parseSegments(filters)))).toContain(title);
+  }
+});

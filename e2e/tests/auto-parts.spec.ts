@@ -1,0 +1,156 @@
+import {
+  adPath,
+  type ListingCard,
+  parseSegments,
+  searchListings,
+  searchPath,
+  sellPath,
+  verticalPath,
+} from '@karwan/shared-contracts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { conversationPage } from '../support/conversation.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
+import { openPage } from '../support/open-page.ts';
+import { aJpeg } from '../support/photos.ts';
+import { onBothScreens } from '../support/screens.ts';
+import { sellPage } from '../support/sell-page.ts';
+import { test } from '../support/test.ts';
+
+const vertical = 'auto-parts';
+
+async function somePart(request: APIRequestContext, filters: string): Promise<ListingCard> {
+  const query = new URLSearchParams({ vertical, filters, limit: '48' });
+  const answer = await request.get(`${searchListings.path}?${query}`);
+  const [part] = searchListings.output.parse(await answer.json()).items.filter(({ pricePkr }) => pricePkr > 0);
+  if (!part) throw new Error('The demo has no such part');
+  return part;
+}
+const cards = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Parts found' }).getByRole('article');
+
+onBothScreens(() => {
+  test('a buyer says which car it is for, finds a part, saves it and writes to its seller', async ({
+    page,
+    context,
+    origin,
+    newPerson,
+    request,
+    axe,
+  }) => {
+    test.slow();
+    await loginAsPerson(context, origin, await newPerson({ email: newEmail() }));
+    const wanted = await somePart(request, 'mk-toyota/md-corolla');
+
+    await openPage(page, verticalPath(vertical));
+    await axe();
+    const picker = page.getByRole('form', { name: 'Parts for my car' });
+    // Until it is alive the form knows of no models.
+    await expect(async () => {
+      await picker.getByRole('combobox', { name: 'Make' }).selectOption('Toyota');
+      await expect(picker.getByRole('combobox', { name: 'Model' })).toBeEnabled({ timeout: 2000 });
+    }).toPass();
+    await picker.getByRole('combobox', { name: 'Model' }).selectOption('Corolla');
+    await picker.getByRole('button', { name: 'Find parts' }).click();
+    await expect(page).toHaveURL(searchPath(vertical, parseSegments('mk-toyota/md-corolla')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toyota Corolla parts for sale in Pakistan');
+    await expect(cards(page).first()).toBeVisible();
+    await axe();
+
+    await openPage(page, adPath(vertical, wanted.slug));
+    await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Does it fit?' })).toBeVisible();
+    await axe();
+    const save = page.getByRole('button', { name: `Save ${wanted.title}`, exact: true }).filter({ visible: true });
+    await save.first().click();
+    await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/user-profile\/messages\//);
+    const conversation = conversationPage(page);
+    await conversation.write('Does it fit a Corolla of 2016?');
+    await expect(conversation.messages('Corolla of 2016')).toContainText('Sent');
+  });
+
+  test('a store posts a part for two cars, and a search finds it by its number', async ({
+    page,
+    loginAs,
+    axe,
+    viewport,
+  }) => {
+    test.slow();
+    await loginAs('parts-dealer@karwan.test');
+    const main = page.getByRole('main');
+    const partNumber = `48510-E2E${viewport?.width ?? 0}`;
+    const sell = sellPage(page);
+    await sell.open(sellPath(vertical));
+    await sell.button('Suspension and Steering').click();
+    await sell.button('Shock absorbers').click();
+    await expect(sell.heading('Tell the details')).toBeVisible();
+    await main.getByRole('radio', { name: 'Certain models' }).check({ force: true });
+    await sell.next();
+    await expect(main.getByText('Vehicle is required')).toBeVisible();
+    for (const [make, model] of [
+      ['Toyota', 'Corolla'],
+      ['Honda', 'City'],
+    ] as const) {
+      const choose = async (name: string, value: string) => {
+        const box = main.getByRole('combobox', { name, exact: true });
+        await box.click();
+        await box.fill(value);
+        await page.getByRole('option', { name: value, exact: true }).click();
+      };
+      await choose('Make', make);
+      await choose('Model', model);
+      await main.getByRole('combobox', { name: 'From year' }).selectOption('2015');
+      await sell.button('Add this vehicle').click();
+      await expect(main.getByRole('list', { name: 'Fits' })).toContainText(`${make} ${model} 2015`);
+    }
+    await main.getByRole('radio', { name: 'New', exact: true }).check({ force: true });
+    await main.getByRole('textbox', { name: /^Part number/ }).fill(partNumber);
+    await sell.city.click();
+    await sell.city.fill('Multan');
+    await page.getByRole('option', { name: 'Multan', exact: true }).click();
+    await axe();
+    await sell.next();
+    await expect(sell.heading('Show the part')).toBeVisible();
+    await sell.addPhotos([await aJpeg(page, 'part.jpg', { colour: 'maroon' })]);
+    await sell.allUploaded(1);
+    await sell.next();
+    await main.getByRole('radio', { name: 'Price on request' }).check({ force: true });
+    await expect(sell.price).toHaveCount(0);
+    await sell.next();
+    await sell.next();
+    await expect(sell.heading('This is how buyers see it')).toBeVisible();
+    await sell.button('Post ad').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeFocused();
+    await expect(page.getByText(/reference is A-\d+/)).toBeVisible();
+
+    await openPage(page, searchPath(vertical, { text: partNumber }));
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText('Price on request');
+  });
+});
+
+test('[ACC-04] the page of a part asks a visitor to log in, and stays when that is declined', async ({
+  page,
+  request,
+}) => {
+  const part = await somePart(request, '');
+  await openPage(page, adPath(vertical, part.slug));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Log in to call or write to sellers of parts.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: part.title })).toBeVisible();
+});
+
+test('the first HTML of each page of parts has its content and structured data', async ({ request }) => {
+  const part = await somePart(request, 'mk-toyota');
+  for (const [path, ...contents] of [
+    [verticalPath(vertical), 'Auto parts for sale in Pakistan</h1>', '"@type":"CollectionPage"', 'By category'],
+    [searchPath(vertical, { category: ['brakes'] }), 'Brakes for sale in Pakistan', '"@type":"ItemList"', '<article'],
+    [adPath(vertical, part.slug), part.title, '"@type":["Product"]', '"@type":"Offer"', 'Does it fit?', part.reference],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    for (const content of contents) expect(html, path).toContain(content);
+  }
+});

@@ -1,0 +1,111 @@
+import { formatPkr, parseSegments, searchPath } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { conversationPage } from '../support/conversation.ts';
+import { loginAs } from '../support/login.ts';
+import { openPage } from '../support/open-page.ts';
+import { aJpeg } from '../support/photos.ts';
+import { sellPage } from '../support/sell-page.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('an electric car is sold, found among electric and used cars, saved and asked about', async ({
+      page,
+      browser,
+      origin,
+      request,
+      loginAs: logIn,
+      look,
+    }) => {
+      test.setTimeout(120_000);
+      const car = { pricePkr: 15_100_000 + width, mileageKm: 21_000 + width };
+      const seller = await browser.newContext({ baseURL: origin, viewport: { width, height: 800 } });
+      await loginAs(seller, origin, 'car-dealer@karwan.test');
+      const sellersPage = await seller.newPage();
+      await test.step('the form asks for the battery of an electric car', () => sell(sellersPage, car, look));
+      await seller.close();
+
+      await logIn('user@karwan.test');
+      const filters = parseSegments(`mk-audi/md-e-tron/pr-${car.pricePkr}-${car.pricePkr}`);
+      const ad = page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ hasText: formatPkr(car.pricePkr) });
+      await test.step('it is among used cars, and among electric ones, where its range is told', async () => {
+        await openPage(page, searchPath('used-cars', filters));
+        await expect(ad).toHaveCount(1);
+        await openPage(page, '/electric-cars');
+        await look();
+        await page.getByRole('main').getByRole('list', { name: 'By range' }).getByRole('link').first().click();
+        await expect(page).toHaveURL((url) => url.pathname.startsWith('/electric-cars/search/rg-'));
+        await openPage(page, searchPath('electric-cars', { ...filters, range: { min: 300, max: 340 } }));
+        await look();
+        await expect(ad).toContainText('330 km');
+      });
+      await test.step('its page tells of battery and charging, and what that costs', async () => {
+        await ad.getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/electric-cars\/audi-e-tron-2022-/);
+        const battery = page.getByRole('region', { name: 'Battery and charging' });
+        await expect(battery).toContainText('71 kWh');
+        await expect(battery).toContainText('PKR 2,819');
+        await expect(battery).toContainText('tariff for charging electric vehicles as of 1 Jan 2025');
+        await expect(battery.getByRole('term').filter({ hasText: /^CCS2$/ })).toBeVisible();
+        await look();
+      });
+      await test.step('its first HTML is whole at both addresses, which name one', async () => {
+        const { pathname } = new URL(page.url());
+        for (const path of [pathname, pathname.replace('electric', 'used')]) {
+          const html = await (await request.get(path)).text();
+          expect(html).toContain('71 kWh');
+          expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${pathname}"`));
+          expect(html).toMatch(/"@type":\["Product","Car"\]/);
+        }
+      });
+      await test.step('the buyer saves it and writes to its seller', async () => {
+        const save = page.getByRole('button', { name: /^Save Audi e-tron/ }).filter({ visible: true });
+        await save.first().click();
+        await expect(save.first()).toHaveAttribute('aria-pressed', 'true');
+        await page.getByRole('button', { name: /^Chat/ }).filter({ visible: true }).first().click();
+        await expect(page).toHaveURL(/\/user-profile\/messages\//);
+        const conversation = conversationPage(page);
+        await conversation.write('How far does it go in winter?');
+        await expect(conversation.messages('in winter')).toContainText('Sent');
+      });
+    });
+  });
+}
+
+type Sold = { pricePkr: number; mileageKm: number };
+
+async function sell(page: Page, { pricePkr, mileageKm }: Sold, look: (page: Page) => Promise<void>) {
+  const form = sellPage(page);
+  const main = page.getByRole('main');
+  await form.open();
+  await form.chooseCar('Audi', 'e-tron', '2022');
+  await main.getByRole('radio', { name: 'Petrol', exact: true }).check({ force: true });
+  await expect(main.getByRole('textbox', { name: /^Range/ })).toHaveCount(0);
+  await main.getByRole('radio', { name: 'Electric', exact: true }).check({ force: true });
+  await expect(main.getByRole('textbox', { name: /^Engine/ })).toHaveCount(0);
+  await main.getByRole('textbox', { name: /^Mileage/ }).fill(String(mileageKm));
+  await main.getByRole('radio', { name: 'Automatic', exact: true }).check({ force: true });
+  await form.city.click();
+  await form.city.fill('Lahore');
+  await page.getByRole('option', { name: 'Lahore', exact: true }).click();
+  await main.getByRole('textbox', { name: /^Range/ }).fill('330');
+  await main.getByRole('textbox', { name: /^Battery/ }).fill('71');
+  for (const name of ['Type 2', 'CCS2']) await main.getByRole('checkbox', { name, exact: true }).check({ force: true });
+  await look(page);
+  await form.next();
+  await form.addPhotos([await aJpeg(page, 'front.jpg', { colour: 'navy' })]);
+  await form.allUploaded(1);
+  await form.next();
+  await form.price.fill(String(pricePkr));
+  await form.next();
+  await form.next();
+  await expect(form.heading('This is how buyers see it')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Battery and charging' })).toBeVisible();
+  await form.button('Post ad').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ad is live' })).toBeVisible();
+}

@@ -1,0 +1,116 @@
+import { comparisonPath, newCarPath, searchPath, verticalPath } from '@karwan/shared-contracts';
+import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
+import { onBothScreens, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+onBothScreens(() => {
+  test('from the landing page by a search to a model, its price on the road, and a comparison', async ({
+    page,
+    isMobile,
+    look,
+  }) => {
+    await openPage(page, verticalPath('new-cars'));
+    const main = page.getByRole('main');
+    await look();
+    await main.getByRole('list', { name: 'By body type' }).getByRole('link', { name: /Sedan/ }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Sedan cars for sale in Pakistan');
+
+    await test.step('filters narrow the search down', async () => {
+      if (isMobile) {
+        await main.getByRole('link', { name: /Filters/ }).click();
+        const sheet = page.getByRole('dialog', { name: 'Filters' });
+        await sheet.getByRole('checkbox', { name: /Toyota/ }).check();
+        await sheet.getByRole('button', { name: 'Show 2 models' }).click();
+      } else {
+        await main
+          .getByRole('list', { name: 'Make' })
+          .getByRole('link', { name: /Toyota/ })
+          .click();
+      }
+      await expect(main.getByRole('status')).toHaveText('2 models');
+      await look();
+    });
+
+    await test.step('what it costs on the road follows province and filer status', async () => {
+      await main.getByRole('link', { name: 'Toyota Yaris', exact: true }).click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('New Toyota Yaris');
+      await look();
+      const onRoad = main.getByRole('region', { name: 'On-road price' });
+      await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 88,000');
+      await onRoad.getByRole('combobox', { name: 'The buyer is' }).selectOption('Not on the tax filers’ list');
+      await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 264,000');
+    });
+
+    await test.step('instalments follow what is paid at once', async () => {
+      const instalments = main.getByRole('region', { name: 'Instalments' });
+      const down = instalments.getByRole('combobox', { name: 'Down payment' });
+      await down.scrollIntoViewIfNeeded();
+      await expect(instalments.locator('k-island[data-alive]')).toBeAttached();
+      await down.selectOption('50 %');
+      // Half of 4,400,000 at 15 % in 36 months.
+      await expect(instalments.getByRole('status')).toContainText('PKR 76,264');
+    });
+
+    await test.step('two are compared', async () => {
+      const bar = page.getByRole('group', { name: 'Comparison' });
+      const variants = main.getByRole('region', { name: 'Variants of Toyota Yaris' });
+      // On a phone it is beside what is shown of the table.
+      await variants.getByLabel('Compare Toyota Yaris GLI MT 1.3').scrollIntoViewIfNeeded();
+      await variants.getByRole('button', { name: 'Compare Toyota Yaris GLI MT 1.3' }).click();
+      await expect(bar).toContainText('1 car chosen');
+      const rivals = main.getByRole('list', { name: 'Others of about this price' });
+      await rivals.getByLabel('Compare Honda City').scrollIntoViewIfNeeded();
+      await rivals.getByRole('button', { name: 'Compare Honda City' }).click();
+      await expect(bar).toContainText('2 cars chosen');
+      await bar.getByRole('link', { name: 'Compare 2' }).click();
+      const table = main.getByRole('region', { name: 'Comparison' });
+      await expect(table.getByRole('row', { name: /^Engine \(Differs\)/ })).toContainText('1,199 cc');
+      await expect(page).toHaveURL(/\/comparison\/new-cars\?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-m-t$/);
+      await look();
+    });
+  });
+});
+
+test('without scripts a comparison is chosen by forms, and what a month costs is reckoned anew', async ({
+  browser,
+  origin,
+}) => {
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, viewport: phone.viewport });
+  const page = await context.newPage();
+  await page.goto(comparisonPath('new-bikes'));
+  const choose = async (make: string, model: string) => {
+    await page.getByLabel('Make').selectOption(make);
+    await page.getByRole('button', { name: 'Show', exact: true }).last().click();
+    await page.getByLabel('Model').selectOption(model);
+    await page.getByRole('button', { name: 'Add a bike' }).click();
+  };
+  await choose('Honda', 'Honda CD 70');
+  await choose('United', 'United US 70');
+  const running = page.getByRole('row', { name: /^Fuel or electricity a month/ });
+  const before = await running.textContent();
+  await page.getByLabel('Kilometres a month').fill('1600');
+  await page.getByRole('button', { name: 'Work out again' }).click();
+  await expect(running).not.toHaveText(before ?? '');
+  await expectNoSidewaysScroll(page);
+  await context.close();
+});
+
+test('first HTML of every page has content and structured data', async ({ request }) => {
+  const pages = {
+    [verticalPath('new-cars')]: '"@type":"CollectionPage"',
+    [searchPath('new-cars', { bodyType: ['suv'] })]: '"@type":"ItemList"',
+    [newCarPath('toyota', 'corolla')]: '"@type":"AggregateOffer"',
+    [verticalPath('new-bikes')]: '"@type":"CollectionPage"',
+    [searchPath('new-bikes', { bodyType: ['standard'] })]: '"@type":"ItemList"',
+    '/new-bikes/honda-cg-125': '"@type":"Motorcycle"',
+    [`${comparisonPath('new-cars')}?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-cvt`]: '"@type":"ItemList"',
+    [comparisonPath('new-bikes')]: '"@type":"BreadcrumbList"',
+  };
+  for (const [path, data] of Object.entries(pages)) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    expect(html, path).toMatch(/<main[^>]*>[\s\S]*<h1[\s\S]*<\/main>/);
+    expect(html, path).toContain(data);
+  }
+});

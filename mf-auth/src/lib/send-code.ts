@@ -1,0 +1,14 @@
+import { type KarwanContext, type OtpPurpose, sendOtpBySms } from '@karwan/shared-contracts';
+import { type Contact, readDevice, sendCodeByEmail } from '@karwan/shared-kit';
+import { solvingPuzzles } from './sms-puzzles.ts';
+
+/** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
+export async function sendCode(ctx: KarwanContext, contact: Contact, purpose: OtpPurpose): Promise<number> {
+  const { kind, value } = contact;
+  if (kind === 'email') return sendCodeByEmail(ctx, value, purpose);
+  const { deviceId } = await readDevice();
+  const { resendInSeconds } = await solvingPuzzles((fields) =>
+    ctx.call(sendOtpBySms, { body: { phone: value, deviceId, purpose, ...fields } }),
+  );
+  return resendInSeconds;
+}

@@ -1,0 +1,69 @@
+import { type CatalogueVertical, type KarwanContext, searchPath, verticalPath } from '@karwan/shared-contracts';
+import { publicPage } from '@karwan/shared-kit';
+import { data, Outlet, type RouteObject, redirect } from 'react-router';
+import { type NewLanding, newLandingHead } from '../features/new-vehicles/data/new-landing-head.ts';
+import { type FoundNew, newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
+import { labelsOf } from '../features/search/data/filter-words.ts';
+import { lastPageTarget } from '../features/search/data/last-page.ts';
+import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
+import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
+import { searchTitle } from '../features/search/data/search-title.ts';
+import { copyOf } from '../lib/copy.ts';
+import { findTyped } from '../lib/find-ad.ts';
+import { browseNewQuery, newVehiclesQuery } from '../lib/queries/new-vehicles.ts';
+import { readSearch } from '../lib/search-location.ts';
+import { VerticalProvider } from '../lib/vertical-context.tsx';
+import { comparisonRoute } from './comparison-route.ts';
+import { newModelRoute } from './new-model-route.ts';
+
+/** Landing, search, models and comparison of a catalogue of new vehicles. */
+export const catalogueRoutes = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject => ({
+  element: (
+    <VerticalProvider vertical={vertical}>
+      <Outlet />
+    </VerticalProvider>
+  ),
+  children: [landingRoute, newSearchRoute, newModelRoute, comparisonRoute].map((routeOf) => routeOf(ctx, vertical)),
+});
+
+const landingRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
+  publicPage<NewLanding>(ctx, {
+    path: verticalPath(vertical),
+    load: async ({ ctx: { call, queryClient } }) => {
+      const counts = await queryClient.fetchQuery(browseNewQuery(call, vertical)).catch(() => undefined);
+      if (!counts) throw data(null, { status: 503 });
+      return { vertical, counts };
+    },
+    reads: [],
+    head: ({ ctx, data }) => newLandingHead(ctx, data),
+    view: () => import('../pages/new-landing.tsx'),
+  });
+
+const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
+  publicPage<FoundNew>(ctx, {
+    path: `${searchPath(vertical)}/*`,
+    load: async ({ ctx, url }) => {
+      const { call, queryClient } = ctx;
+      const target = canonicalTarget(vertical, url);
+      if (target) return redirect(target.path, target.isPermanent ? 301 : 302);
+      const search = readSearch(vertical, url);
+      const { filters, view } = search;
+      const named = await findTyped(ctx, filters);
+      if (named?.path) return redirect(named.path);
+      const result = await queryClient
+        .fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }))
+        .catch(() => undefined);
+      if (!result) throw data(null, { status: 503 });
+      const lastPage = lastPageTarget(vertical, search, result);
+      return lastPage === undefined ? { search, result } : redirect(lastPage);
+    },
+    reads: searchReads,
+    head: ({ ctx, data }) => {
+      const t = copyOf(ctx);
+      const { filters } = data.search;
+      const labels = labelsOf(data.result);
+      const title = searchTitle(t, vertical, filters, labels);
+      return newSearchHead(ctx, vertical, data, { title, crumbs: searchCrumbs(t, vertical, filters, labels) });
+    },
+    view: () => import('../pages/new-search.tsx'),
+  });

@@ -1,0 +1,36 @@
+import { type CatalogueVertical, isRefused, type KarwanContext } from '@karwan/shared-contracts';
+import { publicPage } from '@karwan/shared-kit';
+import { data, type RouteObject, redirect } from 'react-router';
+import { modelHead } from '../features/new-vehicles/data/model-head.ts';
+import { modelPath } from '../features/new-vehicles/data/model-words.ts';
+import { onRoadChoice, onRoadReads } from '../features/new-vehicles/data/on-road-choice.ts';
+import { newModelQuery, ratesQuery } from '../lib/queries/new-vehicles.ts';
+import type { ShownModel } from '../pages/new-model.tsx';
+
+const pathOf: Readonly<Record<CatalogueVertical, string>> = {
+  'new-cars': '/new-cars/:make/:model',
+  'new-bikes': '/new-bikes/:id',
+};
+
+export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
+  publicPage<ShownModel>(ctx, {
+    path: pathOf[vertical],
+    load: async ({ ctx: { call, queryClient }, url, params: { make, model: slug, id } }) => {
+      const query = newModelQuery(call, vertical, id ?? `${make}-${slug}`);
+      const [model, rates] = await Promise.all([
+        queryClient.fetchQuery(query).catch((error: unknown) => {
+          if (isRefused(error, 'new_model_not_found')) return null;
+          throw data(null, { status: 503 });
+        }),
+        // Without rates the rest of the page stands.
+        queryClient.fetchQuery(ratesQuery(call, vertical)).catch(() => []),
+      ]);
+      if (model === null) return data({ vertical, model, rates, choice: undefined }, { status: 404 });
+      const path = modelPath(model);
+      if (path !== url.pathname) return redirect(path, 301);
+      return { vertical, model, rates, choice: onRoadChoice(url.searchParams, model, rates) };
+    },
+    reads: onRoadReads,
+    head: ({ ctx, data: { model } }) => modelHead(ctx, vertical, model),
+    view: () => import('../pages/new-model.tsx'),
+  });

@@ -1,0 +1,28 @@
+import { verticalPath } from '@karwan/shared-contracts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownTotal } from '../data/home-queries.ts';
+import { BrowseSection } from './BrowseSection.tsx';
+import { BrowseTiles } from './BrowseTiles.tsx';
+
+/** Where each vertical begins, with how much there is in it. Nothing leads to an empty one. */
+export function VerticalTiles({ totals }: { totals: readonly KnownTotal[] }) {
+  const t = useCopy();
+  const title = t('browse.verticals');
+  const there = totals.filter(({ total }) => total > 0);
+  if (there.length === 0) return null;
+  return (
+    <BrowseSection title={title}>
+      <BrowseTiles
+        label={title}
+        columns={4}
+        tiles={there.map(({ vertical, total }) => ({
+          id: vertical,
+          label: t(`verticals.${vertical}.name`),
+          path: verticalPath(vertical),
+          count: total,
+          of: vertical,
+        }))}
+      />
+    </BrowseSection>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type Call,
+  catalogueVerticals,
+  type KarwanContext,
+  type ListedVertical,
+  type ListingCard,
+  listedVerticals,
+  mainVertical,
+  type SearchedVertical,
+  type ShownVertical,
+  shownVerticals,
+} from '@karwan/shared-contracts';
+import { browseQuery } from '../../../lib/queries/browse-listings.ts';
+import { browseNewQuery } from '../../../lib/queries/new-vehicles.ts';
+import type { BrowseCounts } from '../components/BrowseListings.tsx';
+import { featuredQuery } from './featured-query.ts';
+
+type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;
+
+const MOST_FEATURED = 6;
+const OF_OTHERS = 2;
+
+const isOther = (vertical: ShownVertical) => vertical !== mainVertical;
+const others = listedVerticals.filter(isOther);
+const fewFeatured = (call: Call, vertical: ListedVertical) => featuredQuery(call, vertical, OF_OTHERS);
+
+/** What the home page shows of every vertical; one that cannot be read now is left out. */
+export const prefetchCounts = async ({ call, queryClient }: Asked): Promise<void> => {
+  await Promise.all(shownVerticals.map((vertical) => queryClient.prefetchQuery(browseQuery(call, vertical))));
+};
+export const prefetchTotals = async ({ call, queryClient }: Asked): Promise<void> => {
+  await Promise.all([
+    prefetchCounts({ call, queryClient }),
+    ...catalogueVerticals.map((vertical) => queryClient.prefetchQuery(browseNewQuery(call, vertical))),
+  ]);
+};
+export const prefetchFeatured = async ({ call, queryClient }: Asked): Promise<void> => {
+  await Promise.all([
+    queryClient.prefetchQuery(featuredQuery(call, mainVertical)),
+    ...others.map((vertical) => queryClient.prefetchQuery(fewFeatured(call, vertical))),
+  ]);
+};
+
+/** How much there is in each vertical, as far as it was read. */
+export const knownCounts = ({ call, queryClient }: Asked) =>
+  shownVerticals.map((vertical): { vertical: ShownVertical; counts: BrowseCounts | undefined } => ({
+    vertical,
+    counts: queryClient.getQueryData(browseQuery(call, vertical).queryKey),
+  }));
+
+export type KnownTotal = { vertical: SearchedVertical; total: number };
+
+/** The same of everything beside the main vertical, new vehicles too. */
+export const totalsOfOthers = ({ call, queryClient }: Asked): KnownTotal[] => [
+  ...shownVerticals.filter(isOther).map((vertical) => ({
+    vertical,
+    total: queryClient.getQueryData(browseQuery(call, vertical).queryKey)?.total ?? 0,
+  })),
+  ...catalogueVerticals.map((vertical) => ({
+    vertical,
+    total: queryClient.getQueryData(browseNewQuery(call, vertical).queryKey)?.total ?? 0,
+  })),
+];
+
+/** The main vertical's featured ads, and between them those of the others in turn. */
+export function mixedFeatured({ call, queryClient }: Asked, main: readonly ListingCard[]): ListingCard[] {
+  const rows = others.map((vertical) => queryClient.getQueryData(fewFeatured(call, vertical).queryKey)?.items ?? []);
+  const between = Array.from({ length: OF_OTHERS }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat();
+  const mixed = main.flatMap((ad, place) => [ad, ...between.slice(place, place + 1)]);
+  // What is in two verticals is shown once.
+  const once = new Map([...mixed, ...between.slice(main.length)].map((ad) => [ad.id, ad]));
+  return [...once.values()].slice(0, MOST_FEATURED);
+}

@@ -1,0 +1,86 @@
+import { chargingConnectors, formatDate, formatInteger, type ListingDetail, optionOf } from '@karwan/shared-contracts';
+import { above, Heading, StatTile, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { chargingCost } from '../data/charging-cost.ts';
+
+/** What a charge of this car costs at home, and what its connectors are good for. */
+export function ChargingNotes({ listing: { about } }: { listing: ListingDetail }) {
+  const t = useCopy();
+  const { batteryKwh = null, rangeKm = null, connectors = [] } = about['used-cars'] ?? {};
+  const explained = connectors.flatMap((slug) => optionOf(chargingConnectors, slug) ?? []);
+  // To the rupee: in thousands it would say less.
+  const amount = (pkr: number) => t('charging.amount', { amount: formatInteger(pkr) });
+  const cost = batteryKwh ? chargingCost(batteryKwh, rangeKm) : undefined;
+  return (
+    <>
+      {cost && (
+        <Part>
+          <Heading as="h3" $size="card">
+            {t('charging.cost')}
+          </Heading>
+          <Figures>
+            <StatTile label={t('charging.full')} value={amount(cost.fullPkr)} />
+            {cost.per100KmPkr !== undefined && (
+              <StatTile label={t('charging.per100Km')} value={amount(cost.per100KmPkr)} />
+            )}
+          </Figures>
+          <Text $tone="muted">
+            {t('charging.tariff', { rate: cost.pkrPerKwh.toFixed(2), since: formatDate(cost.since) })}
+          </Text>
+        </Part>
+      )}
+      {explained.length > 0 && (
+        <Part>
+          <Heading as="h3" $size="card">
+            {t('charging.connectors')}
+          </Heading>
+          <Connectors>
+            {explained.map(({ slug, label }) => (
+              <div key={slug}>
+                <dt>{label}</dt>
+                <dd>{t(`charging.connector.${slug}`)}</dd>
+              </div>
+            ))}
+          </Connectors>
+        </Part>
+      )}
+    </>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  gap: ${token('space-3')};
+  padding-block-start: ${token('space-3')};
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  gap: ${token('space-3')};
+`;
+
+const Connectors = styled.dl`
+  display: grid;
+  gap: ${token('space-3')};
+
+  & > div {
+    display: grid;
+    gap: ${token('space-1')};
+
+    ${above.tablet} {
+      grid-template-columns: 12rem minmax(0, 1fr);
+      gap: ${token('space-4')};
+    }
+  }
+
+  dt {
+    font-weight: ${token('weight-semibold')};
+  }
+
+  dd {
+    color: ${token('text-muted')};
+    line-height: ${token('leading-snug')};
+  }
+`;

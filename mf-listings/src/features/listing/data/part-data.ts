@@ -1,0 +1,47 @@
+import { autoParts, type ListingDetail, optionOf, type ShownVertical } from '@karwan/shared-contracts';
+import { type Facts, factsOf, fitsIn } from '../../../lib/fact-words.ts';
+import { labelIn } from '../../../lib/option-label.ts';
+import type { SearchPathOf } from '../../../lib/search-location.ts';
+
+const { fields } = autoParts;
+const conditions: Readonly<Record<string, string>> = {
+  new: 'https://schema.org/NewCondition',
+  used: 'https://schema.org/UsedCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+};
+
+/** What schema.org knows of a part: whose it is, its number, its kind, and what it is for. */
+export function partData(vertical: ShownVertical, listing: ListingDetail): Record<string, unknown> {
+  const facts = factsOf(listing, vertical);
+  const { brand, partNumber, category, subCategory, condition } = facts;
+  const brandName = typeof brand === 'string' ? optionOf(fields.brand.options, brand)?.label : undefined;
+  const fits = fitsIn(vertical, facts) ?? [];
+  return {
+    ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
+    ...(partNumber && { mpn: partNumber }),
+    category: [
+      labelIn(fields.category.options, String(category)),
+      labelIn(fields.subCategory.options, String(subCategory)),
+    ].join(' > '),
+    itemCondition: conditions[String(condition)],
+    ...(fits.length > 0 && {
+      isAccessoryOrSparePartFor: fits.map(({ make, model, fromYear, toYear }) => ({
+        '@type': 'Product',
+        name: [make.name, model.name, [fromYear, toYear].filter(Boolean).join('-')].filter(Boolean).join(' '),
+      })),
+    }),
+  };
+}
+
+/** Its category and what it is of that. */
+export function partCrumbs({ category, subCategory }: Facts, pathOf: SearchPathOf): { label: string; path: string }[] {
+  if (typeof category !== 'string' || typeof subCategory !== 'string') return [];
+  const ofCategory = { category: [category] };
+  return [
+    { label: labelIn(fields.category.options, category), path: pathOf(ofCategory) },
+    {
+      label: labelIn(fields.subCategory.options, subCategory),
+      path: pathOf({ ...ofCategory, subCategory: [subCategory] }),
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { type CatalogueVertical, type ComparedVariant, comparisonPath } from '@karwan/shared-contracts';
+import { Button, below, Select, TextLink, token } from '@karwan/shared-ui';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { comparedName } from '../data/comparison.ts';
+import { comparisonOf } from '../data/comparison-path.ts';
+import { modelName, modelPath } from '../data/model-words.ts';
+import { paintOf } from './NewModelList.tsx';
+import { VehicleDrawing } from './VehicleDrawing.tsx';
+
+type ComparedHeadProps = {
+  vertical: CatalogueVertical;
+  each: ComparedVariant;
+  /** All that are compared, in their order. */
+  ids: readonly string[];
+};
+
+/** The head of a column: what it is, another variant in its place, and the comparison without it. */
+export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
+  const t = useCopy();
+  const { card, variant, siblings } = each;
+  const name = modelName(card);
+  const place = ids.indexOf(variant.id);
+  const hidden = (others: readonly string[]) =>
+    others.map((id) => <input key={id} type="hidden" name="v" value={id} />);
+  return (
+    <Root>
+      <Picture style={{ '--paint': paintOf(card) } as CSSProperties}>
+        <VehicleDrawing vertical={vertical} bodyType={card.bodyType} />
+      </Picture>
+      <TextLink render={<Link to={modelPath(card)} />}>{name}</TextLink>
+      {siblings.length > 1 ? (
+        <form method="get" action={comparisonPath(vertical)} data-submit="change" data-scroll="keep">
+          {hidden(ids.slice(0, place))}
+          <Select
+            name="v"
+            aria-label={t('newVehicles.compare.variantOf', { name })}
+            defaultValue={variant.id}
+            options={siblings.map((sibling) => ({ value: sibling.id, label: sibling.name }))}
+          />
+          {hidden(ids.slice(place + 1))}
+          <noscript>
+            <Button type="submit" variant="secondary" size="sm">
+              {t('newVehicles.show')}
+            </Button>
+          </noscript>
+        </form>
+      ) : (
+        <span>{variant.name}</span>
+      )}
+      <Remove>
+        <TextLink
+          aria-label={t('newVehicles.compare.remove', { name: comparedName(each) })}
+          render={
+            <Link
+              to={comparisonOf(
+                vertical,
+                ids.filter((id) => id !== variant.id),
+              )}
+              preventScrollReset
+            />
+          }
+        >
+          {t('newVehicles.compare.takeOut')}
+        </TextLink>
+      </Remove>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token('space-2')};
+  min-inline-size: 9rem;
+
+  ${below.tablet} {
+    min-inline-size: 0;
+
+    select {
+      padding-inline-start: ${token('space-2')};
+      font-size: ${token('font-size-sm')};
+    }
+  }
+`;
+
+const Picture = styled.div`
+  max-inline-size: 9rem;
+`;
+
+const Remove = styled.span`
+  font-weight: ${token('weight-regular')};
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,126 @@
+import {
+  type CatalogueVertical,
+  colours,
+  formatDate,
+  type NewModelCard as Model,
+  optionOf,
+} from '@karwan/shared-contracts';
+import { Badge, Card, CardAbove, CardGrid, CardLink, token } from '@karwan/shared-ui';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { modelFacts, modelName, modelPath, priceWords, statusToTell } from '../data/model-words.ts';
+import { CompareButton } from './CompareButton.tsx';
+import { VehicleDrawing } from './VehicleDrawing.tsx';
+
+export type NewModelListProps = {
+  vertical: CatalogueVertical;
+  models: readonly Model[];
+  label: string;
+  headingLevel?: 2 | 3;
+  /** Of the list, for who looks for it. */
+  marks?: Readonly<Record<`data-${string}`, string>>;
+};
+
+/** Models as cards, each with its price, the day of it, and a way into the comparison. */
+export function NewModelList({ vertical, models, label, headingLevel = 2, marks }: NewModelListProps) {
+  return (
+    <CardGrid aria-label={label} {...marks}>
+      {models.map((model) => (
+        <li key={model.id}>
+          <NewModelCard vertical={vertical} model={model} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
+
+type CardProps = { vertical: CatalogueVertical; model: Model; headingLevel: 2 | 3 };
+
+function NewModelCard({ vertical, model, headingLevel }: CardProps) {
+  const t = useCopy();
+  const name = modelName(model);
+  const status = statusToTell(model);
+  return (
+    <Root as="article" $padding="none" $isLink>
+      <Picture style={{ '--paint': paintOf(model) } as CSSProperties}>
+        <VehicleDrawing vertical={vertical} bodyType={model.bodyType} />
+        {status && (
+          <Status tone={status === 'upcoming' ? 'info' : 'neutral'}>{t(`newVehicles.status.${status}`)}</Status>
+        )}
+      </Picture>
+      <Facts>
+        <Price>{priceWords(t, model)}</Price>
+        <Title as={`h${headingLevel}`}>
+          <CardLink render={<Link to={modelPath(model)} />}>{name}</CardLink>
+        </Title>
+        <Line>{[...modelFacts(t, model), t('newVehicles.variants', { count: model.variantCount })].join(' · ')}</Line>
+        <Foot>
+          <Line>{model.pricedOn && t('newVehicles.price.asOfShort', { day: formatDate(model.pricedOn) })}</Line>
+          <CardAbove>
+            <CompareButton vertical={vertical} id={model.variantId} name={name} />
+          </CardAbove>
+        </Foot>
+      </Facts>
+    </Root>
+  );
+}
+
+/** One of the colours that it is sold in: the same on every page. */
+export function paintOf({ id, colours: offered }: Pick<Model, 'id' | 'colours'>): string | undefined {
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return optionOf(colours, offered[sum % Math.max(1, offered.length)])?.hex ?? undefined;
+}
+
+const Root = styled(Card)`
+  block-size: 100%;
+`;
+
+const Picture = styled.div`
+  position: relative;
+  padding: ${token('space-6')} ${token('space-6')} ${token('space-4')};
+  background: linear-gradient(${token('surface-sunken')}, ${token('surface')});
+`;
+
+const Status = styled(Badge)`
+  position: absolute;
+  inset-block-start: ${token('space-3')};
+  inset-inline-start: ${token('space-3')};
+`;
+
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  flex: 1;
+  grid-template-rows: auto auto auto 1fr;
+  gap: ${token('space-1')};
+  padding: ${token('space-3')} ${token('space-4')} ${token('space-2')};
+`;
+
+const Price = styled.p`
+  font-size: ${token('font-size-lg')};
+  font-weight: ${token('weight-bold')};
+  line-height: ${token('leading-snug')};
+`;
+
+const Title = styled.h2`
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+  line-height: ${token('leading-snug')};
+`;
+
+const Line = styled.p`
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+  line-height: ${token('leading-snug')};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  align-self: end;
+  justify-content: space-between;
+  gap: ${token('space-2')};
+  min-block-size: ${token('touch-target')};
+`;

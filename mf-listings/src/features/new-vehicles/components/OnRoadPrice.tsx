@@ -1,0 +1,186 @@
+import {
+  type CatalogueVertical,
+  catalogueDefinitions,
+  formatDate,
+  type NewVariant,
+  type OnRoadPart,
+  onRoadPrice,
+  placesWith,
+  type Rate,
+} from '@karwan/shared-contracts';
+import { Button, Field, Select, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { labelIn } from '../../../lib/option-label.ts';
+import { rupees } from '../data/model-words.ts';
+import type { OnRoadChoice } from '../data/on-road-choice.ts';
+
+export type OnRoadPriceProps = {
+  vertical: CatalogueVertical;
+  /** The page's own path, that the form asks. */
+  path: string;
+  variants: readonly NewVariant[];
+  choice: OnRoadChoice;
+  rates: readonly Rate[];
+};
+
+/** What a variant costs until it may be driven, part by part. A form that asks with every choice; without scripts it has a button. */
+export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadPriceProps) {
+  const t = useCopy();
+  const { variant, place, isFiler } = choice;
+  if (variant.pricePkr === null || place === undefined) return <Text>{t('newVehicles.onRoad.unknownPlace')}</Text>;
+  const { engineCc } = variant.specification;
+  const { parts, totalPkr, isPartial } = onRoadPrice(
+    {
+      kind: catalogueDefinitions[vertical].makes,
+      pricePkr: variant.pricePkr,
+      engineCc: typeof engineCc === 'number' ? engineCc : null,
+    },
+    { place, isFiler },
+    rates,
+  );
+  return (
+    <Root>
+      <Text $tone="muted">{t('newVehicles.onRoad.text')}</Text>
+      <Form method="get" action={`${path}#on-road`} data-submit="change" data-scroll="keep">
+        {variants.length > 1 && (
+          <Field label={t('newVehicles.variant')}>
+            <Select
+              name="variant"
+              defaultValue={variant.slug}
+              options={variants
+                .filter(({ pricePkr }) => pricePkr !== null)
+                .map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+          </Field>
+        )}
+        <Field label={t('newVehicles.onRoad.place')}>
+          <Select
+            name="province"
+            defaultValue={place}
+            options={placesWith(rates, 'registration').map((slug) => ({ value: slug, label: labelIn([], slug) }))}
+          />
+        </Field>
+        {vertical === 'new-cars' && (
+          <Field label={t('newVehicles.onRoad.buyer')}>
+            <Select
+              name="filer"
+              defaultValue={isFiler ? '1' : '0'}
+              options={[
+                { value: '1', label: t('newVehicles.onRoad.filer') },
+                { value: '0', label: t('newVehicles.onRoad.nonFiler') },
+              ]}
+            />
+          </Field>
+        )}
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {t('newVehicles.onRoad.apply')}
+          </Button>
+        </noscript>
+      </Form>
+      <Parts>
+        <caption>{t('newVehicles.onRoad.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('newVehicles.onRoad.part')}</th>
+            <th scope="col">{t('newVehicles.onRoad.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.key}>
+              <th scope="row">
+                {t(`newVehicles.onRoad.parts.${part.key}`)}
+                <Why>{whyOf(part)}</Why>
+              </th>
+              <td>{part.amountPkr === null ? t('newVehicles.notKnown') : rupees(t, part.amountPkr)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('newVehicles.onRoad.total')}</th>
+            <td>{rupees(t, totalPkr)}</td>
+          </tr>
+        </tfoot>
+      </Parts>
+      {isPartial && (
+        <Text $tone="muted" $size="sm">
+          {t('newVehicles.onRoad.partial')}
+        </Text>
+      )}
+    </Root>
+  );
+
+  /** '1.5 % of the price, a year. Rate of 1 Jul 2024'. */
+  function whyOf({ key, rate, isYearly }: OnRoadPart): string {
+    if (key === 'price')
+      return variant.pricedOn ? t('newVehicles.price.asOfShort', { day: formatDate(variant.pricedOn) }) : '';
+    if (rate === undefined) return '';
+    const percent = rate.unit === 'percent' || rate.unit === 'percent-a-year';
+    return [
+      ...(percent && isFiler ? [t('newVehicles.onRoad.percent', { value: rate.value })] : []),
+      ...(isYearly ? [t('newVehicles.onRoad.yearly')] : []),
+      t('newVehicles.onRoad.since', { day: formatDate(rate.since) }),
+    ].join(', ');
+  }
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-4')};
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  align-items: end;
+  gap: ${token('space-3')};
+`;
+
+const Parts = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  caption {
+    padding-block-end: ${token('space-2')};
+    font-size: ${token('font-size-sm')};
+    color: ${token('text-muted')};
+    text-align: start;
+  }
+
+  thead {
+    display: none;
+  }
+
+  th,
+  td {
+    padding-block: ${token('space-2')};
+    text-align: start;
+    vertical-align: baseline;
+    border-block-end: 1px solid ${token('border')};
+    font-weight: ${token('weight-regular')};
+    line-height: ${token('leading-snug')};
+  }
+
+  td {
+    text-align: end;
+    font-weight: ${token('weight-semibold')};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  tfoot > tr > * {
+    border-block-end: 0;
+    font-size: ${token('font-size-lg')};
+    font-weight: ${token('weight-bold')};
+  }
+`;
+
+const Why = styled.span`
+  display: block;
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-xs')};
+`;

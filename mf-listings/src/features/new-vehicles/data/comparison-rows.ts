@@ -1,0 +1,57 @@
+import {
+  type ComparedVariant,
+  type Consumption,
+  formatDate,
+  formatPkr,
+  type RunningAssumptions,
+  runningCostPkr,
+  type Specification,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+import type { ExtraRow } from '../components/SpecTable.tsx';
+import { bestOf, differs } from './compare-rows.ts';
+import { rupees } from './model-words.ts';
+
+/** What a comparison says of money: list prices with their days, and what a month costs. */
+export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumptions: RunningAssumptions): ExtraRow[] {
+  const prices = compared.map(({ variant }) => variant.pricePkr);
+  const running = compared.map(({ variant }) => runningCostPkr(consumptionOf(variant.specification), assumptions));
+  return [
+    {
+      name: t('newVehicles.compare.price'),
+      cells: compared.map(({ variant: { pricePkr, pricedOn } }) =>
+        pricePkr === null
+          ? t('newVehicles.price.none')
+          : `${formatPkr(pricePkr)}${pricedOn === null ? '' : ` (${formatDate(pricedOn)})`}`,
+      ),
+      wins: bestOf(prices, 'less'),
+      isDifferent: differs(prices.map((price) => price ?? undefined)),
+    },
+    ...(running.some((cost) => cost !== null)
+      ? [
+          {
+            name: t('newVehicles.compare.running'),
+            cells: running.map((cost) => (cost === null ? t('newVehicles.notKnown') : rupees(t, cost))),
+            wins: bestOf(running, 'less'),
+            isDifferent: differs(running.map((cost) => cost ?? undefined)),
+          },
+        ]
+      : []),
+  ];
+}
+
+function consumptionOf(specification: Specification): Consumption {
+  const figure = (key: string) => {
+    const value = specification[key];
+    return typeof value === 'number' ? value : null;
+  };
+  const { fuel, engineType } = specification;
+  return {
+    // A bike's engine burns petrol, unless it has none.
+    fuel: typeof fuel === 'string' ? fuel : engineType === 'electric' ? 'electric' : 'petrol',
+    cityKmpl: figure('cityKmpl'),
+    highwayKmpl: figure('highwayKmpl'),
+    batteryKwh: figure('batteryKwh'),
+    rangeKm: figure('rangeKm'),
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  type CatalogueVertical,
+  type ComparedVariant,
+  comparisonPath,
+  type KarwanContext,
+  type NewModelCard,
+  type PageHead,
+  paths,
+  type Rate,
+  type RunningAssumptions,
+  runningDefaults,
+  verticalPath,
+} from '@karwan/shared-contracts';
+import { type Copy, copyOf } from '../../../lib/copy.ts';
+import { breadcrumbData } from '../../../lib/structured-data.ts';
+import { comparisonOf } from './comparison-path.ts';
+import { modelName, modelPath } from './model-words.ts';
+
+/** What people assume of a month, in the order of the form. */
+export const assumed = ['petrol', 'diesel', 'electricity', 'kmAMonth'] as const satisfies (keyof RunningAssumptions)[];
+
+export type Comparison = {
+  vertical: CatalogueVertical;
+  compared: readonly ComparedVariant[];
+  /** Makes to choose the next one of; with `make`, its models. */
+  makes: readonly { slug: string; name: string }[];
+  make: string | undefined;
+  models: readonly NewModelCard[];
+  popular: readonly NewModelCard[];
+  rates: readonly Rate[];
+  assumptions: RunningAssumptions;
+  /** What was typed that is no number above 0, as it was typed. */
+  wrong: Partial<Record<keyof RunningAssumptions, string>>;
+};
+
+export const comparisonReads: readonly string[] = ['v', 'add', 'make', ...assumed];
+
+/** The variants that an address asks for, each once. */
+export const idsOf = (query: URLSearchParams): string[] => [...new Set(query.getAll('v'))].filter((id) => id !== '');
+
+/** What an address says of a month, with what the rates say where it says nothing, or no number. */
+export function readAssumptions(
+  query: URLSearchParams,
+  rates: readonly Rate[],
+): Pick<Comparison, 'assumptions' | 'wrong'> {
+  const assumptions = runningDefaults(rates);
+  const wrong: Comparison['wrong'] = {};
+  for (const key of assumed) {
+    const typed = query.get(key)?.trim().replaceAll(',', '');
+    if (!typed) continue;
+    const value = Number(typed);
+    if (value > 0 && value <= 1_000_000) assumptions[key] = value;
+    else wrong[key] = typed;
+  }
+  return { assumptions, wrong };
+}
+
+export const comparedName = ({ card, variant }: ComparedVariant) => `${modelName(card)} ${variant.name}`;
+
+export const comparisonCrumbs = (t: Copy, vertical: CatalogueVertical) => [
+  { label: t('crumbs.home'), path: paths.home },
+  { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
+  { label: t(`verticals.${vertical}.compare.title`) },
+];
+
+/** What is compared is one thing whatever is assumed of a month; without any it is the page to choose at. */
+export function comparisonHead(ctx: KarwanContext, { vertical, compared }: Comparison): PageHead {
+  const t = copyOf(ctx);
+  const { siteOrigin } = ctx.config;
+  const names = compared.map(({ card }) => modelName(card)).join(' – ');
+  const title =
+    compared.length > 1 ? t('newVehicles.head.comparison', { names }) : t(`verticals.${vertical}.compare.title`);
+  return {
+    title,
+    description: t(`verticals.${vertical}.compare.text`),
+    canonicalPath: comparisonOf(
+      vertical,
+      compared.map(({ variant }) => variant.id),
+    ),
+    // Of the many that there could be, only the page itself is for an index.
+    noIndex: compared.length > 0,
+    structuredData: [
+      breadcrumbData(comparisonCrumbs(t, vertical), siteOrigin, comparisonPath(vertical)),
+      ...(compared.length === 0
+        ? []
+        : [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'ItemList',
+              name: title,
+              numberOfItems: compared.length,
+              itemListElement: compared.map((each, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name: comparedName(each),
+                url: siteOrigin + modelPath(each.card),
+              })),
+            },
+          ]),
+    ],
+  };
+}

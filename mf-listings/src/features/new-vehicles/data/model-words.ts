@@ -1,0 +1,59 @@
+import {
+  formatInteger,
+  formatPkr,
+  fuelTypes,
+  knownOf,
+  modelStatuses,
+  type NewModelCard,
+  newCarPath,
+  transmissions,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+import { labelIn } from '../../../lib/option-label.ts';
+
+type Priced = Pick<NewModelCard, 'fromPkr' | 'toPkr'>;
+
+export const modelName = ({ make, model }: Pick<NewModelCard, 'make' | 'model'>) => `${make.name} ${model.name}`;
+
+/** The page of a model: cars by make and model, bikes by their id (RTE-07). */
+export const modelPath = ({ vertical, id, make, model }: Pick<NewModelCard, 'vertical' | 'id' | 'make' | 'model'>) =>
+  vertical === 'new-cars' ? newCarPath(make.slug, model.slug) : `/${vertical}/${encodeURIComponent(id)}`;
+
+/** 'PKR 27.07 – 33.50 Lacs', 'PKR 85.00 Lacs – 1.13 Crore', one amount where there is no other, or that there is none. */
+export function priceWords(t: Copy, { fromPkr, toPkr }: Priced): string {
+  if (fromPkr === null || toPkr === null) return t('newVehicles.price.none');
+  if (fromPkr === toPkr) return formatPkr(fromPkr);
+  const [from, to] = [formatPkr(fromPkr), formatPkr(toPkr)];
+  const unit = /[^ ]+$/.exec(to)?.[0] ?? '';
+  // What both ends say is said once.
+  return t('newVehicles.price.range', {
+    from: from.endsWith(` ${unit}`) ? from.slice(0, -unit.length - 1) : from,
+    to: to.replace(/^PKR /, ''),
+  });
+}
+
+/** To the rupee: 'PKR 97,063'. */
+export const rupees = (t: Copy, amountPkr: number) => t('newVehicles.rupees', { value: formatInteger(amountPkr) });
+
+/** What a card tells: '658 cc', 'Petrol', 'Automatic, Manual'. */
+export function modelFacts(t: Copy, { engineCc, fuels, transmissions: gearboxes }: NewModelCard): string[] {
+  const names = (options: Parameters<typeof labelIn>[0], slugs: readonly string[]) =>
+    slugs.map((slug) => labelIn(options, slug)).join(', ');
+  return [engineWords(t, engineCc), names(fuelTypes, fuels), names(transmissions, gearboxes)].filter(
+    (fact) => fact !== '',
+  );
+}
+
+function engineWords(t: Copy, engineCc: NewModelCard['engineCc']): string {
+  if (engineCc === null) return '';
+  const { from, to } = engineCc;
+  const value =
+    from === to ? formatInteger(from) : t('newVehicles.engines', { from: formatInteger(from), to: formatInteger(to) });
+  return t('cc', { value });
+}
+
+/** A status that is worth saying; undefined for what is simply on sale, or newer than this page. */
+export const statusToTell = ({ status }: Pick<NewModelCard, 'status'>) => {
+  const known = knownOf(modelStatuses, status);
+  return known === 'on-sale' ? undefined : known;
+};

@@ -1,0 +1,58 @@
+import {
+  type CatalogueVertical,
+  filterSegments,
+  formatInteger,
+  type KarwanContext,
+  type NewVehicleResult,
+  type PageHead,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
+import { copyOf } from '../../../lib/copy.ts';
+import { type Search, searchPathIn } from '../../../lib/search-location.ts';
+import { breadcrumbData } from '../../../lib/structured-data.ts';
+import { modelName, modelPath } from './model-words.ts';
+
+export type FoundNew = { search: Search; result: NewVehicleResult };
+type Named = { title: string; crumbs: readonly { label: string; path?: string }[] };
+
+/** Make, model, body and one thing more; what goes deeper is for people, not for an index. */
+const DEEP_SEARCH = 4;
+
+export function newSearchHead(
+  ctx: KarwanContext,
+  vertical: CatalogueVertical,
+  { search: { filters }, result }: FoundNew,
+  { title, crumbs }: Named,
+): PageHead {
+  const t = copyOf(ctx);
+  const { siteOrigin } = ctx.config;
+  const path = searchPathIn(vertical)(filters);
+  const { totalDocs, page, limit } = result.pagination;
+  return {
+    title: page > 1 ? t('title.page', { title, page }) : title,
+    description: t(`verticals.${vertical}.head.search`, { title, count: totalDocs, total: formatInteger(totalDocs) }),
+    canonicalPath: path,
+    noIndex: isOnlyForPeople(filters, totalDocs),
+    structuredData: [
+      breadcrumbData(crumbs, siteOrigin, path),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: title,
+        numberOfItems: totalDocs,
+        itemListElement: result.items.map((item, index) => ({
+          '@type': 'ListItem',
+          position: (page - 1) * limit + index + 1,
+          url: siteOrigin + modelPath(item),
+          name: modelName(item),
+        })),
+      },
+    ],
+  };
+}
+
+function isOnlyForPeople({ page: _, ...filters }: SearchFilters, total: number): boolean {
+  const segments = filterSegments(filters);
+  const hasAlternatives = new Set(segments.map(({ key }) => key)).size < segments.length;
+  return total === 0 || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
+}

@@ -1,0 +1,58 @@
+import {
+  type CatalogueVertical,
+  formatInteger,
+  type SpecField,
+  type SpecGroup,
+  type SpecGroupKey,
+  type Specification,
+  type SpecKey,
+  specOf,
+} from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+import { labelIn } from '../../../lib/option-label.ts';
+
+export type SpecValue = Specification[string] | undefined;
+
+/** What a line of a specification says: '1,329 cc', 'Automatic', 'Yes'; null where nothing is known. */
+export function specWords(t: Copy, field: SpecField, value: SpecValue): string | null {
+  if (value === undefined) return null;
+  switch (field.kind) {
+    case 'number':
+      return typeof value === 'number' ? amountWords(t, field.unit, value) : null;
+    case 'choice':
+      return typeof value === 'string' ? labelIn(field.options, value) : null;
+    case 'flag':
+      return t(value === true ? 'newVehicles.yes' : 'newVehicles.no');
+    case 'text':
+      return String(value);
+  }
+}
+
+function amountWords(t: Copy, unit: Extract<SpecField, { kind: 'number' }>['unit'], amount: number): string {
+  const value = Number.isInteger(amount) ? formatInteger(amount) : String(amount);
+  if (unit === undefined) return value;
+  if (unit === 'cc' || unit === 'km') return t(unit, { value });
+  return unit === 'years'
+    ? t('newVehicles.unit.years', { count: amount, value })
+    : t(`newVehicles.unit.${unit}`, { value });
+}
+
+// The keys of the specifications are what these types are made of.
+export const specName = (t: Copy, { key }: SpecField) => t(`newVehicles.spec.${key as SpecKey}`);
+export const groupName = (t: Copy, { key }: SpecGroup) => t(`newVehicles.group.${key as SpecGroupKey}`);
+
+/** Groups of lines that somebody knows something of. */
+export const knownGroups = (vertical: CatalogueVertical, specifications: readonly Specification[]): SpecGroup[] =>
+  specOf(vertical).groups.flatMap((group: SpecGroup) => {
+    const fields = group.fields.filter(({ key }) => specifications.some((each) => each[key] !== undefined));
+    return fields.length > 0 ? [{ ...group, fields }] : [];
+  });
+
+/** The lines that variants are told apart by, of those that differ or that all have. */
+export function keyFields(vertical: CatalogueVertical, specifications: readonly Specification[]): SpecField[] {
+  const { groups, keys } = specOf(vertical);
+  const fields = groups.flatMap((group: SpecGroup) => group.fields);
+  return keys.flatMap((key) =>
+    fields.filter((field) => field.key === key && specifications.some((each) => each[key] !== undefined)),
+  );
+}

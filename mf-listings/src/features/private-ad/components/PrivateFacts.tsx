@@ -1,0 +1,27 @@
+import type { AnyDraft, ListedVertical } from '@karwan/shared-contracts';
+import { Card, DefinitionList, Heading, Stack, Text } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { factWords, fieldsOf } from '../../../lib/fact-words.ts';
+
+/** What an ad holds that no buyer sees; nothing where it holds none. */
+export function PrivateFacts({ vertical, draft }: { vertical: ListedVertical; draft: AnyDraft }) {
+  const t = useCopy();
+  const items = fieldsOf(vertical).flatMap(([key, { isPrivate }]) => {
+    const value = isPrivate ? factWords(t, vertical, key, { [key]: draft[key] }) : null;
+    return value ? [{ term: t(`spec.${key}`), value }] : [];
+  });
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" $padding="md" aria-labelledby="private-facts">
+      <Stack $gap="space-3">
+        <Heading id="private-facts" $size="card">
+          {t('privateAd.private.title')}
+        </Heading>
+        <Text $size="sm" $tone="muted">
+          {t('privateAd.private.text')}
+        </Text>
+        <DefinitionList items={items} />
+      </Stack>
+    </Card>
+  );
+}

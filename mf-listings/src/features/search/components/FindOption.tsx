@@ -1,0 +1,58 @@
+import type { SearchedVertical } from '@karwan/shared-contracts';
+import { TextInput, token } from '@karwan/shared-ui';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { listingIsland } from '../../../lib/listing-island.tsx';
+
+type FindInputProps = { listId: string; name: string; value: string; onChange: (value: string) => void };
+
+export function FindInput({ listId, name, value, onChange }: FindInputProps) {
+  const t = useCopy();
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('filter.find', { name })}
+      aria-controls={listId}
+      placeholder={t('filter.find', { name })}
+      leading={<Search aria-hidden="true" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Shows, of a list in the page's HTML, those options that hold what is typed. */
+function FindInList({ listId, name }: { listId: string; name: string }) {
+  const [wanted, setWanted] = useState('');
+  const [isNone, setIsNone] = useState(false);
+  const find = (text: string) => {
+    setWanted(text);
+    const needle = text.trim().toLowerCase();
+    const items = [...(document.getElementById(listId)?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(needle);
+    setIsNone(items.every(({ hidden }) => hidden));
+  };
+  return (
+    <>
+      <FindInput listId={listId} name={name} value={wanted} onChange={find} />
+      {isNone && <NoneFound text={wanted} />}
+    </>
+  );
+}
+
+export function NoneFound({ text }: { text: string }) {
+  const t = useCopy();
+  return <None role="status">{t('filter.noneFound', { text })}</None>;
+}
+
+const None = styled.p`
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;
+
+export const findOption = listingIsland<{ vertical: SearchedVertical; listId: string; name: string }>(
+  { name: 'find-option', on: 'touch', words: () => ['filter'] },
+  FindInList,
+);

@@ -1,0 +1,153 @@
+import { type DraftFit, definitionOf, type FitsField } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Combobox, Field, SegmentedControl, Select, Stack, Text, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { type MakeKind, makesQuery, modelsQuery } from '../../../lib/queries/catalogue.ts';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+import { yearsOf } from '../../../lib/years-of.ts';
+import type { FieldInputProps } from '../data/control-of.ts';
+import { placeOptions } from '../data/place-options.ts';
+import { useComboboxWords } from '../data/use-combobox-words.ts';
+import { FitsList } from './FitsList.tsx';
+import { SideBySide } from './SideBySide.tsx';
+
+const nothing = { make: null, model: null, fromYear: '', toYear: '' };
+
+/** Vehicles that a part fits: one after the other is chosen and added; what is added stands below. */
+export function FitsInput({ form, name }: FieldInputProps) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const field = definitionOf(useListedVertical()).fields[name];
+  const { makes: kinds, most } = field as FitsField;
+  const words = useComboboxWords();
+  const [kind, setKind] = useState<MakeKind>(kinds[0] ?? 'car');
+  const [next, setNext] = useState<{ make: string | null; model: string | null; fromYear: string; toYear: string }>(
+    nothing,
+  );
+  const [wrong, setWrong] = useState('');
+  const makes = useQuery(makesQuery(call, kind));
+  const models = useQuery({ ...modelsQuery(call, kind, next.make ?? ''), enabled: next.make !== null });
+  const model = models.data?.find(({ slug }) => slug === next.model);
+  const years = yearsOf(model, 1960).map((year) => ({ value: String(year), label: String(year) }));
+  // The value of such a field.
+  const fits = (form.watch(name) ?? []) as DraftFit[];
+  const error = wrong || form.formState.errors[name]?.message;
+
+  const change = (part: Partial<typeof next>) => {
+    setNext({ ...next, ...part });
+    setWrong('');
+  };
+  const set = (value: DraftFit[]) => {
+    form.setValue(name, value as never, { shouldDirty: true });
+    if (value.length > 0) form.clearErrors(name);
+  };
+  const add = () => {
+    const { make, fromYear, toYear } = next;
+    if (make === null || next.model === null) return setWrong(t('sell.fits.chooseModel'));
+    if (fromYear && toYear && fromYear > toYear) return setWrong(t('sell.fits.wrongYears'));
+    const fit: DraftFit = {
+      make,
+      model: next.model,
+      ...(fromYear && { fromYear: Number(fromYear) }),
+      ...(toYear && { toYear: Number(toYear) }),
+    };
+    const others = fits.filter((each) => JSON.stringify(each) !== JSON.stringify(fit));
+    set([...others, fit]);
+    setNext({ ...nothing, make });
+    setWrong('');
+  };
+
+  return (
+    <Fieldset data-invalid={error ? '' : undefined}>
+      <legend>{t(`sell.field.${name}`)}</legend>
+      <Stack $gap="space-4">
+        <FitsList fits={fits} kinds={kinds} onRemove={(fit) => set(fits.filter((each) => each !== fit))} />
+        {fits.length >= most ? (
+          <Text $tone="muted">{t('sell.fits.most')}</Text>
+        ) : (
+          <>
+            {kinds.length > 1 && (
+              <SegmentedControl
+                label={t('sell.fits.kind')}
+                segments={kinds.map((value) => ({ value, label: t(`sell.fits.${value}`) }))}
+                value={kind}
+                onValueChange={(value) => {
+                  setKind(value);
+                  change(nothing);
+                }}
+              />
+            )}
+            <SideBySide>
+              <Field label={t('sell.fits.make')}>
+                <Combobox
+                  options={placeOptions(makes.data)}
+                  value={next.make}
+                  onValueChange={(make) => change({ ...nothing, make })}
+                  isLoading={makes.isLoading}
+                  labels={words}
+                />
+              </Field>
+              <Field label={t('sell.fits.model')}>
+                <Combobox
+                  options={placeOptions(models.data)}
+                  value={next.model}
+                  onValueChange={(chosen) => change({ model: chosen, fromYear: '', toYear: '' })}
+                  isLoading={models.isLoading}
+                  labels={words}
+                />
+              </Field>
+              <Field label={t('sell.fits.from')}>
+                <Select
+                  options={years}
+                  placeholder={t('sell.fits.anyYear')}
+                  value={next.fromYear}
+                  onChange={({ target }) => change({ fromYear: target.value })}
+                />
+              </Field>
+              <Field label={t('sell.fits.to')}>
+                <Select
+                  options={years}
+                  placeholder={t('sell.fits.anyYear')}
+                  value={next.toYear}
+                  onChange={({ target }) => change({ toYear: target.value })}
+                />
+              </Field>
+            </SideBySide>
+            <div>
+              <Button
+                variant="secondary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={add}
+                data-refused={error ? '' : undefined}
+              >
+                {t('sell.fits.add')}
+              </Button>
+            </div>
+          </>
+        )}
+        {error && (
+          <Text role="alert" $tone="danger">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const Fieldset = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-inline-size: 0;
+
+  & > legend {
+    padding: 0;
+    padding-block-end: ${token('space-2')};
+    font-weight: ${token('weight-medium')};
+  }
+`;

@@ -1,0 +1,13 @@
+import { type Call, findListing, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** The ad of any vertical that has this number or slug. Fails with `listing_not_found` where nobody may see one. */
+export const findQuery = (call: Call, name: string) => {
+  const input = { query: { name: name.slice(0, 160) } };
+  return queryOptions({
+    queryKey: queryKeyOf(findListing, input),
+    queryFn: ({ signal }) => call(findListing, input, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+};

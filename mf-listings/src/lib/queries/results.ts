@@ -1,0 +1,43 @@
+import {
+  type Call,
+  type CatalogueVertical,
+  isCatalogueVertical,
+  queryKeyOf,
+  type SearchedVertical,
+  type SearchResult,
+  type ShownVertical,
+  searchListings,
+  searchNewVehicles,
+} from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { newVehiclesInput } from './new-vehicles.ts';
+import { type ListingsQuery, searchInput } from './search-listings.ts';
+
+/** What filters need to know of a result, whatever it is of. */
+export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels'>;
+
+/** How many fit and what else could be chosen: of ads, or of a catalogue. Its entries are those of the pages. */
+export const resultsQuery = (call: Call, vertical: SearchedVertical, search: ListingsQuery) => {
+  const asked = isCatalogueVertical(vertical) ? ofCatalogue(call, vertical, search) : ofAds(call, vertical, search);
+  return queryOptions<Results, Error, Results, readonly unknown[]>({
+    queryKey: asked.key,
+    queryFn: ({ signal }) => asked.ask(signal),
+    staleTime: 60_000,
+  });
+};
+
+function ofCatalogue(call: Call, vertical: CatalogueVertical, search: ListingsQuery) {
+  const input = newVehiclesInput(vertical, search);
+  return {
+    key: queryKeyOf(searchNewVehicles, input),
+    ask: (signal: AbortSignal): Promise<Results> => call(searchNewVehicles, input, { signal }),
+  };
+}
+
+function ofAds(call: Call, vertical: ShownVertical, search: ListingsQuery) {
+  const input = searchInput(vertical, search);
+  return {
+    key: queryKeyOf(searchListings, input),
+    ask: (signal: AbortSignal): Promise<Results> => call(searchListings, input, { signal }),
+  };
+}

@@ -1,0 +1,117 @@
+import { MOST_COMPARED } from '@karwan/shared-contracts';
+import { Breadcrumbs, Container, Heading, Stack, Text, TextLink, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { AddToComparison } from '../features/new-vehicles/components/AddToComparison.tsx';
+import { ComparedHead } from '../features/new-vehicles/components/ComparedHead.tsx';
+import { KeepCompared } from '../features/new-vehicles/components/KeepCompared.tsx';
+import { RunningAssumptions } from '../features/new-vehicles/components/RunningAssumptions.tsx';
+import { SpecTable } from '../features/new-vehicles/components/SpecTable.tsx';
+import { type Comparison, comparedName, comparisonCrumbs } from '../features/new-vehicles/data/comparison.ts';
+import { comparisonOf } from '../features/new-vehicles/data/comparison-path.ts';
+import { moneyRows } from '../features/new-vehicles/data/comparison-rows.ts';
+import { modelName } from '../features/new-vehicles/data/model-words.ts';
+import { useCopy } from '../lib/copy.ts';
+
+/** Up to four side by side: `/comparison/new-cars?v=…&v=…`. */
+export function Component({ data }: { data: Comparison }) {
+  const t = useCopy();
+  const { vertical, compared, popular, assumptions } = data;
+  const ids = compared.map(({ variant }) => variant.id);
+  const [first, ...others] = popular;
+  return (
+    <Container>
+      <Page>
+        <Breadcrumbs
+          label={t('breadcrumbs')}
+          items={comparisonCrumbs(t, vertical).map(({ label, path }) => ({
+            label,
+            ...(path ? { render: <Link to={path} /> } : {}),
+          }))}
+        />
+        <Stack $gap="space-2">
+          <Heading as="h1" $size="page">
+            {t(`verticals.${vertical}.compare.title`)}
+          </Heading>
+          <Text $tone="muted">{t(`verticals.${vertical}.compare.text`)}</Text>
+        </Stack>
+        {ids.length > 0 ? (
+          <>
+            <SpecTable
+              vertical={vertical}
+              caption={t('newVehicles.compare.caption')}
+              isComparison={ids.length > 1}
+              columns={compared.map((each) => ({
+                id: each.variant.id,
+                head: <ComparedHead vertical={vertical} each={each} ids={ids} />,
+                specification: each.variant.specification,
+              }))}
+              extra={moneyRows(t, compared, assumptions)}
+            />
+            <Text $tone="muted" $size="sm">
+              {ids.length > 1 && `${t('newVehicles.compare.only')} `}
+              {t('newVehicles.price.approximate')} {t('newVehicles.specNote')}
+            </Text>
+          </>
+        ) : (
+          <Heading>{t(`verticals.${vertical}.compare.empty`)}</Heading>
+        )}
+        {ids.length < MOST_COMPARED && <AddToComparison {...data} />}
+        {ids.length > 0 && (
+          <Part aria-labelledby="running">
+            <Heading id="running" $size="card">
+              {t('newVehicles.compare.assumptions')}
+            </Heading>
+            <RunningAssumptions {...data} />
+          </Part>
+        )}
+        {ids.length === 0 && first && (
+          <Part aria-labelledby="popular">
+            <Heading id="popular" $size="card">
+              {t('newVehicles.compare.popular')}
+            </Heading>
+            <ul>
+              {others.slice(0, 4).map((other, at) => {
+                const left = popular[at] ?? first;
+                return (
+                  <li key={other.id}>
+                    <TextLink render={<Link to={comparisonOf(vertical, [left.variantId, other.variantId])} />}>
+                      {modelName(left)} – {modelName(other)}
+                    </TextLink>
+                  </li>
+                );
+              })}
+            </ul>
+          </Part>
+        )}
+        {ids.length > 0 && (
+          <KeepCompared
+            vertical={vertical}
+            chosen={compared.map((each) => ({ id: each.variant.id, name: comparedName(each) }))}
+          />
+        )}
+      </Page>
+    </Container>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-5')};
+  padding-block: ${token('space-4')} ${token('space-12')};
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${token('space-3')};
+
+  li {
+    min-block-size: ${token('touch-target')};
+    align-content: center;
+  }
+
+  @media print {
+    display: none;
+  }
+`;

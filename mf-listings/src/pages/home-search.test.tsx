@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  browseListings,
+  browseNewVehicles,
+  searchListings,
+  shownVerticals,
+  suggestListings,
+} from '@karwan/shared-contracts';
+import { aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { showWidget } from '@karwan/shared-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { remote } from '../exposes/remote.tsx';
+import { aListingsContext, openPage } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(suggestListings, []);
+  api.answer(searchListings, aSearchResult([]));
+});
+afterEach(() => api.verify());
+
+const open = () => showWidget({ name: 'mf-listings', remote }, 'home-search', api);
+
+test('the search of the home page looks in whichever vertical is chosen, by keyboard too', async () => {
+  const { user, place } = await open();
+  const kinds = within(screen.getByRole('group', { name: 'What are you looking for?' })).getAllByRole('radio');
+  expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual([...shownVerticals]);
+  expect(screen.getByRole('radio', { name: 'Used cars' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Used bikes' }));
+  await user.type(screen.getByRole('combobox', { name: 'Search used bikes' }), 'cd 70');
+  await waitFor(() => expect(api.callsTo(suggestListings).at(-1)?.query.get('text')).toBe('cd 70'));
+  expect(api.callsTo(suggestListings).map(({ query }) => query.get('vertical'))).not.toContain('used-cars');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
+});
+
+test('what was chosen before the search was alive counts', async () => {
+  const { user, place } = await open();
+  const bikes = screen.getByRole<HTMLInputElement>('radio', { name: 'Used bikes' });
+  bikes.checked = true;
+  await user.type(screen.getByRole('combobox'), 'cd 70{Enter}');
+  await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
+});
+
+test('without scripts its form tells the search of used cars what was chosen', async () => {
+  const { container } = await open();
+  const form = container.querySelector('form');
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/used-cars/search', 'get']);
+  const page = await openPage('/used-cars/search?in=used-bikes&s=cd+70', api);
+  await waitFor(() => expect(page.place()).toBe('/used-bikes/search/s-cd%2070'));
+});
+
+test('the home page leads to every vertical that has something, with how much it is', async () => {
+  const ctx = aListingsContext(api);
+  api.answer(browseListings, ({ query }) => ({
+    ...{ makes: [], models: [], cities: [], bodyTypes: [], budgets: [] },
+    total: query.get('vertical') === 'used-bikes' ? 240 : 0,
+  }));
+  const { Component } = await import('./home-browse.tsx');
+  api.cut(browseNewVehicles);
+  await remote.widgets['home-browse']?.prefetch?.(ctx, {});
+  render(
+    <QueryClientProvider client={ctx.queryClient}>
+      <MemoryRouter>
+        <Component ctx={ctx} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const tiles = within(screen.getByRole('list', { name: 'Also on Karwan' })).getAllByRole('link');
+  expect(tiles.map((tile) => [tile.getAttribute('href'), tile.textContent])).toEqual([
+    ['/used-bikes', 'Used bikes240 bikes'],
+  ]);
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  browseNewVehicles,
+  compareNewVehicles,
+  getNewModel,
+  listVehicleRates,
+  type NewModelCard,
+  type NewVariant,
+  type Rate,
+  searchNewVehicles,
+} from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const card: NewModelCard = {
+  vertical: 'new-cars',
+  id: 'honda-city',
+  make: { slug: 'honda', name: 'Honda' },
+  model: { slug: 'city', name: 'City' },
+  bodyType: 'sedan',
+  status: 'on-sale',
+  fromPkr: 4_000_000,
+  toPkr: 5_000_000,
+  pricedOn: '2025-12-01',
+  variantCount: 2,
+  variantId: 'honda-city-mt',
+  fuels: ['petrol'],
+  transmissions: ['manual', 'automatic'],
+  engineCc: { from: 1199, to: 1199 },
+  colours: ['white', 'red'],
+};
+const variant = (slug: string, pricePkr: number, specification: NewVariant['specification']): NewVariant => ({
+  id: `honda-city-${slug}`,
+  slug,
+  name: slug.toUpperCase(),
+  pricePkr,
+  pricedOn: '2025-12-01',
+  specification: { engineCc: 1199, fuel: 'petrol', ...specification },
+});
+const manual = variant('mt', 4_000_000, { transmission: 'manual', powerHp: 88, cityKmpl: 14, highwayKmpl: 18 });
+const automatic = variant('cvt', 5_000_000, { transmission: 'automatic', powerHp: 118, cityKmpl: 12, highwayKmpl: 16 });
+const rate = (key: Rate['key'], unit: Rate['unit'], value: number, more: Partial<Rate> = {}): Rate => ({
+  ...{ key, unit, value, place: null, upTo: null, since: '2024-07-01', source: 'a test' },
+  ...more,
+});
+const rates: Rate[] = [
+  rate('registration', 'percent', 2, { place: 'punjab', upTo: 2000 }),
+  rate('registration', 'percent', 1.25, { place: 'sindh', upTo: 1300 }),
+  rate('withholding', 'percent', 1.5, { upTo: 1300 }),
+  rate('withholding-non-filer', 'times', 3),
+  rate('interest', 'percent-a-year', 15),
+  rate('down-payment', 'percent', 30, { since: '2022-05-23' }),
+  rate('finance-limit', 'pkr', 3_000_000, { since: '2022-05-23' }),
+  rate('petrol', 'pkr', 265),
+  rate('km-a-month', 'km', 1000),
+];
+const model = {
+  ...card,
+  assembly: 'local',
+  variants: [manual, automatic],
+  history: [
+    {
+      name: 'MT',
+      prices: [
+        { on: '2023-10-15', pricePkr: 3_500_000 },
+        { on: '2025-12-01', pricePkr: 4_000_000 },
+      ],
+    },
+  ],
+  used: {
+    vertical: 'used-cars',
+    filters: 'mk-honda/md-city',
+    total: 12,
+    years: [{ year: 2020, count: 12, medianPkr: 3_200_000 }],
+  },
+  rivals: [],
+};
+const found = { items: [card], pagination: { page: 1, limit: 24, totalDocs: 1, totalPages: 1 } };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listVehicleRates, rates);
+});
+afterEach(() => api.verify());
+
+describe('the catalogue of new cars', () => {
+  test('its landing page leads to budgets, makes and bodies with their counts', async () => {
+    api.answer(browseNewVehicles, {
+      total: 73,
+      variants: 142,
+      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      bodyTypes: [{ slug: 'sedan', name: 'Sedan', count: 9 }],
+      budgets: [{ fromPkr: 4_000_000, toPkr: 4_999_999, count: 7 }],
+      popular: [card],
+      upcoming: [],
+    });
+    await openPage('/new-cars', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New cars in Pakistan');
+    expect(screen.getByRole('link', { name: /PKR 40 – 50 Lacs 7 models/ })).toHaveAttribute(
+      'href',
+      '/new-cars/search/pr-4000000-4999999',
+    );
+    expect(screen.getByRole('link', { name: /Sedan 9 models/ })).toHaveAttribute('href', '/new-cars/search/bd-sedan');
+    expect(screen.getByRole('link', { name: 'Honda City' })).toHaveAttribute('href', '/new-cars/honda/city');
+  });
+
+  test('a search shows models with their dated prices, and filters as links', async () => {
+    api.answer(searchNewVehicles, {
+      ...found,
+      facets: { tm: [{ value: 'manual', label: 'Manual', count: 1, isSelected: false }] },
+      correctedText: null,
+      labels: { bd: { sedan: 'Sedan' } },
+    });
+    await openPage('/new-cars/search/bd-sedan', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New Sedan cars for sale in Pakistan');
+    const list = within(screen.getByRole('list', { name: 'New cars found' }));
+    expect(list.getByText('PKR 40.00 – 50.00 Lacs')).toBeVisible();
+    expect(list.getByText('Price of 1 Dec 2025')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Manual/ })).toHaveAttribute('href', '/new-cars/search/tm-manual/bd-sedan');
+    expect(screen.getByRole('link', { name: 'Remove filter Sedan' })).toHaveAttribute('href', '/new-cars/search');
+  });
+
+  test('where nothing fits it offers to give up the last filter', async () => {
+    api.answer(searchNewVehicles, {
+      items: [],
+      pagination: { ...found.pagination, totalDocs: 0, totalPages: 0 },
+      ...{ facets: {}, correctedText: null, labels: { mk: { daihatsu: 'Daihatsu' } } },
+    });
+    await openPage('/new-cars/search/mk-daihatsu', api);
+    expect(await screen.findByText('No new car fits all of this')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
+  });
+
+  test('an API that is away is 503, for the shell to say so', async () => {
+    api.cut(searchNewVehicles);
+    await openPage('/new-cars/search', api);
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});
+
+describe('the page of a new car', () => {
+  beforeEach(() => api.answer(getNewModel, model));
+
+  test('has its variants side by side, what one cost before, and used ones', async () => {
+    await openPage('/new-cars/honda/city', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New Honda City');
+    const variants = within(screen.getByRole('region', { name: 'Variants of Honda City' }));
+    expect(variants.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['MT', 'CVT']);
+    const history = within(screen.getByRole('region', { name: 'Prices of Honda City' }));
+    expect(history.getByRole('row', { name: '15 Oct 2023 PKR 35.00 Lacs' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '2020 12 PKR 32.00 Lacs' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See 12 used ads' })).toHaveAttribute(
+      'href',
+      '/used-cars/search/mk-honda/md-city',
+    );
+  });
+
+  test('the on-road price follows variant, province and filer status of the address', async () => {
+    await openPage('/new-cars/honda/city?variant=cvt&province=sindh&filer=0', api);
+    const onRoad = within(await screen.findByRole('region', { name: 'On-road price' }));
+    expect(onRoad.getByRole('combobox', { name: 'Registered in' })).toHaveValue('sindh');
+    // 1.25 % and three times 1.5 % of 50 lacs.
+    expect(onRoad.getByRole('row', { name: /^Registration .* PKR 62,500$/ })).toBeVisible();
+    expect(onRoad.getByRole('row', { name: /^Withholding tax .* PKR 225,000$/ })).toBeVisible();
+    expect(onRoad.getByRole('row', { name: 'On the road PKR 5,287,500' })).toBeVisible();
+    expect(onRoad.getByText(/Without what is not known to us/)).toBeVisible();
+  });
+
+  test('instalments follow what is chosen, and say where banks may not lend so much', async () => {
+    const { user } = await openPage('/new-cars/honda/city?variant=cvt', api);
+    const part = within(await screen.findByRole('region', { name: 'Instalments' }));
+    expect(part.getByText(/at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/)).toBeVisible();
+    await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '50');
+    expect(part.getAllByText('PKR 2,500,000')).toHaveLength(2);
+    expect(part.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();
+  });
+
+  test('one that is not known says so', async () => {
+    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'Unknown.' });
+    await openPage('/new-cars/honda/nothing', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We do not know this model');
+  });
+});
+
+describe('a comparison', () => {
+  const siblings = [manual, automatic].map(({ id, name }) => ({ id, name }));
+  beforeEach(() => {
+    api.answer(browseNewVehicles, {
+      ...{ total: 1, variants: 2, bodyTypes: [], budgets: [], upcoming: [] },
+      makes: [{ slug: 'honda', name: 'Honda', count: 1 }],
+      popular: [card],
+    });
+    api.answer(compareNewVehicles, [
+      { card, variant: manual, siblings },
+      { card, variant: automatic, siblings },
+    ]);
+  });
+
+  test('marks what differs and the best figure of a row', async () => {
+    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt', api);
+    const table = within(await screen.findByRole('region', { name: 'Comparison' }));
+    expect(table.getByRole('row', { name: 'Power (Differs) 88 hp 118 hp Best' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Engine 1,199 cc 1,199 cc' })).toBeVisible();
+    // 1,000 km at 15.75 km/l and 13.71 km/l.
+    expect(
+      table.getByRole('row', { name: /^Fuel or electricity a month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
+    ).toBeVisible();
+    expect(table.getByRole('link', { name: 'Remove Honda City CVT' })).toHaveAttribute(
+      'href',
+      '/comparison/new-cars?v=honda-city-mt',
+    );
+  });
+
+  test('what is no number keeps standing, with what is wrong, and the rest is reckoned', async () => {
+    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt&petrol=abc&kmAMonth=2000', api);
+    const petrol = await screen.findByRole('textbox', { name: 'Petrol, PKR a litre' });
+    expect(petrol).toHaveValue('abc');
+    expect(petrol).toHaveAccessibleDescription('Please enter a number above 0');
+    expect(screen.getByRole('row', { name: /PKR 33,651 Best/ })).toBeVisible();
+  });
+
+  test('what is chosen to be added becomes part of its address', async () => {
+    const { place } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
+    expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();
+    expect(place()).toBe('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt');
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint, everybody } from '../endpoint.ts';
+import { reportReason } from '../entities/vehicle-options/report-reason.ts';
+import { done } from './shapes.ts';
+
+const byId = z.object({ listingId: z.uuid() });
+
+/** Tells the number and counts one call for the seller, once per visitor and day. */
+export const revealPhone = defineEndpoint({
+  id: 'listings.reveal-phone@1',
+  method: 'POST',
+  path: '/api/website/listings/:listingId/reveal-phone',
+  summary: 'The seller’s phone number; counted',
+  callers: everybody,
+  subject: 'anyone',
+  params: byId,
+  output: z.object({ phone: z.string() }),
+  errors: ['listing_not_found', 'no_phone'],
+});
+
+/** Sent by the page once it is visible; counts once per visitor and day, never the owner. */
+export const countView = defineEndpoint({
+  id: 'listings.count-view@1',
+  method: 'POST',
+  path: '/api/website/listings/:listingId/view',
+  summary: 'Counts a view of a listing',
+  callers: everybody,
+  subject: 'anyone',
+  params: byId,
+  output: z.object({ viewCount: z.int() }),
+  errors: ['listing_not_found'],
+});
+
+export const reportListing = defineEndpoint({
+  id: 'listings.report@1',
+  method: 'POST',
+  path: '/api/website/listings/:listingId/report',
+  summary: 'Tells the moderators what is wrong with a listing',
+  callers: everybody,
+  subject: 'anyone',
+  params: byId,
+  body: z.object({ reason: reportReason, details: z.string().trim().max(1000).default('') }),
+  output: done,
+  errors: ['listing_not_found', 'already_reported'],
+});

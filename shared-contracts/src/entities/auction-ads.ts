@@ -1,0 +1,2 @@
+/** Auctions sell cars of other people: a service, not a vertical. */
+export const auctionAds = { kind: 'auction', adType: 'auction-car-ad', referencePrefix: 'AC-' } as const;

@@ -1,0 +1,37 @@
+import type { Option } from '../option.ts';
+
+export const partConditions = [
+  { slug: 'new', label: 'New' },
+  { slug: 'used', label: 'Used' },
+  { slug: 'refurbished', label: 'Refurbished' },
+] as const satisfies readonly Option[];
+
+/** Who made it, and for whom: the "car parts info" of a search (`cpi`). */
+export const partOrigins = [
+  { slug: 'genuine', label: 'Genuine' },
+  { slug: 'oem', label: 'OEM' },
+  { slug: 'aftermarket', label: 'Aftermarket' },
+  { slug: 'kabuli', label: 'Kabuli' },
+] as const satisfies readonly Option[];
+
+/** Whether it fits whatever one drives, or the vehicles that the ad lists. */
+export const partFitments = [
+  { slug: 'listed', label: 'Certain models' },
+  { slug: 'any', label: 'Any vehicle' },
+] as const satisfies readonly Option[];
+
+export const partPriceTerms = [
+  { slug: 'fixed', label: 'Fixed price' },
+  { slug: 'negotiable', label: 'Negotiable' },
+  { slug: 'on-request', label: 'Price on request' },
+] as const satisfies readonly Option[];
+
+export const partOffers = [
+  { slug: 'delivery', label: 'Home delivery' },
+  { slug: 'pick-up', label: 'Pick-up' },
+  { slug: 'cash-on-delivery', label: 'Cash on delivery' },
+  { slug: 'fitting', label: 'Fitting available' },
+  { slug: 'returns', label: 'Returns accepted' },
+  { slug: 'original-box', label: 'Original box' },
+  { slug: 'bill', label: 'Bill provided' },
+] as const satisfies readonly Option[];

@@ -1,0 +1,61 @@
+import { type Rate, rateFor } from './rate.ts';
+
+export type Loan = {
+  pricePkr: number;
+  downPaymentPercent: number;
+  years: number;
+  /** What the bank asks for in a year, on what is left. */
+  annualPercent: number;
+};
+
+export type Instalments = {
+  financedPkr: number;
+  downPaymentPkr: number;
+  monthlyPkr: number;
+  /** What all instalments cost more than what was lent. */
+  interestPkr: number;
+};
+
+/** Equal instalments: EMI = P·r·(1+r)^n / ((1+r)^n − 1), r the monthly rate, n the months. Whole rupees. */
+export function instalmentsOf({ pricePkr, downPaymentPercent, years, annualPercent }: Loan): Instalments {
+  const downPaymentPkr = Math.round((pricePkr * downPaymentPercent) / 100);
+  const financedPkr = pricePkr - downPaymentPkr;
+  const months = years * 12;
+  const monthly = annualPercent / 1200;
+  const growth = (1 + monthly) ** months;
+  const exact = monthly === 0 ? financedPkr / months : (financedPkr * monthly * growth) / (growth - 1);
+  return {
+    financedPkr,
+    downPaymentPkr,
+    monthlyPkr: Math.round(exact),
+    interestPkr: Math.round(exact * months - financedPkr),
+  };
+}
+
+export type FinanceRules = {
+  minDownPaymentPercent: number;
+  maxYears: number;
+  /** Most that banks may lend to one person; null: no limit is known. */
+  limitPkr: number | null;
+  annualPercent: number;
+  /** The rates that say so, for their days. */
+  rates: readonly Rate[];
+};
+
+const LONGEST_YEARS = 7;
+
+/** What banks may do for an engine of this size. */
+export function financeRulesOf(rates: readonly Rate[], engineCc: number | null): FinanceRules {
+  const down = rateFor(rates, 'down-payment');
+  // One without an engine goes by the rule for all others.
+  const years = rateFor(rates, 'finance-years', { size: engineCc ?? Number.MAX_SAFE_INTEGER });
+  const limit = rateFor(rates, 'finance-limit');
+  const interest = rateFor(rates, 'interest');
+  return {
+    minDownPaymentPercent: down?.value ?? 0,
+    maxYears: years?.value ?? LONGEST_YEARS,
+    limitPkr: limit?.value ?? null,
+    annualPercent: interest?.value ?? 0,
+    rates: [down, years, limit, interest].flatMap((each) => each ?? []),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Rate, rateFor } from './rate.ts';
+import type { RateKey } from './rate-keys.ts';
+
+export type OnRoadPartKey =
+  | 'price'
+  | 'freight'
+  | 'registration'
+  | 'withholding'
+  | 'token'
+  | 'plates'
+  | 'book'
+  | 'income-tax';
+
+/** `amountPkr` is null where no rate is known to us. */
+export type OnRoadPart = { key: OnRoadPartKey; amountPkr: number | null; rate?: Rate | undefined; isYearly?: boolean };
+
+export type OnRoadPrice = {
+  parts: readonly OnRoadPart[];
+  /** The sum of what is known. */
+  totalPkr: number;
+  /** Something is not known, and the sum is without it. */
+  isPartial: boolean;
+};
+
+export type OnRoadVehicle = {
+  kind: 'car' | 'bike';
+  pricePkr: number;
+  /** Null for electric ones. */
+  engineCc: number | null;
+};
+
+type AskedKey = Exclude<OnRoadPartKey, 'price'>;
+
+const partsOf: Readonly<Record<OnRoadVehicle['kind'], readonly AskedKey[]>> = {
+  car: ['freight', 'registration', 'withholding', 'token', 'plates', 'book', 'income-tax'],
+  // Withholding and income tax on registration are of cars.
+  bike: ['registration', 'token', 'plates'],
+};
+
+/**
+ * What a new vehicle costs until it may be driven: price, freight, and what province and state ask for, by whether its buyer is on
+ * the list of tax filers. Rounded to whole rupees part by part.
+ */
+export function onRoadPrice(
+  { kind, pricePkr, engineCc }: OnRoadVehicle,
+  { place, isFiler }: { place: string; isFiler: boolean },
+  rates: readonly Rate[],
+): OnRoadPrice {
+  const parts = [{ key: 'price' as const, amountPkr: pricePkr }, ...partsOf[kind].map(partOf)];
+  return {
+    parts,
+    totalPkr: parts.reduce((sum, { amountPkr }) => sum + (amountPkr ?? 0), 0),
+    isPartial: parts.some(({ amountPkr }) => amountPkr === null),
+  };
+
+  function partOf(key: AskedKey): OnRoadPart {
+    const rate =
+      key === 'withholding' && engineCc === null
+        ? rateFor(rates, 'withholding-electric', { size: pricePkr })
+        : rateFor(rates, key, { place, size: engineCc });
+    if (rate === undefined) return { key, amountPkr: null };
+    const multiplier = isFiler ? 1 : nonFilerTimes(key);
+    return {
+      key,
+      amountPkr: Math.round(amountOf(rate, pricePkr) * multiplier),
+      rate,
+      isYearly: rate.unit === 'percent-a-year' || key === 'income-tax',
+    };
+  }
+
+  function nonFilerTimes(key: AskedKey): number {
+    const times: Partial<Record<AskedKey, RateKey>> = {
+      withholding: 'withholding-non-filer',
+      'income-tax': 'income-tax-non-filer',
+    };
+    const name = times[key];
+    return name === undefined ? 1 : (rateFor(rates, name)?.value ?? 1);
+  }
+}
+
+/** A rate in rupees: itself, or its share of a price. */
+const amountOf = ({ unit, value }: Rate, pricePkr: number): number =>
+  unit === 'percent' || unit === 'percent-a-year' ? (pricePkr * value) / 100 : value;

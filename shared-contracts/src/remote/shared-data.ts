@@ -1,0 +1,11 @@
+import type { AuthState } from '../entities/auth-state.ts';
+import type { UserProfile } from '../entities/user-profile.ts';
+
+/** Plain data, and in it nobody who is signed in. */
+export type SharedData<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends AuthState | UserProfile | ((...args: never[]) => unknown)
+    ? never
+    : Value extends object
+      ? { [Key in keyof Value]: SharedData<Value[Key]> }
+      : never;

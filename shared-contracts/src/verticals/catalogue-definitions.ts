@@ -1,0 +1,25 @@
+import type { CatalogueDefinition } from './catalogue-definition.ts';
+import { definitionOf, type FacetKey } from './definitions.ts';
+import type { Facet } from './facets.ts';
+import type { Fields } from './fields.ts';
+import { type CatalogueVertical, isCatalogueVertical, type SearchedVertical } from './identity.ts';
+import { newBikes } from './new-bikes.ts';
+import { newCars } from './new-cars.ts';
+import type { VerticalDefinition } from './vertical-definition.ts';
+
+export const catalogueDefinitions: { readonly [Key in CatalogueVertical]: CatalogueDefinition<FacetKey> } = {
+  'new-cars': newCars,
+  'new-bikes': newBikes,
+};
+
+/** What pages of any search follow: its filters, heading and orders. */
+export type SearchDefinition = {
+  readonly fields: Fields;
+  readonly price: VerticalDefinition['price'];
+  readonly facets: readonly Facet<string, FacetKey>[];
+  readonly heading: CatalogueDefinition<FacetKey>['heading'];
+  readonly sorts: VerticalDefinition['sorts'];
+};
+
+export const searchDefinitionOf = (vertical: SearchedVertical): SearchDefinition =>
+  isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : definitionOf(vertical);

@@ -1,0 +1,14 @@
+import { mainVertical, sellPath } from '@karwan/shared-contracts';
+import { LinkButton } from '@karwan/shared-ui';
+import { GuardedLink } from '../../../components/GuardedLink.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** Into the form for an ad, through the login for a visitor. */
+export function SellLink() {
+  const t = useCopy();
+  return (
+    <LinkButton size="lg" render={<GuardedLink to={sellPath(mainVertical)} isLoginRequired />}>
+      {t('home.sell.action')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CopyReader } from '@karwan/shared-contracts';
+import { createCopy } from '../composition/create-copy.ts';
+import { NAMESPACE } from '../lib/copy.ts';
+import pages from '../locales/pages.en.json' with { type: 'json' };
+
+/** The shell's copy with that of its public pages, which no browser renders. */
+export function createWholeCopy(): CopyReader {
+  const copy = createCopy();
+  copy.add('en', NAMESPACE, pages);
+  return copy;
+}

@@ -1,0 +1,24 @@
+/** Mulberry32: small, seeded, good enough to choose searches. */
+export function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Squared: the first ones are asked for far more often than the last. */
+export function pickPopular<Thing>(things: readonly Thing[], random: () => number): Thing {
+  const thing = things[Math.floor(random() ** 2 * things.length)];
+  if (thing === undefined) throw new Error('Nothing to pick from');
+  return thing;
+}
+
+/** One time in three with a letter too few. */
+export function typed(text: string, random: () => number): string {
+  if (random() >= 0.33) return text;
+  const at = 2 + Math.floor(random() * (text.length - 3));
+  return text.slice(0, at) + text.slice(at + 1);
+}

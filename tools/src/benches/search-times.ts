@@ -1,0 +1,17 @@
+/** How long each of so many searches took, one after the other, the quickest first. */
+export async function timesOf(count: number, next: () => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let search = 0; search < count; search += 1) {
+    const url = next();
+    const startedAt = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    times.push(performance.now() - startedAt);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Of times in their order. */
+export const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,0 +1,79 @@
+import {
+  type Facets,
+  listedVerticals,
+  type ShownVertical,
+  searchListings,
+  shownVerticals,
+  sourceOf,
+} from '@karwan/shared-contracts';
+import type { Bench, Figures, Variant } from '../bench/bench.ts';
+import { openPostgres } from '../stack/servers.ts';
+import { type MarketSize, openMarket } from './search-market.ts';
+import { quantile, timesOf } from './search-times.ts';
+import { createVerticalMix } from './vertical-mix.ts';
+
+const SEARCHES = 200;
+/** What one process holds, by vertical. One that is listed and not named here has no ads. */
+const wanted: MarketSize = { 'used-cars': 1_000_000, 'used-bikes': 300_000, 'auto-parts': 500_000 };
+/** For a look: is it all there, and does it answer. */
+const QUICK_SHARE = 1 / 500;
+const MEMORY = 'memory';
+
+const named = listedVerticals.filter((vertical) => wanted[vertical] !== undefined);
+const searched = shownVerticals.filter((vertical) => named.includes(sourceOf(vertical)));
+
+export const bench: Bench = {
+  title: 'Search of all verticals in one process',
+  method:
+    'Calls of `listings.search@2` over HTTP on PostgreSQL, one after the other, each with all facets: of each vertical the mix of first pages, deep filters, free text and browsing that its definition and its ads give; and what the indexes cost in memory outside of the heap, against an API without ads.',
+  rounds: 3,
+  limits: [],
+  bounds: [
+    ...searched.map((of) => ({ metric: 'mixP95Ms', of, atMost: 60 })),
+    { metric: 'indexBytesPerAd', of: MEMORY, atMost: 60 },
+  ],
+  open: async (tell, { isQuick }) => {
+    await using opened = new AsyncDisposableStack();
+    const postgres = await openPostgres();
+    opened.defer(postgres.stop);
+    const open = async (name: string, size: MarketSize) => {
+      const market = await openMarket(size, await postgres.createDatabase(name), tell);
+      opened.defer(market.stop);
+      return market;
+    };
+    const size = Object.fromEntries(
+      named.map((vertical) => [vertical, Math.round((wanted[vertical] ?? 0) * (isQuick ? QUICK_SHARE : 1))]),
+    );
+    const [empty, full] = [await open('bench_no_ads', {}), await open('bench_verticals', size)];
+    const ads = Object.values(size).reduce((sum, count) => sum + count, 0);
+    const variants: Variant[] = await Promise.all(
+      searched.map(async (vertical) => {
+        const facets = await facetsOf(full.origin, vertical);
+        let seed = 1;
+        return { name: vertical, measure: () => measure(full.origin, createVerticalMix(vertical, facets, seed++)) };
+      }),
+    );
+    const memory = async (): Promise<Figures> => {
+      const bytes = (await externalBytes(full.origin)) - (await externalBytes(empty.origin));
+      return { indexBytesPerAd: bytes / ads };
+    };
+    const kept = opened.move();
+    return { variants: [...variants, { name: MEMORY, measure: memory }], close: () => kept.disposeAsync() };
+  },
+};
+
+async function facetsOf(origin: string, vertical: ShownVertical): Promise<Facets> {
+  const answer = await fetch(`${origin}${searchListings.path}?${new URLSearchParams({ vertical })}`);
+  return searchListings.output.parse(await answer.json()).facets ?? {};
+}
+
+async function measure(origin: string, next: () => string): Promise<Figures> {
+  const times = await timesOf(SEARCHES, () => origin + next());
+  return { mixP50Ms: quantile(times, 0.5), mixP95Ms: quantile(times, 0.95) };
+}
+
+/** What a process holds outside of its heap: the columns of its indexes, for the most part. */
+async function externalBytes(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^\w*nodejs_external_memory_bytes\S* (\S+)$/m.exec(text)?.[1]);
+}

@@ -1,0 +1,45 @@
+import {
+  definitionOf,
+  type Facets,
+  formatSegments,
+  parseSegments,
+  type ShownVertical,
+  searchListings,
+} from '@karwan/shared-contracts';
+import { generator, pickPopular, typed } from './random.ts';
+
+/** Of a deep search. */
+const FILTERS = 5;
+
+/**
+ * A stream of addresses of searches of one vertical, made of what its market tells and its definition offers: one fifth each of
+ * first pages and deep filters, one tenth free text, one in three with a typing error, the rest browsing.
+ */
+export function createVerticalMix(vertical: ShownVertical, facets: Facets, seed: number): () => string {
+  const random = generator(seed);
+  const { sorts } = definitionOf(vertical);
+  const keys = Object.keys(facets).filter((key) => (facets[key]?.length ?? 0) > 0);
+  const chosen = (key: string) => `${key}-${pickPopular(facets[key] ?? [], random).value}`;
+  const some = (count: number) =>
+    [...new Set(Array.from({ length: count }, () => pickPopular(keys, random)))].map(chosen);
+  const wordsOf = (key: string) => (facets[key] ?? []).map(({ label }) => label).filter((label) => label.length > 4);
+
+  function segments(): string[] {
+    const roll = random();
+    if (roll < 0.2) return [];
+    if (roll < 0.4) return some(FILTERS * 2).slice(0, FILTERS);
+    const [things, cities] = [wordsOf(keys.includes('mk') ? 'mk' : (keys[0] ?? '')), wordsOf('ct')];
+    if (roll < 0.5 && things.length > 0 && cities.length > 0) {
+      return [
+        `s-${encodeURIComponent(`${typed(pickPopular(things, random), random)} ${pickPopular(cities, random)}`)}`,
+      ];
+    }
+    return [...some(2), ...(random() < 0.2 ? [`page-${2 + Math.floor(random() * 4)}`] : [])];
+  }
+
+  return () => {
+    const query = new URLSearchParams({ vertical, filters: formatSegments(parseSegments(segments().join('/'))) });
+    if (random() < 0.3) query.set('sort', pickPopular(sorts, random));
+    return `${searchListings.path}?${query}`;
+  };
+}

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { ISLANDS_FILE } from '../rspack/remote-client.ts';
+import { fieldsOf, nameOf, nodesIn } from './syntax-tree.ts';
+
+/** Names under which the remote in `folder` exposes its islands; none of a remote without any. */
+export function exposedIslands(folder: string): string[] {
+  const file = path.join(folder, ISLANDS_FILE);
+  if (!existsSync(file)) return [];
+  const declared = [...nodesIn(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }))].find(
+    ({ type, id }) => type === 'VariableDeclarator' && nameOf(id) === 'islands',
+  );
+  return [...fieldsOf(declared?.init).keys()].sort();
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { firstVertical, listedVerticals, release } from '@karwan/shared-contracts';
+import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
+import { currentContractReport } from '../checks/contract-report.ts';
+import { misfits } from './gate.ts';
+
+const now = currentContractReport();
+const younger: readonly string[] = listedVerticals.filter((vertical) => vertical !== firstVertical);
+/** Calls that came with the verticals. */
+const FIND = 'listings.find@1';
+
+/** The contracts of when used cars alone were listed: no other vertical is named in any of them. */
+const before: ContractReport = contractReport.parse({
+  ...now,
+  endpoints: withoutYounger(Object.fromEntries(Object.entries(now.endpoints).filter(([id]) => id !== FIND))),
+});
+
+function withoutYounger(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !younger.includes(String(each))).map(withoutYounger);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !younger.includes(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutYounger(inner)]));
+}
+
+/** A release of mf-listings that makes these calls. */
+const releaseCalling = (endpoints: string[]) => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const files = ['client/remoteEntry.js', 'server/remote.cjs'] as const;
+  return release.parse({
+    ...{ remote: 'mf-listings', version: '1.0.0-0123456789', commit: '0123456', builtAt: '2026-01-15T00:00:00.000Z' },
+    ...{ contract: 2, container: 'mf_listings', clientEntry: files[0], serverEntry: files[1] },
+    files: Object.fromEntries(files.map((file) => [file, { integrity, bytes: 1 }])),
+    ...{ chunks: {}, pathPrefixes: ['/used-cars'], widgets: [] },
+    uses: { endpoints, emits: [], listens: [], sharedImports: {} },
+  });
+};
+const hostOf = (contracts: ContractReport) => ({ contracts, shellListens: [], shellPlaces: [] });
+
+describe('verticals that came later', () => {
+  test('leave releases from before them live: what they were built for is kept', () => {
+    const everything = Object.keys(before.endpoints);
+    assert.ok(everything.includes('listings.search@1') && everything.includes('listings.search@2'));
+    assert.deepEqual(misfits(releaseCalling(everything), before, hostOf(now)), []);
+  });
+
+  test('keep a release that knows them from going live before the API, with the reason', () => {
+    const reasons = misfits(releaseCalling([FIND, 'listings.search@2', 'my-listings.create@1']), now, hostOf(before));
+    const [missing, ...others] = reasons;
+    assert.equal(missing, `It calls ${FIND}, which the live API does not answer: take the API live first.`);
+    for (const call of ['listings.search@2', 'my-listings.create@1']) {
+      const reason = others.find((each) => each.includes(`${call}: `));
+      assert.match(reason ?? '', /^What is live does not keep what it was built for: .*vertical/);
+    }
+  });
+});
