@@ -8,12 +8,13 @@ import { searchPage } from '../support/search-page.ts';
 /** What a journey has to know of an ad. */
 export type JourneyAd = { id: string; slug: string; title: string; make: string; model: string; pricePkr: number };
 
-/** An active ad of whoever is signed in in this browser. */
+/** An active used car of whoever is signed in in this browser; electric ones are at home elsewhere. */
 export async function anActiveAd(context: BrowserContext, origin: string): Promise<JourneyAd> {
   for (const { id } of await activeListings(context, origin)) {
     const { card, draft } = await ownListing(context, origin, id);
-    const { make, model, pricePkr } = draft;
-    if (make && model && pricePkr) return { id, slug: card.slug, title: card.title, make, model, pricePkr };
+    const { make, model, pricePkr, fuel } = draft;
+    if (make && model && pricePkr && fuel !== 'electric')
+      return { id, slug: card.slug, title: card.title, make, model, pricePkr };
   }
   throw new Error('There is no active ad');
 }

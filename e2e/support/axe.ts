@@ -43,6 +43,7 @@ export async function axe(page: Page, { within, without = [], withoutRules = [] 
       },
       { context, rules },
     );
-  // What has just opened is not in its place, nor the page behind it out of reach, before the next frames.
-  await expect.poll(violations, { message: 'axe finds nothing', timeout: 3000 }).toEqual([]);
+  // What has just opened is not in its place, nor the page behind it out of reach, before the next frames. A look takes seconds on a
+  // busy machine.
+  await expect.poll(violations, { message: 'axe finds nothing', timeout: 15_000 }).toEqual([]);
 }

@@ -7,13 +7,13 @@ import {
 } from '@karwan/shared-contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The ads in one state of whoever is signed in in this browser. */
+/** The used cars in one state of whoever is signed in in this browser. */
 export async function ownListings(
   context: BrowserContext,
   origin: string,
   status: ListingStatus,
 ): Promise<OwnListingCard[]> {
-  const answer = await context.request.get(`${origin}${listMyListings.path}?status=${status}`);
+  const answer = await context.request.get(`${origin}${listMyListings.path}?status=${status}&vertical=used-cars`);
   expect(answer.status(), await answer.text()).toBe(200);
   return listMyListings.output.parse(await answer.json()).items;
 }

@@ -22,7 +22,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
   request,
   origin,
 }) => {
-  const [ad] = (await askSearch(request, '')).items;
+  const [ad] = (await askSearch(request, 'ft-petrol')).items;
   if (!ad) throw new Error('The demo has no car');
   const paths = {
     home: '/',

@@ -94,7 +94,7 @@ test('a press before scripts have come is done when they have', async ({ page })
 });
 
 test('a call that is asked for before scripts have come is made once, when they have', async ({ page, request }) => {
-  const [ad] = (await askSearch(request, 'st-dealer')).items;
+  const [ad] = (await askSearch(request, 'st-dealer/ft-petrol')).items;
   if (!ad) throw new Error('The demo has no ad of a dealer');
   let calls = 0;
   page.on('request', (call) => {

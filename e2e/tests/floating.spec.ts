@@ -15,7 +15,7 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   context,
   request,
 }) => {
-  const { items } = await askSearch(request, 'st-dealer');
+  const { items } = await askSearch(request, 'st-dealer/ft-petrol');
   await page.setViewportSize({ width: 360, height: 740 });
   const counted = page.waitForResponse(/\/view$/);
   await openPage(page, adPath('used-cars', items[0]?.slug ?? ''));
