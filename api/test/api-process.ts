@@ -12,7 +12,7 @@ export type ApiProcess = {
 
 /** Starts the API as `npm start` does, in a process of its own on a free port, and resolves once it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=1024', 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, LOG_LEVEL: 'info', API_PORT: '0', MALLOC_MMAP_THRESHOLD_: '131072', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

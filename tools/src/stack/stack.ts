@@ -22,7 +22,7 @@ export const apiService = (options: StackOptions) => ({
    * Of itself Node keeps up to 128 MB for young objects on a machine with much memory, and, by how much the heap may grow
    * in all, lets old ones lie: that is a tenth of the process.
    */
-  nodeOptions: ['--max-semi-space-size=8', '--max-old-space-size=1024'],
+  nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=1024'],
   env: { ...environment(options), ...givesMemoryBack },
   readyUrl: `http://127.0.0.1:${options.apiPort}/readyz`,
   logFile: path.join(options.dataFolder, 'logs/api.log'),

@@ -23,7 +23,7 @@ export async function changePasswordOf(
   const { currentPassword, newPassword } = context.body;
   const account = await requirePassword({ db, now: clock }, personId, currentPassword, 'currentPassword');
   if (account.email === null) refuseShortForMobile(newPassword);
-  refuseWeak(newPassword, 'newPassword', account.email ?? '', ...(await listPhones(db, personId)));
+  await refuseWeak(newPassword, 'newPassword', account.email ?? '', ...(await listPhones(db, personId)));
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const { ended, renewed } = await db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { messages, newMobilePassword } from '@karwan/shared-contracts';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
@@ -32,19 +31,29 @@ export async function wastePassword(password: string): Promise<void> {
   await verify(NOBODYS_HASH, password);
 }
 
-let commonPasswords: ReadonlySet<string> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 const LONGEST = 200;
+
+/** Four MB, which a process has no use for before somebody chooses a password. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
 
 /**
  * Refuses what guessing begins with: one of the 49,000 commonest passwords, or a contact of the account; and what is too
  * long to be one. `field` names it in the body.
  */
-export function refuseWeak(password: string, field: 'password' | 'newPassword', ...contacts: string[]): void {
+export async function refuseWeak(
+  password: string,
+  field: 'password' | 'newPassword',
+  ...contacts: string[]
+): Promise<void> {
   if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `At most ${LONGEST} characters, please.` });
-  commonPasswords ??= new Set(dictionary['passwords-common'].map(String));
+  commonPasswords ??= readCommonPasswords();
   const lower = password.toLowerCase();
   const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);
-  if (!isContact && !commonPasswords.has(lower)) return;
+  if (!isContact && !(await commonPasswords).has(lower)) return;
   const message = isContact ? messages.passwordIsContact : messages.passwordCommon;
   throw passwordCommon({ message, fields: { [`body.${field}`]: message } });
 }

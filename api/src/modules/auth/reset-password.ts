@@ -53,7 +53,7 @@ export async function resetPasswordOf(
   const now = clock();
   await reserveAttempt(db, completionLimits({ ip }), now);
   if (contact.kind === 'phone') refuseShortForMobile(body.newPassword);
-  refuseWeak(body.newPassword, 'newPassword', contact.value);
+  await refuseWeak(body.newPassword, 'newPassword', contact.value);
   const passwordHash = await hashPassword(body.newPassword);
   const { account, ended } = await db.transaction(async (tx) => {
     const realm = await spendProof(tx, contact, 'reset-password', proof, now);

@@ -73,7 +73,7 @@ async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> 
 async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: NewAccount): Promise<void> {
   const { password, contact, ...row } = account;
   const { realm } = accountKinds[row.userType];
-  refuseWeak(password, 'password', contact.value);
+  await refuseWeak(password, 'password', contact.value);
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, messages } from '@karwan/shared-contracts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { refusal } from '../../platform/http/refusal.ts';
+import { imageLibrary } from './image-library.ts';
 
 /** A phone's largest photos have 50 million; more is a bomb: a small file that unpacks to gigabytes. */
 const MAX_PIXELS = 64_000_000;
@@ -25,6 +26,7 @@ const signatures = {
 export async function imageOf(bytes: Buffer): Promise<{ picture: Sharp; isLarge: boolean }> {
   const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];
   if (format === undefined || bytes.length > IMAGE_MAX_BYTES) throw invalidImage();
+  const sharp = await imageLibrary();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const metadata = await picture.metadata().catch(() => undefined);
   if (metadata?.format !== format) throw invalidImage();

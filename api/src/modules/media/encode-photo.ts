@@ -1,5 +1,6 @@
-import sharp, { type CreateRaw, type Sharp } from 'sharp';
+import type { CreateRaw, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { imageLibrary } from './image-library.ts';
 
 /** Widths that are stored, as far as the picture is as wide. */
 export const PHOTO_WIDTHS = [320, 640, 960, 1280] as const;
@@ -19,6 +20,9 @@ export type EncodedPhoto = {
  * tenths of a second of one core. `effort` 0 is quicker yet and a little larger.
  */
 export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 1 | 2 } = {}): Promise<EncodedPhoto> {
+  const sharp = await imageLibrary();
+  // Not as the clone of another one: a clone copies all pixels.
+  const open = ({ data, raw }: Pixels) => sharp(data, { raw });
   const { data, info } = await source
     .autoOrient()
     .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
@@ -31,7 +35,7 @@ export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 
   const widths = [...PHOTO_WIDTHS.filter((width) => width < info.width), info.width];
   const files = [];
   for (const width of widths) {
-    const sized = width === info.width ? whole : await resized(whole, width);
+    const sized = width === info.width ? whole : await resized(open(whole), width);
     // One after the other: a photo takes one core, not two.
     const avif = await open(sized).avif({ quality: 52, effort, chromaSubsampling: '4:2:0' }).toBuffer();
     const webp = await open(sized)
@@ -45,11 +49,8 @@ export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 
 
 type Pixels = { data: Buffer; raw: CreateRaw };
 
-/** Not as the clone of another one: a clone copies all pixels. */
-const open = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
-
-async function resized(pixels: Pixels, width: number): Promise<Pixels> {
-  const { data, info } = await open(pixels).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+async function resized(picture: Sharp, width: number): Promise<Pixels> {
+  const { data, info } = await picture.resize({ width }).raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 

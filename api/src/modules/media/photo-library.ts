@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Photo } from '@karwan/shared-contracts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inTurn } from '../../platform/in-turn.ts';
@@ -17,9 +17,6 @@ import { sweepMedia } from './sweep-media.ts';
 const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** Each fills a core; a burst of uploads leaves one for calls. */
 const ENCODERS = Math.max(1, availableParallelism() - 1);
-// Each encoder one thread; nothing of a picture is of use for the next one.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export type PhotoLibrary = {
   /**

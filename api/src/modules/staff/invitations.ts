@@ -87,7 +87,7 @@ export async function join(
   ip: string,
 ): Promise<void> {
   const { email: invited } = await requireInvitation(db, token, clock());
-  refuseWeak(password, 'password', invited);
+  await refuseWeak(password, 'password', invited);
   const passwordHash = await hashPassword(password);
   const now = clock();
   await db.transaction(async (tx) => {

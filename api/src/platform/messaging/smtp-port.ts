@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MessagePort } from './message-port.ts';
 
 /** For each step: a person waits for the whole, and its limit is the dependency's. */
@@ -11,17 +10,23 @@ const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function smtpPort({ url, from }: { url: string; from: string }): MessagePort {
   const requireTLS = !LOCAL.has(new URL(url).hostname);
-  const transport = createTransport({
-    url,
-    requireTLS,
-    dnsTimeout: STEP_LIMIT_MS,
-    connectionTimeout: STEP_LIMIT_MS,
-    greetingTimeout: STEP_LIMIT_MS,
-    socketTimeout: STEP_LIMIT_MS,
-  });
+  /** Its library is loaded with the first mail: a demo sends none. */
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      requireTLS,
+      dnsTimeout: STEP_LIMIT_MS,
+      connectionTimeout: STEP_LIMIT_MS,
+      greetingTimeout: STEP_LIMIT_MS,
+      socketTimeout: STEP_LIMIT_MS,
+    });
+  };
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+      transport ??= openTransport();
+      await (await transport).sendMail({ from, to, subject, text });
     },
   };
 }

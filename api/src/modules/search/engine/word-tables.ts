@@ -1,7 +1,8 @@
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
-import { type ThingKind, thingsIn } from '../text/vocabulary.ts';
+import { thingsIn } from '../text/vocabulary.ts';
+import type { ThingKind } from '../text/word-lists.ts';
 import type { FitWords } from './fit-column.ts';
 import { yearInFits } from './fit-column.ts';
 import { type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';

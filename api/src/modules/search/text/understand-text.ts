@@ -55,7 +55,7 @@ function textsIn(text: string, isTold: (hash: number) => boolean): [texts: Under
     const textHash = hashOfText(part);
     // What is shorter, or has no digit, is a word.
     if (token.length < 4 || !/\d/.test(token) || !isTold(textHash)) return false;
-    const readings = [{ token, quality: 3, things: new Map() } as const];
+    const readings = [{ token, quality: 3, things: [] } as const];
     found.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash });
     return true;
   };

@@ -1,18 +1,18 @@
 import { makeKindsOf } from '@karwan/shared-contracts';
-
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { IndexLayout } from '../engine/index-layout.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
-import { nameTokensOf } from './tokens.ts';
-
-/** What a word may name: things of the catalogue, or a choice of the field with this key. */
-export type ThingKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
-
-/** Ids of the catalogue's things and slugs of choices, by kind. */
-type Things = Map<ThingKind, Set<number | string>>;
+import {
+  type Thing,
+  type ThingKind,
+  type WordList,
+  wordsOfChoices,
+  wordsOfPlaces,
+  wordsOfVehicles,
+} from './word-lists.ts';
 
 /** A known word that a typed one may mean. 3: exactly it, 2: its beginning, 1: it with a typing error. */
-export type Reading = { token: string; quality: 1 | 2 | 3; things: Things };
+export type Reading = { token: string; quality: 1 | 2 | 3; things: readonly Thing[] };
 
 /** All that a word may name, over all its readings: for each thing the best quality by which it does. */
 export type Meaning = ReadonlyMap<ThingKind, ReadonlyMap<number | string, number>>;
@@ -30,29 +30,19 @@ type Words = Pick<IndexLayout, 'definition' | 'places'>;
 
 /** Every word of the catalogue's names and of the choices that the ads of a vertical have. */
 export class Vocabulary {
-  readonly #things = new Map<string, Things>();
-  readonly #sorted: string[];
+  readonly #lists: readonly WordList[];
+  readonly #sorted: readonly string[];
   readonly #words = new Map<string, KnownWord>();
 
   constructor(catalogue: CatalogueSnapshot, { definition, places }: Words) {
-    const { fields } = definition;
-    for (const make of makeKindsOf(definition).flatMap((kind) => catalogue.makes(kind))) {
-      this.#add('makes', make.id, make.name, make.nameUr);
-      for (const model of catalogue.models(make.id)) {
-        this.#add('models', model.id, model.name, model.nameUr);
-        for (const variant of catalogue.variants(model.id)) this.#add('variants', variant.id, variant.name);
-      }
-    }
-    for (const city of catalogue.cities) {
-      this.#add('cities', city.id, city.name, city.nameUr);
-      for (const area of catalogue.areas(city.id)) this.#add('areas', area.id, area.name);
-    }
     // A word that no column tells would find nothing.
-    for (const [key, field] of Object.entries(fields)) {
-      if (field.kind !== 'choice' || !field.isWord || !places.has(key)) continue;
-      for (const { slug, label, labelUrdu } of field.options) this.#add(key, slug, label, labelUrdu);
-    }
-    this.#sorted = [...this.#things.keys()].sort();
+    const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
+    this.#lists = [
+      ...makeKindsOf(definition).map((kind) => wordsOfVehicles(catalogue, kind)),
+      wordsOfPlaces(catalogue),
+      wordsOfChoices(told),
+    ];
+    this.#sorted = [...new Set(this.#lists.flatMap((list) => [...list.keys()]))].sort();
   }
 
   /**
@@ -70,20 +60,18 @@ export class Vocabulary {
     return result;
   }
 
-  #add(kind: ThingKind, thing: number | string, ...names: (string | null | undefined)[]): void {
-    for (const token of nameTokensOf(...names)) {
-      const things: Things = this.#things.get(token) ?? new Map();
-      this.#things.set(token, things);
-      things.set(kind, (things.get(kind) ?? new Set()).add(thing));
-    }
+  #reading(token: string, quality: Reading['quality']): Reading {
+    return { token, quality, things: this.#thingsOf(token) };
   }
 
-  #reading(token: string, quality: Reading['quality']): Reading {
-    return { token, quality, things: this.#things.get(token) ?? new Map() };
+  #thingsOf(token: string): readonly Thing[] {
+    const found = this.#lists.map((list) => list.get(token)).filter((things) => things !== undefined);
+    // Most stand in one list, which is not copied.
+    return found.length === 1 ? (found[0] ?? []) : found.flat();
   }
 
   #begunWith(word: string): Reading[] {
-    const readings: Reading[] = this.#things.has(word) ? [this.#reading(word, 3)] : [];
+    const readings: Reading[] = this.#lists.some((list) => list.has(word)) ? [this.#reading(word, 3)] : [];
     if (word.length < MIN_PREFIX) return readings;
     for (let at = this.#placeOf(word); at < this.#sorted.length; at += 1) {
       const token = this.#sorted[at] ?? '';
@@ -124,15 +112,16 @@ export class Vocabulary {
 
 /** Makes and models are meant before places, and those before variants. */
 const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes'];
-export const weightOf = ({ things }: Reading): number => meantFirst.findLastIndex((kind) => things.has(kind)) + 1;
+export const weightOf = ({ things }: Reading): number =>
+  things.reduce((weight, { kind }) => Math.max(weight, meantFirst.indexOf(kind) + 1), 0);
 
 function meaningOf(readings: readonly Reading[]): Meaning {
   const meaning = new Map<ThingKind, Map<number | string, number>>();
   for (const { things, quality } of readings) {
-    for (const [kind, ids] of things) {
+    for (const { kind, id } of things) {
       const qualities = meaning.get(kind) ?? new Map<number | string, number>();
       meaning.set(kind, qualities);
-      for (const id of ids) qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));
+      qualities.set(id, Math.max(quality, qualities.get(id) ?? 0));
     }
   }
   return meaning;

@@ -1,0 +1,68 @@
+import type { Field } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
+import { nameTokensOf } from './tokens.ts';
+
+/** What a word may name: things of the catalogue, or a choice of the field with this key. */
+export type ThingKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
+
+/** By the id of the catalogue's, or the slug of a choice. */
+export type Thing = { kind: ThingKind; id: number | string };
+
+/** Words, each with all that it names. */
+export type WordList = ReadonlyMap<string, readonly Thing[]>;
+
+type Name = string | null | undefined;
+type Add = (kind: ThingKind, id: number | string, ...names: Name[]) => void;
+
+function listOf(fill: (add: Add) => void): WordList {
+  const list = new Map<string, Thing[]>();
+  fill((kind, id, ...names) => {
+    const thing = { kind, id };
+    for (const token of nameTokensOf(...names)) {
+      const things = list.get(token);
+      if (things === undefined) list.set(token, [thing]);
+      else things.push(thing);
+    }
+  });
+  return list;
+}
+
+const made = new WeakMap<CatalogueSnapshot, Map<string, WordList>>();
+
+/** Lists of the catalogue are made once for it: most verticals have the same. */
+function onceFor(catalogue: CatalogueSnapshot, name: string, fill: (add: Add) => void): WordList {
+  const lists = made.get(catalogue) ?? new Map<string, WordList>();
+  made.set(catalogue, lists);
+  const list = lists.get(name) ?? listOf(fill);
+  lists.set(name, list);
+  return list;
+}
+
+/** Makes, models and variants of a kind. */
+export const wordsOfVehicles = (catalogue: CatalogueSnapshot, of: VehicleKind): WordList =>
+  onceFor(catalogue, of, (add) => {
+    for (const make of catalogue.makes(of)) {
+      add('makes', make.id, make.name, make.nameUr);
+      for (const model of catalogue.models(make.id)) {
+        add('models', model.id, model.name, model.nameUr);
+        for (const variant of catalogue.variants(model.id)) add('variants', variant.id, variant.name);
+      }
+    }
+  });
+
+export const wordsOfPlaces = (catalogue: CatalogueSnapshot): WordList =>
+  onceFor(catalogue, 'places', (add) => {
+    for (const city of catalogue.cities) {
+      add('cities', city.id, city.name, city.nameUr);
+      for (const area of catalogue.areas(city.id)) add('areas', area.id, area.name);
+    }
+  });
+
+/** Of the fields whose choices are words. */
+export const wordsOfChoices = (fields: readonly (readonly [key: string, field: Field])[]): WordList =>
+  listOf((add) => {
+    for (const [key, field] of fields) {
+      if (field.kind !== 'choice' || !field.isWord) continue;
+      for (const { slug, label, labelUrdu } of field.options) add(key, slug, label, labelUrdu);
+    }
+  });
