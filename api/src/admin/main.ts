@@ -1,23 +1,9 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import {
-  ADMIN_PATH,
-  AdminError,
-  type AdminOrder,
-  adminOrder,
-  carryOut,
-  readAdminDoor,
-} from '../modules/admin/index.ts';
-import { countUnreadMessages } from '../modules/chat/index.ts';
-import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { AdminError, UnreadableOrder } from '../modules/admin/admin-error.ts';
+import { ADMIN_PATH, readAdminDoor, UNREADABLE } from '../modules/admin/door.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { createDependencies } from '../platform/dependencies/dependencies.ts';
-import { openMessagePorts } from '../platform/messaging/open-ports.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
-import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
-import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
 const usage = `npm run admin -- pending                          dealers and workshops that wait for approval
 npm run admin -- show <email or phone>            an account and its last security events
@@ -35,7 +21,10 @@ npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
        --vehicle car|bike                         whose rates and prices; car where nothing is said
        --kind user|dealer|workshop                which account, where one contact has several`;
 
-/** Gives an order of the back office to the API that runs on KARWAN_DATA or, where none runs, to its database. */
+/**
+ * Gives an order of the back office to the API that runs on KARWAN_DATA or, where none runs, to its database. Only then it
+ * loads what an API is made of.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -58,21 +47,20 @@ async function main(): Promise<void> {
   const until = values.until === undefined ? undefined : new Date(values.until);
   if (until && Number.isNaN(until.getTime())) throw new AdminError('--until must be a date, such as 2026-12-31.');
   const { kind, reason, vehicle, since, source, place, unit } = values;
-  const order = adminOrder.safeParse({
+  const order = {
     ...{ action, contact: name, kind, reason, until: until?.toISOString() },
     ...{ key: name, variant: name, vehicle, since, source, place, unit },
     value: numberOf(values.value),
     upTo: numberOf(values['up-to']),
-  });
-  if (!order.success) throw new AdminError(`This is no order.\n\n${usage}`);
+  };
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
-  console.log((await askRunningApi(config, order.data)) ?? (await askDatabase(config, order.data)));
+  console.log((await askRunningApi(config, order)) ?? (await askDatabase(config, order)));
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Promise<string | undefined> {
+async function askRunningApi({ dataDirectory }: Config, order: object): Promise<string | undefined> {
   const door = await readAdminDoor(dataDirectory);
   if (door === undefined) return undefined;
   const answer = await fetch(door.origin + ADMIN_PATH, {
@@ -82,39 +70,20 @@ async function askRunningApi({ dataDirectory }: Config, order: AdminOrder): Prom
   }).catch(() => undefined);
   // Nobody listens any more, or somebody else does.
   if (answer === undefined || answer.status === 404) return undefined;
+  if (answer.status === UNREADABLE) throw new UnreadableOrder();
   const { text } = (await answer.json()) as { text?: string };
   if (!answer.ok) throw new AdminError(text ?? `The API answered ${answer.status}.`);
   return text;
 }
 
-/** Open pages of APIs on other machines learn it through Redis. */
-async function askDatabase(config: Config, order: AdminOrder): Promise<string> {
-  const database = await openDatabase(config);
-  const dependencies = createDependencies();
-  const redis = await openRedis(config, dependencies);
-  const realtime = createRealtimeHub({ redis: redis?.live, log: pino({ level: 'silent' }) });
-  try {
-    const { db } = database;
-    const now = () => new Date();
-    const notifications = createNotificationsModule({
-      db,
-      realtime,
-      now,
-      countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
-    });
-    return await carryOut(
-      { config, db, realtime, now, notifications, ...openMessagePorts(config, dependencies, db, now) },
-      order,
-    );
-  } finally {
-    await realtime.close();
-    await closeRedis(redis);
-    await database.close();
-  }
+async function askDatabase(config: Config, order: object): Promise<string> {
+  const { carryOutInDatabase } = await import('./carry-out-in-database.ts');
+  return carryOutInDatabase(config, order);
 }
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof AdminError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);
+  if (error instanceof UnreadableOrder) console.error(`\n${usage}`);
   process.exit(1);
 });

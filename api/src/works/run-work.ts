@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
-import { readAdminDoor, WORKS_PATH } from '../modules/admin/index.ts';
+import { readAdminDoor, WORKS_PATH } from '../modules/admin/door.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
 import { doWork } from './do-work.ts';
 import { type Tell, type Work, workNews } from './work.ts';
 
-/** Has a work done by the API that has the embedded database open; else does it here. */
+/** Has a work done by the API that has the embedded database open; else loads what it takes, and does it here. */
 export async function runWork(config: Config, work: Work, tell: Tell): Promise<void> {
   if (config.database.url === undefined && (await askRunningApi(config, work, tell))) return;
+  const { openDatabase } = await import('../platform/database/open-database.ts');
   const database = await openDatabase(config, { isUnhurried: true });
   try {
     await doWork(config, database, work, tell);

@@ -7,6 +7,8 @@ import { z } from 'zod';
 /** Addresses of the orders, and of works on the whole database, at the running API. */
 export const ADMIN_PATH = '/internal/admin';
 export const WORKS_PATH = '/internal/works';
+/** The status by which it is told that what was sent is no order. */
+export const UNREADABLE = 422;
 
 const note = z.object({ origin: z.string(), key: z.string() });
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'admin-door.json');

@@ -4,9 +4,7 @@ import { createAdminDoor } from './door.ts';
 import { registerAdminRoutes } from './routes.ts';
 import type { AdminServices } from './service.ts';
 
-export { AdminError } from './admin-error.ts';
-export { ADMIN_PATH, readAdminDoor, WORKS_PATH } from './door.ts';
-export { type AdminOrder, adminOrder, carryOut } from './service.ts';
+export { carryOut, readOrder } from './service.ts';
 
 /** Where `npm run admin`, and whatever works on the whole database (`works`), reach the running API. */
 export const createAdminModule = (services: AdminServices & { works: Works }): ApiModule => ({

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Works } from '../../works/stream-work.ts';
-import { AdminError } from './admin-error.ts';
-import { ADMIN_PATH, WORKS_PATH } from './door.ts';
+import { AdminError, UnreadableOrder } from './admin-error.ts';
+import { ADMIN_PATH, UNREADABLE, WORKS_PATH } from './door.ts';
 import { requireKey } from './policy.ts';
-import { type AdminServices, adminOrder, carryOut } from './service.ts';
+import { type AdminServices, carryOut, readOrder } from './service.ts';
 
 /** What whoever has `key` may order: not under /api, so the shell leads nobody here. */
 export function registerAdminRoutes(
@@ -20,13 +20,11 @@ export function registerAdminRoutes(
   });
 
   fastify.post(ADMIN_PATH, { onRequest }, async (request, reply) => {
-    const order = adminOrder.safeParse(request.body);
-    if (!order.success) return reply.code(400).send({ text: 'This order cannot be read.' });
     try {
-      return { text: await carryOut(services, order.data) };
+      return { text: await carryOut(services, readOrder(request.body)) };
     } catch (error) {
-      if (error instanceof AdminError) return reply.code(400).send({ text: error.message });
-      throw error;
+      if (!(error instanceof AdminError)) throw error;
+      return reply.code(error instanceof UnreadableOrder ? UNREADABLE : 400).send({ text: error.message });
     }
   });
 }

@@ -13,13 +13,13 @@ import {
   findAccountByContact,
   needsApproval,
 } from '../users/index.ts';
-import { AdminError, MOST_SHOWN } from './admin-error.ts';
+import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
 /** One order of the back office, as `npm run admin` gives it. */
-export const adminOrder = z.discriminatedUnion('action', [
+const adminOrder = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['pending', 'ads']) }),
   adOrder,
   z.object({
@@ -33,8 +33,15 @@ export const adminOrder = z.discriminatedUnion('action', [
   }),
   ...vehicleOrders,
 ]);
-export type AdminOrder = z.infer<typeof adminOrder>;
+type AdminOrder = z.infer<typeof adminOrder>;
 type AccountOrder = Exclude<AdminOrder, { action: 'pending' | 'ads' } | AdOrder | VehicleOrder>;
+
+/** Throws an `UnreadableOrder`. */
+export function readOrder(given: unknown): AdminOrder {
+  const order = adminOrder.safeParse(given);
+  if (!order.success) throw new UnreadableOrder();
+  return order.data;
+}
 
 export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config' | 'mail'> & {
   sms: MessagePort;

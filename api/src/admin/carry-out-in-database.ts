@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { carryOut, readOrder } from '../modules/admin/index.ts';
+import { countUnreadMessages } from '../modules/chat/index.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createDependencies } from '../platform/dependencies/dependencies.ts';
+import { openMessagePorts } from '../platform/messaging/open-ports.ts';
+import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
+import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
+
+/** For a machine on which no API runs. Open pages of APIs on other machines learn it through Redis. */
+export async function carryOutInDatabase(config: Config, given: object): Promise<string> {
+  const order = readOrder(given);
+  const database = await openDatabase(config);
+  const dependencies = createDependencies();
+  const redis = await openRedis(config, dependencies);
+  const realtime = createRealtimeHub({ redis: redis?.live, log: pino({ level: 'silent' }) });
+  try {
+    const { db } = database;
+    const now = () => new Date();
+    const notifications = createNotificationsModule({
+      db,
+      realtime,
+      now,
+      countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
+    });
+    return await carryOut(
+      { config, db, realtime, now, notifications, ...openMessagePorts(config, dependencies, db, now) },
+      order,
+    );
+  } finally {
+    await realtime.close();
+    await closeRedis(redis);
+    await database.close();
+  }
+}
