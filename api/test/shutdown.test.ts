@@ -3,50 +3,53 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { listMakes } from '@karwan/shared-contracts';
-import { startApiProcess } from './api-process.ts';
+import { type ApiProcess, startApiProcess } from './api-process.ts';
 
 /** With the embedded database, once what the start itself took is given back. */
 const MOST_RESIDENT_MB = 300;
 
-let dataDirectory: string;
-before(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-stop-'));
-});
-after(() => rm(dataDirectory, { recursive: true, force: true }));
+describe('the API as a process of its own', () => {
+  let env: Record<string, string>;
+  let first: ApiProcess;
+  before(async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-stop-'));
+    env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
+    first = await startApiProcess({ ...env, DRAIN_SECONDS: '3' });
+  });
+  after(() => rm(env.KARWAN_DATA ?? '', { recursive: true, force: true }));
 
-test('the API fills the catalogue of an empty database, ends in order on SIGTERM, a second one is refused its database until then, and takes little memory', async () => {
-  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
-  const first = await startApiProcess(env);
-  await assert.rejects(
-    startApiProcess(env),
-    /is already open in another process .* Only one process can use the embedded database/,
-  );
-  assert.equal((await fetch(`${first.origin}/readyz`)).status, 200);
-  const makes = await fetch(first.origin + listMakes.path.replace(':kind', 'car'));
-  assert.equal(listMakes.output.parse(await makes.json())[0]?.slug, 'toyota');
-  assert.equal(await first.kill('SIGTERM'), 0);
-  const second = await startApiProcess(env);
-  for (let call = 0; call < 200 && second.residentMb() > MOST_RESIDENT_MB; call += 1)
-    await fetch(`${second.origin}/readyz`);
-  assert.ok(second.residentMb() <= MOST_RESIDENT_MB, `the API takes ${second.residentMb()} MB after its start`);
-  assert.equal(await second.kill('SIGTERM'), 0);
-});
+  test('fills the catalogue of an empty database, which a second one is refused', async () => {
+    await assert.rejects(
+      startApiProcess(env),
+      /is already open in another process .* Only one process can use the embedded database/,
+    );
+    assert.equal((await fetch(`${first.origin}/readyz`)).status, 200);
+    const makes = await fetch(first.origin + listMakes.path.replace(':kind', 'car'));
+    assert.equal(listMakes.output.parse(await makes.json())[0]?.slug, 'toyota');
+  });
 
-test('a process that is to end tells the balancer while it still answers, and waits for no request without end', async () => {
-  const env = { KARWAN_DATA: dataDirectory, KARWAN_PROFILE: 'demo', DATABASE_URL: '', DRAIN_SECONDS: '3' };
-  const api = await startApiProcess(env);
-  const { hostname, port } = new URL(api.origin);
-  const dripping = connect(Number(port), hostname);
-  dripping.on('error', () => undefined);
-  dripping.write(
-    'POST /api/website/feedback/add-feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  );
-  const ended = api.kill('SIGTERM');
-  while ((await fetch(`${api.origin}/readyz`)).status !== 503);
-  assert.equal(await ended, 0);
-  dripping.destroy();
+  test('that is to end tells the balancer while it still answers, and waits for no request without end', async () => {
+    const { hostname, port } = new URL(first.origin);
+    const dripping = connect(Number(port), hostname);
+    dripping.on('error', () => undefined);
+    dripping.write(
+      'POST /api/website/feedback/add-feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    const ended = first.kill('SIGTERM');
+    while ((await fetch(`${first.origin}/readyz`)).status !== 503);
+    assert.equal(await ended, 0);
+    dripping.destroy();
+  });
+
+  test('that starts again takes little memory, and ends in order at once', async () => {
+    const second = await startApiProcess(env);
+    for (let call = 0; call < 200 && second.residentMb() > MOST_RESIDENT_MB; call += 1)
+      await fetch(`${second.origin}/readyz`);
+    assert.ok(second.residentMb() <= MOST_RESIDENT_MB, `the API takes ${second.residentMb()} MB after its start`);
+    assert.equal(await second.kill('SIGTERM'), 0);
+  });
 });
 
 test('a production without its settings does not start, and says what is missing', async () => {

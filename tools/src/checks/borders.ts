@@ -9,9 +9,12 @@ import { root, workspaceNames } from '../workspace/workspace.ts';
  * file must have been seen, and every file with an import must show a dependency, because a TypeScript that
  * dependency-cruiser does not know makes it pass silently.
  */
-export async function checkBorders(folder = root): Promise<{ findings: string[]; modules: number }> {
+export async function checkBorders(
+  folder = root,
+  workspaces = workspaceNames(folder),
+): Promise<{ findings: string[]; modules: number }> {
   const { default: config } = await import(pathToFileURL(path.join(folder, '.dependency-cruiser.mjs')).href);
-  const files = sourceFiles(folder);
+  const files = workspaces.flatMap((workspace) => filesBelow(folder, workspace)).sort();
   const { output } = await cruise(files, { ...config.options, baseDir: folder, validate: true, ruleSet: config });
   const result = asResult(output);
   const seen = new Map(result.modules.map((module) => [module.source, module]));
@@ -46,13 +49,7 @@ function asResult(output: ICruiseResult | string): ICruiseResult {
   return output;
 }
 
-/** All TypeScript of the workspaces, relative to the project's folder. */
-function sourceFiles(folder: string): string[] {
-  return workspaceNames(folder)
-    .flatMap((workspace) => filesBelow(folder, workspace))
-    .sort();
-}
-
+/** All TypeScript, relative to the project's folder. */
 function filesBelow(folder: string, below: string): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const place = `${below}/${entry.name}`;

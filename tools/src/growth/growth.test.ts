@@ -41,7 +41,7 @@ describe('the project grows', () => {
     for (const file of tests) {
       copy.write(`${folder}/${file}`, readFileSync(path.join(import.meta.dirname, `${file}.txt`), 'utf8'));
     }
-    const { ok, output } = await runProgram('node', ['--test', ...tests], {
+    const { ok, output } = await runProgram('node', ['--test', '--test-isolation=none', ...tests], {
       cwd: path.join(copy.folder, folder),
       env: { NODE_TEST_CONTEXT: undefined },
     });
