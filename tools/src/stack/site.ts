@@ -4,7 +4,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { inputHash } from '../build/input-hash.ts';
 import { withLock } from '../release/lock.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
-import { preparationSteps, storeIn } from '../start/prepare.ts';
+import { preparationSteps, seedSteps, storeIn } from '../start/prepare.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { isAlive } from './is-alive.ts';
 import { freePorts } from './ports.ts';
@@ -32,20 +32,33 @@ export type Site = Stack & {
  * Test runs side by side prepare one after another.
  */
 export function prepareSiteTemplate(tell: (progress: string) => void): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const prepare = async () => {
-    const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
-    const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
-    mkdirSync(data, { recursive: true });
-    for (const { title, run } of preparationSteps({ dataFolder: data, profile: 'demo' })) {
-      const outcome = await run((progress) => tell(`${title}: ${progress}`));
-      tell(`${title}: ${outcome ?? 'done'}`);
-    }
+  return whilePreparing(async () => {
+    const data = await takeSteps(preparationSteps, tell);
     const template: Template = { data, shellBuild: (await buildShell()).outFolder };
     writeFileSync(note, JSON.stringify(template));
     removeLeftovers(data);
-  };
+  });
+}
+
+/** The demo's data alone, as that template has it. Answers its folder, which is to be copied. */
+export const prepareDemoData = (tell: (progress: string) => void): Promise<string> =>
+  whilePreparing(() => takeSteps(seedSteps, tell));
+
+function whilePreparing<Result>(prepare: () => Promise<Result>): Promise<Result> {
+  mkdirSync(folder, { recursive: true });
   return withLock(path.join(folder, 'prepare.held'), prepare, PREPARATION_LIMIT_MS);
+}
+
+/** Answers the template's folder, on which they were taken. */
+async function takeSteps(stepsOn: typeof preparationSteps, tell: (progress: string) => void): Promise<string> {
+  const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
+  const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
+  mkdirSync(data, { recursive: true });
+  for (const { title, run } of stepsOn({ dataFolder: data, profile: 'demo' })) {
+    const outcome = await run((progress) => tell(`${title}: ${progress}`));
+    tell(`${title}: ${outcome ?? 'done'}`);
+  }
+  return data;
 }
 
 /** Data of another source may still be in use by a run that began before: it stays for an hour. */

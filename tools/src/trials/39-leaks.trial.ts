@@ -128,15 +128,15 @@ async function unsafeStarts(folder: string) {
     ['a demo on the internet', api, { SITE_ORIGIN: 'https://karwan.example', KARWAN_PROFILE: 'demo' }, /demo/],
     ['seeding of production', seed, production, /KARWAN_DEMO_ACCOUNTS/],
   ] as const;
-  const checks = [];
-  for (const [text, file, env, said] of tries) {
-    const KARWAN_DATA = path.join(folder, 'unsafe');
-    const { ok, output } = await runProgram('timeout', ['30', 'node', inProject(file)], {
-      env: { ...env, KARWAN_DATA },
-    });
-    checks.push(equals(text, !ok && said.test(output) ? 'refused' : output.slice(-200), 'refused'));
-  }
-  return checks;
+  const KARWAN_DATA = path.join(folder, 'unsafe');
+  return Promise.all(
+    tries.map(async ([text, file, env, said]) => {
+      const { ok, output } = await runProgram('timeout', ['30', 'node', inProject(file)], {
+        env: { ...env, KARWAN_DATA },
+      });
+      return equals(text, !ok && said.test(output) ? 'refused' : output.slice(-200), 'refused');
+    }),
+  );
 }
 
 const filesBelow = (folder: string): string[] =>

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../stack/ports.ts';
 import { type Service, startService } from '../../stack/service.ts';
+import { prepareDemoData } from '../../stack/site.ts';
 import { apiService } from '../../stack/stack.ts';
 import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
@@ -25,7 +26,7 @@ export type LoneApi = {
   runWith: (settings: Record<string, string>) => Run;
 };
 
-/** An API without a shell, on a folder with the demo's data but its pictures; not started yet. */
+/** An API without a shell, on a folder with the demo's data, on PostgreSQL without its pictures; not started yet. */
 export async function prepareApi(
   { defer, tell }: Pick<TrialContext, 'defer' | 'tell'>,
   dataFolder: string,
@@ -42,8 +43,11 @@ export async function prepareApi(
       runProgram('node', [inProject(file), ...args], { env: { ...options.env, ...more } });
   const run = runWith({});
   tell('demo data');
-  const { ok, output } = await run('api/src/seed/main.ts', '--when-empty', '--no-photos');
-  if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
+  if (env.DATABASE_URL === '') await copyDemo(dataFolder, tell);
+  else {
+    const { ok, output } = await run('api/src/seed/main.ts', '--when-empty', '--no-photos');
+    if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
+  }
   const stop = async () => {
     await service?.stop();
     service = undefined;
@@ -67,4 +71,9 @@ export async function prepareApi(
     run,
     runWith,
   };
+}
+
+async function copyDemo(dataFolder: string, tell: TrialContext['tell']): Promise<void> {
+  const demo = await prepareDemoData(tell);
+  for (const part of ['db', 'media']) cpSync(path.join(demo, part), path.join(dataFolder, part), { recursive: true });
 }
