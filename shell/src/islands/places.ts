@@ -1,3 +1,4 @@
+import { painted } from '../lib/painted.ts';
 import { createPath, type Path, parsePath, type To } from './paths.ts';
 
 /** Where the browser is, as react-router tells it. */
@@ -63,7 +64,8 @@ export function subscribe(listener: () => void): () => void {
 
 export function setGoing(next: Place | undefined): void {
   going = next;
-  tellAll();
+  // The link that was pressed shows it first: to close the menus takes a slow phone longer.
+  void painted().then(tellAll);
 }
 
 /** Writes the address that the page shows now into the history. What is said anew of the same page keeps its key. */

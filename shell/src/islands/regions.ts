@@ -4,6 +4,7 @@ import { Idiomorph } from 'idiomorph';
 import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { PREPARED_MS } from '../lib/page-links.ts';
+import { painted } from '../lib/painted.ts';
 import { followForms, followLinks } from './follow.ts';
 import { storedScroll, storeScroll } from './kept-scroll.ts';
 import type { LiveIslands } from './live-islands.ts';
@@ -273,12 +274,5 @@ function liveRegion(): HTMLElement {
   element.style.cssText = 'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
   return element;
 }
-
-/** Resolves when what the page is now has been drawn. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -42,12 +42,15 @@ export function watchLoad() {
   watch('long-animation-frame', ({ scripts = [] }) => {
     load.longestScriptMs = Math.max(load.longestScriptMs, ...scripts.map(({ duration }) => duration));
   });
+  // Links answer before: as documents until the code of regions has come, which sets `data-hydrated`.
   const hydration = new MutationObserver(() => {
-    if (document.documentElement.dataset.hydrated === undefined) return;
+    const isWaiting = document.querySelector('k-island[data-on="load"]:not([data-alive])') !== null;
+    if (isWaiting && document.documentElement.dataset.hydrated === undefined) return;
     hydration.disconnect();
     load.readyMs = performance.now();
   });
-  hydration.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] });
+  const attributeFilter = ['data-alive', 'data-hydrated'];
+  hydration.observe(document, { subtree: true, attributes: true, attributeFilter });
 }
 
 /** What `watchLoad` has noted, with what the page consists of now. */

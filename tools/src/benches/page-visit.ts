@@ -16,6 +16,9 @@ export const visit = (browser: Browser, searchUrl: string) =>
     await openSearch(page, traffic, searchUrl);
 
     const make = page.locator('aside ul[aria-label="Make"] a').first();
+    // What wakes when somebody first scrolls is none of the press's time.
+    await make.scrollIntoViewIfNeeded();
+    await untilQuiet(page, traffic);
     const count = (await make.textContent())?.match(/[\d,]+$/)?.[0];
     if (!count) throw new Error('The page offers no make to filter by');
     const cars = { selector: COUNT, text: `${count} cars` };
