@@ -18,6 +18,7 @@ import { answerHealth, type Leaving } from './health.ts';
 import { hostCookies, isSessionToken, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
 import { isCall } from './is-call.ts';
+import { lingerAfterUnread } from './linger.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
 import { UPLOAD_LIMIT_MS } from './read-multipart.ts';
@@ -88,6 +89,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     const limit = request.routeOptions.config.limit ?? general;
     request.caller = await admission.admit(request.raw, limit, token, () => identify(sessions, token));
   });
+  lingerAfterUnread(fastify);
   handleEnvelopes(fastify, services);
   fastify.setNotFoundHandler(() => {
     throw notFound();

@@ -29,7 +29,8 @@ export function createUploadPlaces(): UploadPlaces {
   const underWay = new Map<string, number>();
   let all = 0;
   let atDoor = 0;
-  const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS) } });
+  // Ends the connection: to read what was refused would hold up whoever knocks next.
+  const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
   return {
     knock(answer) {
       if (atDoor >= MOST_AT_DOOR) throw busy();
