@@ -1,0 +1,192 @@
+import { expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import {
+  asked,
+  askFor,
+  failures,
+  forget,
+  isShown,
+  main,
+  open,
+  region,
+  search,
+  standOnASearch,
+  start,
+} from '../testing/stand-on-a-search.ts';
+import { navigate } from './places.ts';
+
+standOnASearch();
+
+test('Back shows what stood there without asking, until somebody logs in or out', async () => {
+  await open('/search/ct-lahore', search('Lahore', ''));
+  await open('/search/ct-karachi', search('Karachi', ''));
+  const count = asked.length;
+  await navigate(-1);
+  await isShown('Lahore');
+  expect(asked).toHaveLength(count);
+
+  await navigate(1);
+  await isShown('Karachi');
+  forget();
+  await navigate(-1);
+  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-lahore'));
+  askFor('/search/ct-lahore')?.answer(search('Lahore of somebody', ''));
+  await isShown('Lahore of somebody');
+  await navigate(1);
+  await waitFor(() => expect(asked.at(-1)?.url.pathname).toBe('/search/ct-karachi'));
+  askFor('/search/ct-karachi')?.answer(search('Karachi of somebody', ''));
+  await isShown('Karachi of somebody');
+});
+
+test.each([
+  ['comes when there is a network again', true],
+  ['is asked for anew by the next Back', false],
+])('a Back that failed keeps what still stands there under no other address; its page %s', async (_, isOffline) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  forget();
+  await open('/cars/civic', region('car civic', 'Civic', '<h1>Civic</h1>'));
+  await navigate(-1);
+  askFor('/search')?.fail();
+  await waitFor(() => expect(failures).toHaveBeenCalledTimes(1));
+  expect(location.pathname).toBe('/search');
+  asked.length = 0;
+  if (isOffline) dispatchEvent(new Event('online'));
+  else {
+    await open('/search/ct-swat', search('Swat', ''));
+    await navigate(-1);
+  }
+  await waitFor(() => expect(askFor('/search')).toBeDefined());
+  askFor('/search')?.answer(search('All', ''));
+  await isShown('All');
+  expect(document.querySelector('h1')).toHaveTextContent('All');
+  online.mockRestore();
+});
+
+test('a page and a place in it are entries of their own: none shows what stood under the other', async () => {
+  forget();
+  await open('/cars/vitz', region('car vitz', 'Vitz', '<h1>Vitz</h1><a href="#main">Skip</a>'));
+  const inPage = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  document.querySelector<HTMLAnchorElement>('a[href="#main"]')?.click();
+  await inPage;
+  await open('/search/ct-hub', search('Hub', ''));
+  await navigate(-1);
+  await isShown('Vitz');
+  await navigate(-1);
+  expect(location.href).toBe('http://localhost/cars/vitz');
+  await navigate(-1);
+  await waitFor(() => expect(askFor('/search')).toBeDefined());
+  askFor('/search')?.answer(search('All', ''));
+  await isShown('All');
+});
+
+test('a choice that is taken back before its page is there asks for nothing more and leaves no entry', async () => {
+  await open('/search/ct-lahore', search('Lahore', ''));
+  const entries = history.length;
+  const chosen = navigate('/search/ct-lahore/pr-500000-');
+  await waitFor(() => expect(main()?.getAttribute('aria-busy')).toBe('true'));
+  await navigate('/search/ct-lahore');
+  expect(main()?.hasAttribute('aria-busy')).toBe(false);
+  askFor('/search/ct-lahore/pr-500000-')?.answer(search('Dear', ''));
+  await chosen;
+  expect(document.title).toBe('Lahore');
+  expect(location.pathname).toBe('/search/ct-lahore');
+  expect(history.length).toBe(entries);
+  expect(failures).not.toHaveBeenCalled();
+
+  // Of what comes by Back it is none: the address is there already.
+  forget();
+  await open('/search/ct-quetta', search('Quetta', ''));
+  await navigate(-1);
+  await navigate('/search/ct-lahore');
+  askFor('/search/ct-lahore')?.answer(search('Lahore again', ''));
+  await isShown('Lahore again');
+});
+
+test('Back shows what stood there also where that remembered something while the next page was on its way', async () => {
+  const first = navigate('/search/ct-quetta');
+  askFor('/search/ct-quetta')?.answer(search('Quetta', ''));
+  await first;
+  const next = navigate('/search/ct-sukkur');
+  await navigate('/search/ct-quetta', { replace: true, state: { pages: 2 } });
+  askFor('/search/ct-sukkur')?.answer(search('Sukkur', ''));
+  await next;
+  const count = asked.length;
+  await navigate(-1);
+  await isShown('Quetta');
+  expect(asked).toHaveLength(count);
+  expect(history.state).toMatchObject({ usr: { pages: 2 } });
+});
+
+test('Back and Forward go to where the person was, also where the page is not so long until a part of it comes; not against them', async () => {
+  let length = 0;
+  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: Math.min(to.top ?? 0, length) });
+  }) as typeof scrollTo);
+  const growths = new Set<ResizeObserver>();
+  const tellOf = new WeakMap<ResizeObserver, ResizeObserverCallback>();
+  const grow = (to: number) => {
+    length = to;
+    for (const growth of [...growths]) tellOf.get(growth)?.([], growth);
+  };
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    constructor(tell: ResizeObserverCallback) {
+      tellOf.set(this, tell);
+    }
+    observe = () => void growths.add(this);
+    unobserve = () => undefined;
+    disconnect = () => void growths.delete(this);
+  };
+  const goAway = async () => {
+    grow(5000);
+    scrollTo({ top: 3000 });
+    const done = navigate('/cars/corolla');
+    askFor('/cars/corolla')?.answer(region('car corolla', 'Corolla', '<h1>Corolla</h1>'));
+    await done;
+    expect(scrollY).toBe(0);
+    scrollTo({ top: 700 });
+    length = 1000;
+  };
+  const comeBack = async () => {
+    await navigate(-1);
+    await isShown('Multan');
+    expect(scrollY).toBe(1000);
+  };
+
+  const start = navigate('/search/ct-multan');
+  askFor('/search/ct-multan')?.answer(search('Multan', ''));
+  await start;
+  await goAway();
+  await comeBack();
+  grow(4000);
+  expect(scrollY).toBe(3000);
+  expect(growths.size).toBe(0);
+
+  await goAway();
+  await comeBack();
+  dispatchEvent(new Event('wheel'));
+  grow(4000);
+  expect(scrollY).toBe(1000);
+
+  await navigate(1);
+  await isShown('Corolla');
+  expect(scrollY).toBe(700);
+  scrolled.mockRestore();
+});
+
+test('after a reload Back goes to where the person was on the page before', async () => {
+  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: to.top });
+  }) as typeof scrollTo);
+  await open('/search/ct-sibi', search('Sibi', ''));
+  scrollTo({ top: 1500 });
+  await open('/cars/mira', region('car mira', 'Mira', '<h1>Mira</h1>'));
+  asked.length = 0;
+  dispatchEvent(new Event('pagehide'));
+  start();
+  await navigate(-1);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  askFor('/search/ct-sibi')?.answer(search('Sibi', ''));
+  await isShown('Sibi');
+  expect(scrollY).toBe(1500);
+  scrolled.mockRestore();
+});

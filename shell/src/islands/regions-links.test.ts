@@ -1,0 +1,87 @@
+import { expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { asked, askFor, isShown, open, search, standOnASearch } from '../testing/stand-on-a-search.ts';
+
+standOnASearch();
+
+test('a link to the page that stands here goes to its top, without an entry', async () => {
+  await open('/search/ct-lahore', search('Lahore', '<li><a href="/search/ct-lahore">Lahore</a></li>'));
+  const entries = history.length;
+  const scrolled = jest.mocked(scrollTo as (to: ScrollToOptions) => void);
+  scrolled.mockClear();
+  document.querySelector<HTMLAnchorElement>('li a')?.click();
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect(history.length).toBe(entries);
+});
+
+test('links that are pointed at are asked for once, before they are followed; those to documents never', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document
+    .querySelector('ul')
+    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-kia">Kia</a><a href="/sell">Sell</a>');
+  const [kia, sell] = document.querySelectorAll('a');
+  for (const link of [kia, sell, kia]) {
+    link?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    jest.advanceTimersByTime(100);
+  }
+  jest.useRealTimers();
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-kia']);
+  kia?.click();
+  askFor('/search/mk-kia')?.answer(search('Kia', ''));
+  await isShown('Kia');
+  expect(asked).toHaveLength(1);
+});
+
+test('a page that is asked for anew on an intent is the one that is shown, however late the first asking fails', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-faw">FAW</a>');
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-faw"]');
+  for (const laterMs of [0, 31_000]) {
+    jest.advanceTimersByTime(laterMs);
+    link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    jest.advanceTimersByTime(100);
+  }
+  jest.useRealTimers();
+  expect(asked).toHaveLength(2);
+  asked[0]?.fail();
+  await new Promise((resolve) => setTimeout(resolve));
+  link?.click();
+  askFor('/search/mk-faw')?.answer(search('FAW', ''));
+  await isShown('FAW');
+  expect(asked).toHaveLength(2);
+});
+
+test('neither a swipe that begins on a link nor a focus that moves on asks for its page; who stays on it does', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document
+    .querySelector('ul')
+    ?.insertAdjacentHTML('beforeend', '<a href="/search/mk-baic">BAIC</a><a href="/search/mk-byd">BYD</a>');
+  const [baic, byd] = document.querySelectorAll('a');
+  const tell = (link: Element | undefined, type: string) => link?.dispatchEvent(new Event(type, { bubbles: true }));
+  tell(baic, 'touchstart');
+  tell(baic, 'touchmove');
+  jest.advanceTimersByTime(1000);
+  tell(baic, 'focusin');
+  jest.advanceTimersByTime(100);
+  tell(byd, 'focusin');
+  expect(asked).toHaveLength(0);
+  jest.advanceTimersByTime(1000);
+  jest.useRealTimers();
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/search/mk-byd']);
+});
+
+test('a link that was followed says so at once and is drawn so before its page comes, also one that is there already', async () => {
+  document.querySelector('ul')?.insertAdjacentHTML('beforeend', '<a href="/search/mk-mg">MG</a>');
+  const link = document.querySelector<HTMLAnchorElement>('a[href="/search/mk-mg"]');
+  link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await waitFor(() => expect(askFor('/search/mk-mg')).toBeDefined());
+  askFor('/search/mk-mg')?.answer(search('MG', ''));
+  const drawn: (string | undefined)[] = [];
+  requestAnimationFrame(() => drawn.push(`${document.title} ${link?.dataset.going}`));
+  const before = document.title;
+  link?.click();
+  expect(link?.dataset.going).toBe('');
+  await isShown('MG');
+  expect(drawn).toEqual([`${before} `]);
+  await waitFor(() => expect(link?.dataset.going).toBeUndefined());
+});
