@@ -15,6 +15,9 @@ export const desktop = {
   deviceScaleFactor: 1,
 } as const;
 
+/** Whether a page is drawn for phones there: from 786 px on it has its columns. */
+export const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 786;
+
 /** Declares tests twice, on a phone and on a desktop: those of what looks different there, or is used differently. */
 export function onBothScreens(declare: () => void): void {
   for (const [name, screen] of Object.entries({ phone, desktop })) {
