@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  definitionOf,
-  listSavedIds,
-  revealPhone,
-  saveSearch,
-  searchListings,
-  suggestListings,
-} from '@karwan/shared-contracts';
+import { definitionOf, listSavedIds, saveSearch, searchListings, suggestListings } from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
@@ -17,6 +10,7 @@ import {
   someListings,
 } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseInForm } from '../testing/choose-in-form.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -36,33 +30,9 @@ const savedSearch = {
   name: 'x',
   filters: 'ct-lahore',
 };
-/** Chooses in a form that asks with every choice; what asks is the page's entry. */
-const choose = async ({ user, router }: Awaited<ReturnType<typeof openPage>>, name: string, option: string) => {
-  const picker = await screen.findByRole('combobox', { name });
-  await user.selectOptions(picker, option);
-  const form = picker.closest<HTMLFormElement>('form[data-submit="change"]');
-  const fields = [...(form?.elements ?? [])].filter(
-    (field) => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
-  );
-  const query = new URLSearchParams(fields.filter(({ value }) => value).map((field) => [field.name, field.value]));
-  await act(() => router.navigate(`${form?.getAttribute('action')}?${query}`));
-};
 const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 
 describe('a search of used cars', () => {
-  test('shows the cars with price, facts and place, and says how many there are', async () => {
-    api.answer(searchListings, aSearchResult([aListing(), aListing({ id: anId(2), slug: 'b', title: 'Honda City' })]));
-    await openPage('/used-cars/search', api);
-    const card = (await screen.findByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).closest('article');
-    expect(card).toHaveTextContent('PKR 47.50 Lacs');
-    expect(card).toHaveTextContent('68,000 km');
-    expect(card).toHaveTextContent('Lahore');
-    expect(card).toHaveTextContent('3 hours ago');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Used cars for sale in Pakistan');
-    expect(screen.getByText('2 cars')).toBeVisible();
-    expect(screen.getByText('Showing 1-2 of 2 results')).toBeVisible();
-  });
-
   test('the filters are those of the vertical in their order, each once it means something and finds something', async () => {
     const { facets: all } = definitionOf('used-cars');
     const anyOption = [{ value: '1', label: 'Anything', count: 3, isSelected: false }];
@@ -114,70 +84,10 @@ describe('a search of used cars', () => {
       expect(section.compareDocumentPosition(flag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('a row tells who sells, colour and the beginning of the description, and lets one call and chat from it', async () => {
-    api.answer(
-      searchListings,
-      aSearchResult([aListing({ sellerKind: 'dealer', excerpt: 'First owner, complete file.' })]),
-    );
-    api.answer(revealPhone, { phone: '03001234567' });
-    const { user, heard } = await openPage('/used-cars/search?view=list', api);
-    const card = await screen.findByRole('article');
-    const row = within(card);
-    for (const text of ['White', '1,300 cc', 'Dealer', 'First owner, complete file.'])
-      expect(card).toHaveTextContent(text);
-    await user.click(row.getByRole('button', { name: 'Call' }));
-    expect(await row.findByRole('link', { name: '0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
-    await user.click(row.getByRole('button', { name: 'Chat' }));
-    expect(heard('auth.open@1')).toHaveLength(1);
-  });
-
-  test('an ad of a vertical that came later than this page is shown by what every ad has', async () => {
-    const boat = { ...aListing({ vertical: 'boats', title: 'Fishing boat' }), about: { boats: { lengthM: 9 } } };
-    api.reply(searchListings, () => Response.json({ ...aSearchResult(), items: [boat] }));
-    await openPage('/used-cars/search', api);
-    const link = await screen.findByRole('link', { name: 'Fishing boat' });
-    expect(link).toHaveAttribute('href', `/detail/${boat.slug}`);
-    expect(link.closest('article')).toHaveTextContent('PKR 47.50 Lacs');
-    expect(link.closest('article')).not.toHaveTextContent('km');
-  });
-
-  test('featured ads that lead stand apart under their label, before the others', async () => {
-    const [first, second, ...others] = someListings(5);
-    const featured = [first, second].flatMap((listing) => (listing ? [{ ...listing, isFeatured: true }] : []));
-    api.answer(searchListings, aSearchResult([...featured, ...others], { featuredSlots: 2 }));
-    await openPage('/used-cars/search', api);
-    const slots = await screen.findByRole('list', { name: 'Featured cars found' });
-    expect(screen.getByRole('heading', { level: 2, name: 'Featured' })).toBeVisible();
-    const titlesIn = (list: HTMLElement) =>
-      within(list)
-        .getAllByRole('heading')
-        .map(({ textContent }) => textContent);
-    expect(titlesIn(slots)).toEqual(['Corolla 1', 'Corolla 2']);
-    const rest = screen.getByRole('list', { name: 'Cars found' });
-    expect(titlesIn(rest)).toEqual(['Corolla 3', 'Corolla 4', 'Corolla 5']);
-    expect(slots.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
-    api.answer(
-      searchListings,
-      aSearchResult(someListings(2), {
-        facets: { featured: facets.featured, managed: [{ value: '1', label: '', count: 1, isSelected: false }] },
-      }),
-    );
-    const { user, place } = await openPage('/used-cars/search', api);
-    await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
-    expect(place()).toBe('/used-cars/search/featured-1');
-    await screen.findByRole('link', { name: 'Remove filter Featured ads' });
-    await user.click(screen.getByRole('link', { name: 'Managed by Karwan 1' }));
-    expect(place()).toBe('/used-cars/search/featured-1/managed-1');
-    expect(filtersAsked()).toContain('featured-1/managed-1');
-  });
-
   test('a range is chosen by two pickers', async () => {
     api.answer(searchListings, aSearchResult(someListings(2), { facets }));
     const page = await openPage('/used-cars/search/mk-toyota', api);
-    await choose(page, 'Price to', 'PKR 25.00 Lacs');
+    await chooseInForm(page, 'Price to', 'PKR 25.00 Lacs');
     expect(page.place()).toBe('/used-cars/search/mk-toyota/pr--2500000');
     expect(await screen.findByRole('link', { name: 'Remove filter Up to PKR 25.00 Lacs' })).toBeVisible();
   });
@@ -188,26 +98,6 @@ describe('a search of used cars', () => {
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(chips.getByRole('link', { name: /Toyota/ })).toHaveAttribute('href', '/used-cars/search/ct-lahore');
     expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/used-cars/search');
-  });
-
-  test('sort, page and view stand in the address', async () => {
-    api.answer(searchListings, ({ query }) =>
-      aSearchResult(someListings(24), {
-        pagination: { page: query.get('filters')?.includes('page-2') ? 2 : 1, limit: 24, totalDocs: 60, totalPages: 3 },
-      }),
-    );
-    const page = await openPage('/used-cars/search/ct-lahore', api);
-    const { user, place } = page;
-    await choose(page, 'Sort by', 'Price: low to high');
-    expect(place()).toBe('/used-cars/search/ct-lahore?sort=price-asc');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
-    await user.click(screen.getByRole('link', { name: 'List' }));
-    expect(place()).toBe('/used-cars/search/ct-lahore?sort=price-asc&view=list');
-    await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
-    await user.click(screen.getByRole('link', { name: 'Next page' }));
-    expect(place()).toBe('/used-cars/search/ct-lahore/page-2?sort=price-asc&view=list');
-    expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
-    expect(api.callsTo(searchListings).at(-1)?.query.get('sort')).toBe('price-asc');
   });
 
   test('engine type is a filter: an address keeps it, a chip takes it away', async () => {
@@ -282,33 +172,6 @@ describe('a search of used cars', () => {
       'href',
       '/used-cars/search/s-corolla',
     );
-  });
-});
-
-describe('an empty result', () => {
-  test('[SRCH-08] says so, and offers to relax the last filter, or to save the search', async () => {
-    api.answer(listSavedIds, []);
-    api.answer(searchListings, ({ query }) =>
-      query.get('filters')?.includes('mk-honda')
-        ? aSearchResult([], { facets })
-        : aSearchResult(someListings(5), { facets }),
-    );
-    api.answer(saveSearch, savedSearch);
-    const { user, heard } = await openPage('/used-cars/search/ct-lahore', api, { isLoggedIn: true });
-    await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
-    expect(await screen.findByRole('heading', { name: 'No car fits all of this' })).toBeVisible();
-    const relax = await screen.findByRole('link', { name: 'Without “Honda”: 5 cars' });
-    expect(relax).toHaveAttribute('href', '/used-cars/search/ct-lahore');
-    const [saveButton] = screen.getAllByRole('button', { name: 'Save search' }).slice(-1);
-    if (!saveButton) throw new Error('there is no button to save the search');
-    await user.click(saveButton);
-    await screen.findByRole('button', { name: 'Search saved' });
-    expect(api.callsTo(saveSearch)[0]?.body).toEqual({
-      vertical: 'used-cars',
-      filters: 'mk-honda/ct-lahore',
-      name: 'Honda cars for sale in Lahore',
-    });
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
   });
 });
 

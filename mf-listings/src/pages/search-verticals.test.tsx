@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  definitionOf,
+  listSavedIds,
+  type SearchResult,
+  saveSearch,
+  searchListings,
+  searchPath,
+  shownVerticals,
+  sourceOf,
+} from '@karwan/shared-contracts';
+import { anId, aSearchResult, BUILT_AT, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { chooseInForm } from '../testing/choose-in-form.ts';
+import { openPage } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const flag = (label: string, count: number) => [{ value: '1', label, count, isSelected: false }];
+const ofNothing = {
+  'used-cars': ['No car fits all of this', 'cars'],
+  'used-bikes': ['No bike fits all of this', 'bikes'],
+  'auto-parts': ['No part fits all of this', 'parts'],
+  'armoured-cars': ['No armoured car fits all of this', 'cars'],
+  'electric-cars': ['No electric car fits all of this', 'cars'],
+} as const;
+
+describe.each(shownVerticals)('a search of %s', (vertical) => {
+  const path = searchPath(vertical);
+  const ads = (count: number) => someListings(count, { vertical: sourceOf(vertical), about: {} });
+  const answer = (result: (filters: string) => SearchResult) =>
+    api.answer(searchListings, ({ query }) => {
+      expect(query.get('vertical')).toBe(vertical);
+      return result(query.get('filters') ?? '');
+    });
+  const lastAsked = () => api.callsTo(searchListings).at(-1)?.query;
+
+  test('[SRCH-04] sort, page, view and pagination text; the address holds all of it', async () => {
+    answer((filters) =>
+      aSearchResult(ads(24), {
+        pagination: { page: filters.includes('page-2') ? 2 : 1, limit: 24, totalDocs: 60, totalPages: 3 },
+      }),
+    );
+    const page = await openPage(`${path}/ct-lahore`, api);
+    const { user, place } = page;
+    const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect([...picker.options].map(({ value }) => value || 'relevance')).toEqual(definitionOf(vertical).sorts);
+    await chooseInForm(page, 'Sort by', 'Price: low to high');
+    expect(place()).toBe(`${path}/ct-lahore?sort=price-asc`);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
+    expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(place()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
+    await user.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(place()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`);
+    expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
+    expect(lastAsked()?.get('sort')).toBe('price-asc');
+  });
+
+  test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
+    answer(() => aSearchResult(ads(2), { facets: { featured: flag('Featured', 3), managed: flag('', 1) } }));
+    const { user, place } = await openPage(path, api);
+    await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
+    expect(place()).toBe(`${path}/featured-1`);
+    await screen.findByRole('link', { name: 'Remove filter Featured ads' });
+    await user.click(screen.getByRole('link', { name: 'Managed by Karwan 1' }));
+    expect(place()).toBe(`${path}/featured-1/managed-1`);
+    expect(lastAsked()?.get('filters')).toBe('featured-1/managed-1');
+  });
+
+  test('[SRCH-08] an empty result says so, and offers to relax the last filter, or to save the search', async () => {
+    const [nothing, several] = ofNothing[vertical];
+    const facets = { mk: [{ value: 'honda', label: 'Honda', count: 7, isSelected: false }] };
+    const kept = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };
+    api.answer(listSavedIds, []);
+    answer((filters) => aSearchResult(filters.includes('mk-honda') ? [] : ads(5), { facets }));
+    api.answer(saveSearch, kept);
+    const { user, heard } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
+    expect(await screen.findByRole('heading', { name: nothing })).toBeVisible();
+    const relax = await screen.findByRole('link', { name: `Without “Honda”: 5 ${several}` });
+    expect(relax).toHaveAttribute('href', `${path}/ct-lahore`);
+    const [saveButton] = screen.getAllByRole('button', { name: 'Save search' }).slice(-1);
+    if (!saveButton) throw new Error('there is no button to save the search');
+    await user.click(saveButton);
+    await screen.findByRole('button', { name: 'Search saved' });
+    expect(api.callsTo(saveSearch)[0]?.body).toEqual({
+      vertical,
+      filters: 'mk-honda/ct-lahore',
+      name: screen.getByRole('heading', { level: 1 }).textContent,
+    });
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+  });
+});
