@@ -7,9 +7,8 @@ import {
   updateMyListing,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page.ts';
 import { draftKey, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import { answerSelling, aPicture, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
 
@@ -22,34 +21,6 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 describe('selling a used car', () => {
-  test('a visitor is asked to log in, once, and comes back here', async () => {
-    const { heard } = await openPage('/used-cars/sell', api);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sell your car in three minutes' })).toBeVisible();
-    expect(heard('auth.open@1')).toEqual([
-      { modal: 'login-list', returnTo: '/used-cars/sell', reason: 'Log in to post your ad.' },
-    ]);
-  });
-
-  test.each([
-    [aUser({ userType: 'mechanic' }), /has its profile and its security page/, '/car-workshops/profile'],
-    [
-      aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] }),
-      'Your dealer has not opened this to you.',
-      '/user-profile',
-    ],
-    [
-      aDealer({ dealerType: 'bike', businessType: 'Used Bikes' }),
-      'Switch to car dealer to continue.',
-      '/used-bikes/sell',
-    ],
-    [aDealer({ businessType: 'Armoured Cars' }), 'Switch to car dealer to continue.', '/armoured-cars/sell'],
-  ])('who may post no car is told so, and where to go instead (%#)', async (user, reason, place) => {
-    await openPage('/used-cars/sell', api, { user });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This form is not yours' })).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', place);
-  });
-
   test('goes from make to posted ad, prefilled by the variant and saved on the way', async () => {
     const { saved } = answerSelling(api);
     const { user, heard } = await openSellForm(api);

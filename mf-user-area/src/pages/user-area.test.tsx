@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  countsChanged,
-  getCounts,
-  getNotificationPreferences,
-  listConversations,
-  listedSellKinds,
-} from '@karwan/shared-contracts';
+import { countsChanged, getCounts, getNotificationPreferences, listConversations } from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
@@ -130,46 +124,5 @@ describe('a page that is not for this person', () => {
   test('what is no page at all is the shell’s to show', async () => {
     await openPage('/user-profile/else', api);
     expect(await screen.findByText('status 404')).toBeVisible();
-  });
-});
-
-describe('posting an ad', () => {
-  const forms = {
-    car: ['Car', '/used-cars/sell?type=Car'],
-    bike: ['Bike', '/used-bikes/sell?type=Bike'],
-    'auto-part': ['Auto Part', '/auto-parts/sell?type=Auto+Part'],
-    'armoured-sale': ['Sell Armoured Car', '/armoured-cars/sell?type=Sell+Armoured+Car'],
-    'armoured-rent': ['Rent Armoured Car', '/armoured-cars/sell?type=Rent+Armoured+Car'],
-  } as const;
-  const choices = async () =>
-    (await screen.findAllByRole('link')).filter((link) => link.getAttribute('href')?.includes('?type='));
-
-  test.each(listedSellKinds.map((kind) => forms[kind]))('[UA-03] of type %s goes to %s', async (type, target) => {
-    const { place } = await openPage(`/user-profile/post-an-ad?type=${encodeURIComponent(type)}`, api);
-    await waitFor(() => expect(place()).toBe(target));
-  });
-
-  test('without a type, or with one that does not exist, asks what to sell', async () => {
-    await openPage('/user-profile/post-an-ad?type=Boat', api);
-    expect(await screen.findByRole('heading', { level: 1, name: 'What do you want to sell?' })).toBeVisible();
-    expect((await choices()).map((link) => link.getAttribute('href'))).toEqual(
-      listedSellKinds.map((kind) => forms[kind][1]),
-    );
-  });
-
-  test('a dealer chooses what they trade in, and reads of all else whose it is to post', async () => {
-    const dealer = aUser({ userType: 'dealer', dealerType: 'car' });
-    await openPage('/user-profile/post-an-ad', api, { user: dealer });
-    expect((await choices()).map((link) => link.getAttribute('href'))).toEqual([forms.car[1]]);
-    const messages = {
-      car: [],
-      bike: ['Switch to bike dealer to continue.'],
-      'auto-part': ['Switch to autoparts dealer to continue.'],
-      'armoured-sale': ['Switch to armoured car dealer to continue.'],
-      'armoured-rent': ['Switch to armoured car dealer to continue.'],
-    };
-    expect(screen.queryAllByText(/^Switch to/).map(({ textContent }) => textContent)).toEqual(
-      listedSellKinds.flatMap((kind) => messages[kind]),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { authOpen, toastShow, type UserProfile } from '@karwan/shared-contracts';
+import { authOpen, type UserProfile } from '@karwan/shared-contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createRemotes } from '../../composition/create-remotes.ts';
 import { RemotesProvider } from '../../composition/remotes.tsx';
@@ -7,20 +7,12 @@ import { individual, renderShell } from '../../testing/render-shell.tsx';
 import { ScrollToTop } from '../../widgets/ScrollToTop.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { MainNav } from './MainNav.tsx';
-import { PostAdButton } from './PostAdButton.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const counts = { 'notifications.counts@1': () => ({ notificationCount: 2, chatCount: 120 }) };
-const mouse = { pointerType: 'mouse' };
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** jsdom knows no PointerEvent: React reads the pointer's type from the event that stands in for it. */
-const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
-  act(() => {
-    const event = new MouseEvent(kind, { bubbles: true, relatedTarget: document.body });
-    element.dispatchEvent(Object.assign(event, mouse));
-  });
-
+const _mouse = { pointerType: 'mouse' };
+const _pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const scrollTo = (y: number) => {
   window.scrollY = y;
   fireEvent.scroll(window);
@@ -48,115 +40,6 @@ test('messages and notifications stand in the header for who may use them', () =
   unmount();
   renderShell(header, { user: individual, answers: counts });
   expect(screen.getByRole('link', { name: /^Messages/ })).toBeInTheDocument();
-});
-
-describe('Post an ad', () => {
-  const renderPostAd = (options = {}, prefixes = ['/used-cars', '/used-bikes', '/auto-parts', '/armoured-cars']) =>
-    renderShell(
-      <RemotesProvider
-        remotes={createRemotes({ pathPrefixes: { 'mf-listings': prefixes }, fetch: () => Promise.reject() })}
-      >
-        <PostAdButton />
-      </RemotesProvider>,
-      options,
-    );
-  const toggle = () => screen.getByRole('button', { name: 'What do you want to sell' });
-  const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
-
-  test('opens 100 ms after the pointer came and closes 150 ms after it left', () => {
-    renderPostAd();
-    const group = toggle().closest('[data-menu-group]') as Element;
-    point('pointerover', group);
-    pass(99);
-    expect(isOpen()).toBe(false);
-    pass(1);
-    expect(isOpen()).toBe(true);
-    point('pointerout', group);
-    pass(149);
-    expect(isOpen()).toBe(true);
-    pass(1);
-    expect(isOpen()).toBe(false);
-  });
-
-  test('a pointer that only passes by opens nothing', () => {
-    renderPostAd();
-    const group = toggle().closest('[data-menu-group]') as Element;
-    point('pointerover', group);
-    pass(60);
-    point('pointerout', group);
-    pass(1000);
-    expect(isOpen()).toBe(false);
-  });
-
-  test('what hover opened, a press holds open; the next press closes it', () => {
-    renderPostAd();
-    point('pointerover', toggle().closest('[data-menu-group]') as Element);
-    pass(100);
-    fireEvent.click(toggle());
-    expect(isOpen()).toBe(true);
-    fireEvent.click(toggle());
-    expect(isOpen()).toBe(false);
-  });
-
-  test('by keyboard: arrows go in, through and out, Escape closes and gives the focus back', () => {
-    renderPostAd();
-    toggle().focus();
-    fireEvent.keyDown(toggle(), { key: 'ArrowDown' });
-    expect(isOpen()).toBe(true);
-    expect(screen.getByRole('link', { name: 'Car' })).toHaveFocus();
-    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
-    expect(screen.getByRole('link', { name: 'Bike' })).toHaveFocus();
-    fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
-    expect(screen.getByRole('link', { name: 'Armoured car for rent' })).toHaveFocus();
-    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
-    expect(isOpen()).toBe(false);
-    expect(toggle()).toHaveFocus();
-  });
-
-  test('a press outside closes it', () => {
-    renderPostAd();
-    fireEvent.click(toggle());
-    fireEvent.pointerDown(document.body);
-    expect(isOpen()).toBe(false);
-  });
-
-  test('an individual chooses, each choice with its type, and falls back to used cars', () => {
-    renderPostAd({ user: individual });
-    expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-cars/sell');
-    fireEvent.click(toggle());
-    expect(screen.getByRole('link', { name: 'Auto part' })).toHaveAttribute('href', '/auto-parts/sell?type=Auto+Part');
-  });
-
-  test('offers no kind before a live part of the site has its form', () => {
-    renderPostAd({ user: individual }, ['/used-cars', '/auto-parts']);
-    fireEvent.click(toggle());
-    const kinds = within(screen.getByRole('list')).getAllByRole('link');
-    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Car', 'Auto part']);
-  });
-
-  test('a visitor is asked to log in and then goes on to the form', () => {
-    const { ctx, router } = renderPostAd();
-    const asked = jest.fn();
-    ctx.bus.on(authOpen, asked);
-    fireEvent.click(toggle());
-    fireEvent.click(screen.getByRole('link', { name: 'Bike' }));
-    expect(asked).toHaveBeenCalledWith(
-      expect.objectContaining({ modal: 'login-list', returnTo: '/used-bikes/sell?type=Bike' }),
-    );
-    expect(router.state.location.pathname).toBe('/');
-  });
-
-  test('a dealer has one button, to the own form', () => {
-    const user: UserProfile = { ...individual, userType: 'dealer', dealerType: 'bike' };
-    renderPostAd({ user });
-    expect(screen.getByRole('link', { name: 'Post an ad' })).toHaveAttribute('href', '/used-bikes/sell');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('a workshop has none', () => {
-    renderPostAd({ user: { ...individual, userType: 'mechanic' } });
-    expect(screen.queryByRole('link')).toBeNull();
-  });
 });
 
 test('the header is away on the way down a page, and back at the first move up', () => {
@@ -283,20 +166,4 @@ describe('the user menu', () => {
       '/car-workshops/profile/security-page',
     ]);
   });
-});
-
-test('a dealer of another kind is told to switch, and stays', async () => {
-  const { GuardedLink } = await import('../../components/GuardedLink.tsx');
-  const user: UserProfile = { ...individual, userType: 'dealer', dealerType: 'bike' };
-  const { ctx, router } = renderShell(
-    <GuardedLink to="/used-cars/sell" isLoginRequired>
-      Sell Your Car
-    </GuardedLink>,
-    { user },
-  );
-  const told = jest.fn();
-  ctx.bus.on(toastShow, told);
-  fireEvent.click(screen.getByRole('link'));
-  expect(told).toHaveBeenCalledWith({ variant: 'info', message: 'Switch to car dealer to continue.' });
-  expect(router.state.location.pathname).toBe('/');
 });

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { listedVerticals, sellPath } from '@karwan/shared-contracts';
+import {
+  aDealer,
+  aUser,
+  type FakeApi,
+  fakeApi,
+  postingAccounts,
+  switchMessages,
+} from '@karwan/shared-contracts/testing';
+import { screen } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+import { answerSelling } from '../testing/sell-stand-ins.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  localStorage.clear();
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const gates = {
+  'used-cars': 'Sell your car in three minutes',
+  'used-bikes': 'Sell your bike in three minutes',
+  'auto-parts': 'Sell your part in two minutes',
+  'armoured-cars': 'Sell or rent out your armoured car',
+};
+
+describe.each(listedVerticals)('the form of %s', (vertical) => {
+  const path = sellPath(vertical);
+  const notYours = () => screen.queryByRole('heading', { level: 1, name: 'This form is not yours' });
+
+  test('asks a visitor to log in, once, and to come back here', async () => {
+    const { heard } = await openPage(path, api);
+    expect(await screen.findByRole('heading', { level: 1, name: gates[vertical] })).toBeVisible();
+    expect(heard('auth.open@1')).toEqual([{ modal: 'login-list', returnTo: path, reason: 'Log in to post your ad.' }]);
+  });
+
+  test.each(postingAccounts)(
+    '$name: has it, or is told whose it is and where to go instead',
+    async ({ user, posts }) => {
+      if (posts === 'all' || posts === vertical) {
+        answerSelling(api);
+        await openPage(path, api, { user });
+        expect(await screen.findByRole('heading', { name: /^Which (car|bike|part) is it\?$/ })).toBeVisible();
+        expect(notYours()).toBeNull();
+        return;
+      }
+      await openPage(path, api, { user });
+      expect(await screen.findByRole('heading', { level: 1, name: 'This form is not yours' })).toBeVisible();
+      expect(screen.getByText(switchMessages[vertical])).toBeVisible();
+      expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', sellPath(posts));
+    },
+  );
+
+  test('a workshop has none', async () => {
+    await openPage(path, api, { user: aUser({ userType: 'mechanic' }) });
+    expect(await screen.findByText(/has its profile and its security page/)).toBeVisible();
+    expect(notYours()).toBeVisible();
+    expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', '/car-workshops/profile');
+  });
+});
+
+test('staff to whom their dealer has not opened it are told so', async () => {
+  const user = aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] });
+  await openPage('/used-cars/sell', api, { user });
+  expect(await screen.findByText('Your dealer has not opened this to you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', '/user-profile');
+});

@@ -1,0 +1,33 @@
+import type { UserProfile } from '../entities/user-profile.ts';
+import type { PostedVertical } from '../verticals/identity.ts';
+import { aDealer, aUser } from './a-user.ts';
+
+/** Every kind of account that reaches a form, and what it posts (specification §6); 'all' has no form of its own. */
+type PostingAccount = { name: string; user: UserProfile; posts: PostedVertical | 'all' };
+
+const dealers = [
+  { name: 'car dealer', user: aDealer(), posts: 'used-cars' },
+  { name: 'bike dealer', user: aDealer({ dealerType: 'bike', businessType: 'Used Bikes' }), posts: 'used-bikes' },
+  {
+    name: 'parts dealer',
+    user: aDealer({ dealerType: 'autopart', businessType: 'Used Auto Parts' }),
+    posts: 'auto-parts',
+  },
+  { name: 'armoured dealer', user: aDealer({ businessType: 'Armoured Cars' }), posts: 'armoured-cars' },
+] as const satisfies PostingAccount[];
+
+export const postingAccounts: readonly PostingAccount[] = [
+  { name: 'individual', user: aUser(), posts: 'all' },
+  ...dealers.flatMap((dealer) => [
+    dealer,
+    { ...dealer, name: `staff of a ${dealer.name}`, user: { ...dealer.user, userType: 'dealer-staff' } as const },
+  ]),
+];
+
+/** What who may not post in a vertical is told. */
+export const switchMessages: Readonly<Record<PostedVertical, string>> = {
+  'used-cars': 'Switch to car dealer to continue.',
+  'used-bikes': 'Switch to bike dealer to continue.',
+  'auto-parts': 'Switch to autoparts dealer to continue.',
+  'armoured-cars': 'Switch to armoured car dealer to continue.',
+};
