@@ -7,7 +7,7 @@ import type { SearchQuery } from './engine/search-query.ts';
 import type { FilterNames } from './names.ts';
 
 /** Most options of one facet, by count: further ones are found by typing into the search. */
-const MOST_OPTIONS = 120;
+export const MOST_OPTIONS = 120;
 
 type Counted = {
   layout: IndexLayout;

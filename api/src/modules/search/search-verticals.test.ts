@@ -2,82 +2,246 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   definitionOf,
+  type Facets,
+  formatAdReference,
   formatSegments,
+  isView,
+  type ListingSort,
   listedVerticals,
-  mainVertical,
   parseSegments,
+  type SearchFilters,
+  type ShownVertical,
   searchListings,
+  shownVerticals,
+  sourceOf,
 } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { rowsOf } from '../../platform/database/database.ts';
 import { markets } from '../../seed/market/markets.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { detailTableOf } from '../listings/index.ts';
 import { everyFacet, holdAgainstSql, type Searching } from './testing/against-sql.ts';
+import { naiveCount, naiveNumbers } from './testing/naive-search.ts';
+import { naiveWords } from './testing/naive-words.ts';
+import { fillersOf } from './text/fillers.ts';
+import { tokensOf } from './text/tokens.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
 const ADS = 500;
-const others = listedVerticals.filter((vertical) => vertical !== mainVertical && markets[vertical]);
+const someFeatured = sql`number % 29 = 0 or number % 38 = 0`;
+const filled = listedVerticals.filter((vertical) => markets[vertical]);
+const shown = shownVerticals.filter((vertical) => filled.includes(sourceOf(vertical)));
 
-/** As search.test.ts holds the main vertical, from the facets of each. */
-describe('search of the other verticals', () => {
+describe('search of every vertical', () => {
   let api: TestApi;
   before(async () => {
     api = await startApi();
     const { db } = api.services;
-    for (const vertical of others) await seedMarket(db, ADS, vertical);
+    for (const vertical of filled) {
+      const views = shown.filter((each) => isView(each) && sourceOf(each) === vertical);
+      await seedMarket(db, ADS * (1 + views.length), vertical);
+      for (const view of views) await tellOfAThird(view);
+      await untell(vertical);
+      await roundPrices(vertical);
+      await feature(vertical, someFeatured);
+    }
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
-    await db.execute(sql`update listings set is_featured = true where number % 29 = 0`);
+    await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
+    await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
   });
   after(() => api.stop());
 
-  for (const vertical of others) {
-    const { fields } = definitionOf(vertical);
-    const search: Searching = (filters, query) =>
-      api.visitor().call(searchListings, { query: { vertical, filters: formatSegments(filters), ...query } });
+  const set = (vertical: ShownVertical, change: SQL, condition: SQL) =>
+    api.services.db.execute(sql`update ${detailTableOf(sourceOf(vertical))} as d set ${change}
+      from listings l where l.id = d.listing_id and l.vertical = ${sourceOf(vertical)} and ${condition}`);
+  const feature = (vertical: ShownVertical, those: SQL) =>
+    api.services.db.execute(sql`update listings set is_featured = (${those})
+      where vertical = ${sourceOf(vertical)} and is_featured <> (${those})`);
 
-    test(`[SRCH-03] ${vertical}: every filter, combined with any other, finds and counts what SQL does`, async () => {
-      const { db } = api.services;
-      const facets = await everyFacet(search, vertical);
-      await db.execute(sql`update ${detailTableOf(vertical)} set ${sql.join(untold(), sql`, `)}
-        from listings where id = listing_id and vertical = ${vertical} and number % 11 = 0`);
-      await holdAgainstSql(db, vertical, search, { facets, numRuns: 12 });
-    });
-
-    /** What an ad need not tell, each told no more. */
-    function untold(): SQL[] {
-      const columns = new Map(Object.entries(getTableColumns(detailTableOf(vertical))));
-      return Object.entries(fields).flatMap(([key, { isAlwaysThere, kind }]) => {
-        const column = columns.get(kind === 'catalogue' ? `${key}Id` : key);
-        return isAlwaysThere || !column || column.notNull ? [] : [sql`${sql.identifier(column.name)} = null`];
-      });
-    }
-
-    if ('model' in fields) {
-      test(`${vertical}: words find what their filters find, with a typing error too`, async () => {
-        const path = (text: string) => parseSegments(`s-${encodeURIComponent(text)}`);
-        const { facets } = await search({}, {});
-        const [make] = facets?.mk ?? [];
-        assert.ok(make && make.label.length > 3);
-        const [model] = (await search(parseSegments(`mk-${make.value}`), {})).facets?.md ?? [];
-        const [city] = facets?.ct ?? [];
-        assert.ok(model && city);
-        const ofMake = await search(path(`${make.label} ${city.label}`), {});
-        const filtered = await search(parseSegments(`mk-${make.value}/ct-${city.value}`), {});
-        assert.equal(ofMake.pagination.totalDocs, filtered.pagination.totalDocs);
-        // Without its third letter no make begins as another name does.
-        const typed = `${make.label.slice(0, 2)}${make.label.slice(3)}`;
-        const mended = await search(path(typed), {});
-        assert.equal(mended.correctedText, make.label.toLowerCase());
-        const found = await search(path(`${make.label} ${model.label}`), {});
-        assert.ok(found.pagination.totalDocs >= model.count, `${model.label}: ${found.pagination.totalDocs}`);
-        // A whole title finds its ad.
-        const [some] = found.items;
-        assert.ok(some && (await search(path(some.title), {})).items.some(({ id }) => id === some.id));
-      });
+  /** A market of many of those that a vertical shows of another's. */
+  async function tellOfAThird(view: ShownVertical): Promise<void> {
+    const { shows } = definitionOf(view);
+    assert.ok(shows);
+    await set(view, sql`${sql.identifier(shows.field)} = ${shows.is}`, sql`l.number % 3 = 0`);
+    if (view === 'electric-cars') {
+      await set(view, sql`engine_cc = null, range_km = 150 + l.number % 480`, sql`d.fuel = ${shows.is}`);
     }
   }
+
+  /** What an ad need not tell is told no more by some. */
+  async function untell(vertical: ShownVertical): Promise<void> {
+    const columns = new Map(Object.entries(getTableColumns(detailTableOf(sourceOf(vertical)))));
+    const untold = Object.entries(definitionOf(vertical).fields).flatMap(([key, { isAlwaysThere, kind }]) => {
+      const column = columns.get(kind === 'catalogue' ? `${key}Id` : key);
+      return isAlwaysThere || !column || column.notNull ? [] : [sql`${sql.identifier(column.name)} = null`];
+    });
+    await set(vertical, sql.join(untold, sql`, `), sql`l.number % 11 = 0`);
+  }
+
+  /** Prices as people ask them: at the very ends of what is offered to choose from. */
+  async function roundPrices(vertical: ShownVertical): Promise<void> {
+    const { bands = [] } = definitionOf(vertical).facets.find(({ key }) => key === 'pr') ?? {};
+    const ends = bands.flatMap(({ from }) => from ?? []);
+    await api.services.db.execute(sql`update listings set price_pkr = coalesce(
+      (select max(lower) from unnest(${`{${ends.join(',')}}`}::bigint[]) as lower where lower <= price_pkr), price_pkr)
+      where vertical = ${vertical} and number % 13 = 0`);
+  }
+
+  for (const vertical of shown) {
+    describe(vertical, () => {
+      const search: Searching = (filters, query) =>
+        api.visitor().call(searchListings, { query: { vertical, filters: formatSegments(filters), ...query } });
+      const find = (path: string, query: { sort?: ListingSort; limit?: number } = {}) =>
+        search(parseSegments(path), query);
+      const typed = (text: string) => `s-${encodeURIComponent(text)}`;
+      const totalOf = async (path: string) => (await find(path, { limit: 1 })).pagination.totalDocs;
+      const idsOf = async (path: string) => (await find(path, { limit: 24 })).items.map(({ id }) => id);
+
+      test('[SRCH-03] every filter, combined with any other and with words, finds and counts what SQL does', async () => {
+        const facets = await everyFacet(search, vertical);
+        await holdAgainstSql(api.services.db, vertical, search, { facets, numRuns: 12 });
+      });
+
+      test('[SRCH-06] featured and managed by the company are filters of value 1', async () => {
+        const { db } = api.services;
+        for (const path of ['featured-1', 'managed-1', 'featured-1/managed-1']) {
+          const { items, pagination } = await find(path, { limit: 48 });
+          assert.equal(pagination.totalDocs, await naiveCount(db, parseSegments(path), vertical), path);
+          assert.ok(items.length > 0, path);
+          for (const { isFeatured, isManaged } of items) {
+            assert.ok((isFeatured || !path.includes('featured')) && (isManaged || !path.includes('managed')), path);
+          }
+        }
+        assert.equal(await totalOf('featured-0/managed-2'), await totalOf(''));
+        for (const { reference, isManaged } of (await find('', { limit: 48 })).items) {
+          const number = numberOf(reference);
+          assert.equal(reference, formatAdReference({ vertical: sourceOf(vertical), number, isManaged }));
+        }
+      });
+
+      test('[SRCH-05] finds by the words of names and titles, forgives a typing error, better matches first after three featured ones', async () => {
+        const { db } = api.services;
+        const facets = await everyFacet(search, vertical);
+        const wordsOf = await naiveWords(db, vertical);
+        const words = wordsToType(facets);
+        for (const [key, word] of Object.entries(words)) {
+          const having = { vertical, words: wordsOf([word]) };
+          const expected = await naiveNumbers(db, {}, { ...having, sort: 'newest', offset: 0, limit: 48 });
+          const { items, correctedText } = await find(typed(word), { sort: 'newest', limit: 48 });
+          assert.deepEqual(
+            [items.map(({ reference }) => numberOf(reference)), correctedText],
+            [expected, null],
+            `${key}: ${word}`,
+          );
+        }
+        const [some] = (await find(typed(words.mk ?? ''))).items;
+        // A whole title finds its ad.
+        assert.ok(some && (await find(typed(some.title), { limit: 48 })).items.some(({ id }) => id === some.id));
+
+        // Without its third letter no make begins as another name does.
+        const [make] = facets.mk ?? [];
+        assert.ok(make && make.label.length > 3);
+        const mended = await find(typed(`${make.label.slice(0, 2)}${make.label.slice(3)}`));
+        assert.equal(mended.correctedText, make.label.toLowerCase());
+        assert.equal(mended.pagination.totalDocs, await totalOf(typed(make.label)));
+        // What every one of them is called says nothing.
+        const called = await find(typed(`${make.label} ${[...fillersOf(definitionOf(vertical))].slice(-2).join(' ')}`));
+        assert.deepEqual([called.pagination.totalDocs, called.correctedText], [mended.pagination.totalDocs, null]);
+
+        // Money buys three places before all others and moves nothing else: the rest stands as if nobody had paid.
+        await feature(vertical, sql`number % 3 = 0`);
+        const path = typed(make.label);
+        const promoted = [...(await idsOf(path)), ...(await idsOf(`${path}/page-2`))];
+        const { featuredSlots = 0, items } = await find(path);
+        assert.ok(featuredSlots > 0 && featuredSlots <= 3, String(featuredSlots));
+        assert.ok(items.slice(0, featuredSlots).every(({ isFeatured }) => isFeatured));
+        const slotsOf = async (of: string, sort?: ListingSort) =>
+          (await find(of, { ...(sort && { sort }) })).featuredSlots;
+        assert.deepEqual(
+          [await slotsOf(''), await slotsOf(`${path}/page-2`), await slotsOf(path, 'price-asc')],
+          [3, 0, 0],
+        );
+        assert.equal(await slotsOf(`${path}/featured-1`), 0);
+        await feature(vertical, sql`false`);
+        const unpaid = [...(await idsOf(path)), ...(await idsOf(`${path}/page-2`))];
+        const slots = promoted.slice(0, featuredSlots);
+        assert.deepEqual(
+          promoted.slice(featuredSlots),
+          unpaid.filter((id) => !slots.includes(id)).slice(0, promoted.length - featuredSlots),
+        );
+        await betterMatchesFirst(make.label);
+        await feature(vertical, someFeatured);
+      });
+
+      /** Of every kind of name a word that is typed as it is. */
+      function wordsToType(facets: Facets): Record<string, string> {
+        const fillers = fillersOf(definitionOf(vertical));
+        const keys = ['mk', 'md', 'vr', 'ct', 'ca', 'cg', 'sbc'].filter((key) => facets[key]);
+        return Object.fromEntries(
+          keys.map((key) => {
+            const words = (facets[key] ?? []).flatMap(({ label }) => tokensOf(label));
+            const word = words.find((each) => /^[a-z]{3,}$/.test(each) && !fillers.has(each));
+            assert.ok(word, `${key} has no word to type`);
+            return [key, word];
+          }),
+        );
+      }
+
+      async function betterMatchesFirst(make: string): Promise<void> {
+        const hasModels = 'model' in definitionOf(vertical).fields;
+        const { text, better, undo } = hasModels ? await aWholeName() : await vehicleOf(make);
+        const { items, pagination } = await find(typed(text), { limit: 48 });
+        assert.ok(better.size > 0 && better.size < pagination.totalDocs, `${better.size} of ${pagination.totalDocs}`);
+        const areBetter = items.map(({ reference }) => better.has(numberOf(reference)));
+        assert.deepEqual(
+          areBetter,
+          areBetter.map((_, place) => place < better.size),
+          text,
+        );
+        await undo();
+      }
+
+      /** A model's name with which another one's begins: half of its ads become the other's. */
+      async function aWholeName() {
+        const { db } = api.services;
+        const { shows } = definitionOf(vertical);
+        const isShown = shows ? sql`d.${sql.identifier(shows.field)} = ${shows.is}` : sql`true`;
+        const [pair] = await rowsOf<Record<'make' | 'model' | 'text', string> & { id: number; longer: number }>(
+          db,
+          sql`select k.slug as make, m.slug as model, k.name || ' ' || m.name as text, m.id, min(o.id) as longer
+            from listings l join ${detailTableOf(sourceOf(vertical))} d on d.listing_id = l.id
+            join models m on m.id = d.model_id join makes k on k.id = m.make_id
+            join models o on o.make_id = m.make_id and o.name like m.name || ' %'
+            where l.vertical = ${sourceOf(vertical)} and ${isShown}
+            group by k.id, m.id order by count(distinct l.id) desc limit 1`,
+        );
+        assert.ok(pair);
+        const { make, model, text, id, longer } = pair;
+        const filters = { make: [make], model: [model] };
+        const half = [...(await numbersOf(filters))].filter((number) => number % 2 === 0);
+        const move = (to: number) => set(vertical, sql`model_id = ${to}`, sql`l.number in ${half}`);
+        await move(longer);
+        return { text, better: await numbersOf(filters), undo: () => move(id) };
+      }
+
+      /** Parts that list a vehicle, before those that fit any. */
+      async function vehicleOf(text: string) {
+        const wordsOf = await naiveWords(api.services.db, vertical);
+        const listed = sql`exists (select from listing_fits f where f.listing_id = l.id)`;
+        const better = await numbersOf({}, sql`${wordsOf(tokensOf(text))} and ${listed}`);
+        return { text, better, undo: () => Promise.resolve() };
+      }
+
+      async function numbersOf(filters: SearchFilters, words?: SQL): Promise<ReadonlySet<number>> {
+        const all = { vertical, words, sort: 'newest', offset: 0, limit: ADS } as const;
+        return new Set(await naiveNumbers(api.services.db, filters, all));
+      }
+    });
+  }
 });
+
+const numberOf = (reference: string) => Number(reference.replace(/^\D+/, ''));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   definitionOf,
+  type Facet,
   type Facets,
   formatSegments,
   type ListingSort,
@@ -12,7 +13,11 @@ import {
 } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import type { Database } from '../../../platform/database/database.ts';
-import { naiveCount, naiveNumbers } from './naive-search.ts';
+import { MOST_OPTIONS } from '../present-facets.ts';
+import { fillersOf } from '../text/fillers.ts';
+import { tokensOf } from '../text/tokens.ts';
+import { naiveCounts, naiveNumbers } from './naive-search.ts';
+import { naiveWords } from './naive-words.ts';
 
 export type Searching = (
   filters: SearchFilters,
@@ -39,64 +44,113 @@ export function someFilters(vertical: ShownVertical, facets: Facets): fc.Arbitra
   return fc.tuple(odd, ...segments).map((chosen) => parseSegments(chosen.flat().join('/')));
 }
 
+/** One to three words of names that occur, whole or only begun. */
+function someWords(vertical: ShownVertical, facets: Facets): fc.Arbitrary<string[]> {
+  const definition = definitionOf(vertical);
+  const fillers = fillersOf(definition);
+  const isNamed = ({ of }: Facet) => {
+    const field = definition.fields[of];
+    if (field === undefined) return of === 'city' || of === 'area';
+    if (field.kind === 'choice') return field.isWord;
+    return field.kind === 'fits' || (field.kind === 'catalogue' && !field.orNone);
+  };
+  const words = definition.facets
+    .filter(isNamed)
+    .flatMap(({ key }) => (facets[key] ?? []).slice(0, 20))
+    .flatMap(({ label }) => tokensOf(label))
+    .filter((word) => /^[a-z]{3,}$/.test(word));
+  const begun = fc
+    .tuple(fc.constantFrom(...new Set(words)), fc.integer({ min: 3, max: 20 }))
+    .map(([word, length]) => word.slice(0, length))
+    .filter((word) => !fillers.has(word));
+  return fc.array(begun, { minLength: 1, maxLength: 3 });
+}
+
 /** Ranges that no band is, one open below, one closed. */
 const oddRanges = ({ key, ends: [low, , high] = [] }: { key: string; ends?: readonly number[] }): string[][] =>
   low === undefined || high === undefined ? [] : [[`${key}--${high}`], [`${key}-${low + 1}-${high}`]];
 
 /** Options of every key, of those too that mean nothing before another is chosen. */
 export async function everyFacet(search: Searching, vertical: ShownVertical): Promise<Facets> {
-  const first = new Set(definitionOf(vertical).facets.flatMap(({ after }) => after ?? []));
-  let facets: Facets = {};
-  let path = '';
-  for (let round = 0; round <= first.size; round += 1) {
-    facets = { ...(await search(parseSegments(path), {})).facets, ...facets };
-    path = [...first].flatMap((key) => facets[key]?.slice(0, 1).map(({ value }) => `${key}-${value}`) ?? []).join('/');
+  const { facets: all } = definitionOf(vertical);
+  let facets = (await search({}, {})).facets ?? {};
+  /** The first option of a key, behind those that it is told after. */
+  const chosen = (key: string): string[] => {
+    const after = all.find((facet) => facet.key === key)?.after;
+    return [...(after ? chosen(after) : []), `${key}-${facets[key]?.[0]?.value}`];
+  };
+  for (const { key, after } of all) {
+    if (!after || facets[key]?.length) continue;
+    facets = { ...(await search(parseSegments(chosen(after).join('/')), {})).facets, ...facets };
   }
-  for (const { key, isAlias, side } of definitionOf(vertical).facets) {
+  for (const { key, isAlias, side } of all) {
     // Years that things fit are asked for, not counted.
     if (!isAlias && side !== 'year') assert.ok((facets[key]?.length ?? 0) > 0, `${key} has no options`);
   }
   return facets;
 }
 
-/** Whatever is chosen finds what SQL finds, in its order, and every count is what choosing its option then returns. */
+const MOST_AT_ONCE = 20;
+type Held = { facets: Facets; numRuns: number };
+
+/**
+ * Whatever is chosen and typed finds what SQL finds, in its order, and every count is what choosing its option then returns.
+ * Of an option that is not offered choosing it finds nothing.
+ */
 export async function holdAgainstSql(
   db: Database,
   vertical: ShownVertical,
   search: Searching,
-  { facets, numRuns }: { facets: Facets; numRuns: number },
+  { facets, numRuns }: Held,
 ): Promise<void> {
   const limit = 7;
   const sorts = listingSort.options.filter((sort) => definitionOf(vertical).sorts.includes(sort));
+  const conditionOf = await naiveWords(db, vertical);
   await fc.assert(
     fc.asyncProperty(
       someFilters(vertical, facets),
+      fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: someWords(vertical, facets) }),
       fc.constantFrom(...sorts),
       fc.integer({ min: 0, max: 2 }),
-      async (filters, sort, page) => {
-        const answer = await search({ ...filters, page: page + 1 }, { sort, limit });
-        assert.equal(answer.pagination.totalDocs, await naiveCount(db, filters, vertical), formatSegments(filters));
-        const numbers = await naiveNumbers(db, filters, { sort, offset: page * limit, limit, vertical });
-        assert.deepEqual(
-          answer.items.map(({ reference }) => Number(reference.replace(/^\D+/, ''))),
-          numbers,
-        );
+      fc.nat(),
+      async (filters, typed, sort, page, dice) => {
+        const asked: SearchFilters = typed.length > 0 ? { ...filters, text: typed.join(' ') } : filters;
+        const words = typed.length > 0 ? conditionOf(typed) : undefined;
+        const answer = await search({ ...asked, page: page + 1 }, { sort, limit });
+        const path = formatSegments(asked);
+        const [total] = await naiveCounts(db, { of: filters, choices: [filters] }, { vertical, words });
+        assert.equal(answer.pagination.totalDocs, total, path);
+        // How well each fits a text is not for SQL to say.
+        if (typed.length === 0 || sort !== 'relevance') {
+          assert.deepEqual(
+            answer.items.map(({ reference }) => Number(reference.replace(/^\D+/, ''))),
+            await naiveNumbers(db, filters, { sort, offset: page * limit, limit, vertical, words }),
+            `${path} by ${sort}`,
+          );
+        }
         for (const [key, options] of Object.entries(answer.facets ?? {})) {
-          const looked = [
-            ...options.filter(({ isSelected }) => isSelected),
-            ...options.slice(0, 2),
-            ...options.slice(-1),
-          ];
-          for (const { value, count } of looked) {
-            const chosen = withOption(filters, key, value);
-            const found = await naiveCount(db, chosen, vertical);
-            assert.equal(count, found, `${key}-${value} beside ${formatSegments(filters)}`);
-          }
+          const counted = new Map(options.map(({ value, count }) => [value, count]));
+          const isWhole = options.length < MOST_OPTIONS;
+          const known = isWhole ? (facets[key] ?? []).map(({ value }) => value) : [];
+          const values = someOf([...new Set([...counted.keys(), ...known])], dice);
+          const choices = values.map((value) => withOption(filters, key, value));
+          const found = await naiveCounts(db, { of: filters, choices, key }, { vertical, words });
+          assert.deepEqual(
+            Object.fromEntries(values.map((value) => [value, counted.get(value) ?? 0])),
+            Object.fromEntries(values.map((value, place) => [value, found[place]])),
+            `${key} beside ${path}`,
+          );
         }
       },
     ),
     { numRuns },
   );
+}
+
+/** As many as SQL counts at once quickly, from any place on. */
+function someOf<Value>(values: readonly Value[], dice: number): readonly Value[] {
+  const start = values.length > MOST_AT_ONCE ? dice % values.length : 0;
+  return [...values.slice(start), ...values.slice(0, start)].slice(0, MOST_AT_ONCE);
 }
 
 function withOption(filters: SearchFilters, key: string, value: string): SearchFilters {

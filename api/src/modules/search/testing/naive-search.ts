@@ -13,9 +13,11 @@ import { detailTableOf, listings } from '../../listings/index.ts';
 
 const tables = { make: 'makes', model: 'models', variant: 'variants', city: 'cities', area: 'areas' } as const;
 const { raw } = sql;
+/** Make, model and year of what a thing fits are asked of one model together. */
+const FITS = 'fits';
 
 /** A search as plain SQL says it: what the index in memory must agree with. Made from the same facets. */
-function naiveSearch(vertical: ShownVertical, filters: SearchFilters) {
+function naiveSearch(vertical: ShownVertical) {
   const { fields, facets, shows } = definitionOf(vertical);
   const source = sourceOf(vertical);
   const details = detailTableOf(source);
@@ -39,33 +41,49 @@ function naiveSearch(vertical: ShownVertical, filters: SearchFilters) {
       ? [sql`left join ${raw(table)} ${raw(facet.key)} on ${raw(facet.key)}.id = ${columns.get(`${facet.of}Id`)}`]
       : [];
   });
-  const parts = [sql`l.vertical = ${source} and l.status = 'active' and l.deleted_at is null`];
-  if (shows) parts.push(sql`${columns.get(shows.field)} = ${shows.is}`);
-  for (const facet of facets) {
-    const info = filterKeys.find(({ key }) => key === facet.key);
-    if (info === undefined || facet.side !== undefined) continue;
-    const column = columns.get(facet.of);
-    if (info.kind === 'values') {
-      const values = filters[info.name];
-      if (values === undefined) continue;
-      const areTags = fields[facet.of]?.kind === 'tags';
-      parts.push(areTags ? sql`${column} && ${`{${values.join(',')}}`}::text[]` : sql`${slugOf(facet)} in ${values}`);
-    } else if (info.kind === 'range') {
-      const range = filters[info.name];
-      if (range) parts.push(sql`${column}::bigint between ${range.min ?? -1} and ${range.max ?? 1e15}`);
-    } else if (info.kind === 'choice' && filters[info.name] !== undefined) {
-      parts.push(sql`coalesce(${column}, false) = ${filters[info.name]}`);
-    } else if (info.kind === 'flag' && filters[info.name]) {
-      parts.push(facet.is === undefined ? sql`${column}` : sql`${column} = ${facet.is}`);
-    }
-  }
-  const fits = fitsPart(vertical, filters);
-  if (fits) parts.push(fits);
+  const base = [sql`l.vertical = ${source} and l.status = 'active' and l.deleted_at is null`];
+  if (shows) base.push(sql`${columns.get(shows.field)} = ${shows.is}`);
   return {
     from: sql.join([sql`listings l join ${details} d on d.listing_id = l.id`, ...joins], sql` `),
-    where: sql.join(parts, sql` and `),
     columns,
+    /** What is asked, but by one filter. */
+    where(filters: SearchFilters, but?: string): SQL {
+      const asked = facets.flatMap((facet) => (facet.key === but ? [] : (conditionOf(facet, filters) ?? [])));
+      const fits = but === FITS ? undefined : fitsPart(vertical, filters);
+      return sql.join([...base, ...asked, ...(fits ? [fits] : [])], sql` and `);
+    },
+    /** What one filter asks; nothing where it is not chosen. */
+    asked(filters: SearchFilters, key: string): SQL {
+      const facet = facets.find((each) => each.key === key);
+      const asked = key === FITS ? fitsPart(vertical, filters) : facet && conditionOf(facet, filters);
+      return asked ?? sql`true`;
+    },
   };
+
+  function conditionOf(facet: Facet, filters: SearchFilters): SQL | undefined {
+    const info = filterKeys.find(({ key }) => key === facet.key);
+    if (info === undefined || facet.side !== undefined) return undefined;
+    const column = columns.get(facet.of);
+    switch (info.kind) {
+      case 'values': {
+        const values = filters[info.name];
+        if (values === undefined) return undefined;
+        const areTags = fields[facet.of]?.kind === 'tags';
+        return areTags ? sql`${column} && ${`{${values.join(',')}}`}::text[]` : sql`${slugOf(facet)} in ${values}`;
+      }
+      case 'range': {
+        const range = filters[info.name];
+        return range && sql`${column}::bigint between ${range.min ?? -1} and ${range.max ?? 1e15}`;
+      }
+      case 'choice':
+        return filters[info.name] === undefined ? undefined : sql`coalesce(${column}, false) = ${filters[info.name]}`;
+      case 'flag':
+        if (!filters[info.name]) return undefined;
+        return facet.is === undefined ? column : sql`${column} = ${facet.is}`;
+      default:
+        return undefined;
+    }
+  }
 
   function slugOf(facet: Facet): SQL | undefined {
     const field = fields[facet.of];
@@ -105,21 +123,43 @@ const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string
 const leading = sql`(l.is_featured and row_number() over (
   partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`;
 
+/** The words that a text asks for beside the filters, as `naive-words.ts` finds them. */
+type Asked = { vertical: ShownVertical; words?: SQL | undefined };
+
 export async function naiveCount(db: Database, filters: SearchFilters, vertical: ShownVertical): Promise<number> {
-  const { from, where } = naiveSearch(vertical, filters);
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from} where ${where}`);
-  return row?.count ?? 0;
+  const [count = 0] = await naiveCounts(db, { of: filters, choices: [filters] }, { vertical });
+  return count;
 }
 
-type Listed = { sort: ListingSort; offset: number; limit: number; vertical: ShownVertical };
+/** How many there are with each of `choices`, which differ from the search by the filter `key` alone. */
+export async function naiveCounts(
+  db: Database,
+  { of, choices, key }: { of: SearchFilters; choices: readonly SearchFilters[]; key?: string },
+  { vertical, words = sql`true` }: Asked,
+): Promise<number[]> {
+  const { from, where, asked } = naiveSearch(vertical);
+  const isSide = definitionOf(vertical).facets.some((facet) => facet.key === key && facet.side !== undefined);
+  const filter = isSide ? FITS : key;
+  const counts = choices.map(
+    (choice) => sql`count(*) filter (where ${filter === undefined ? sql`true` : asked(choice, filter)})::int`,
+  );
+  const [row] = await rowsOf<{ counts: number[] }>(
+    db,
+    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts from ${from}
+      where ${where(of, filter)} and ${words}`,
+  );
+  return row?.counts ?? [];
+}
+
+type Listed = Asked & { sort: ListingSort; offset: number; limit: number };
 
 /** Numbers of the listings of a page, in order. */
 export async function naiveNumbers(
   db: Database,
   filters: SearchFilters,
-  { sort, offset, limit, vertical }: Listed,
+  { sort, offset, limit, vertical, words = sql`true` }: Listed,
 ): Promise<number[]> {
-  const { from, where, columns } = naiveSearch(vertical, filters);
+  const { from, where, columns } = naiveSearch(vertical);
   const orderBy = [sql`floor(extract(epoch from l.posted_at)) desc`, sql`l.number desc`];
   if (sort === 'relevance') orderBy.unshift(leading);
   else if (sort !== 'newest') {
@@ -128,7 +168,8 @@ export async function naiveNumbers(
   }
   const rows = await rowsOf<{ number: number }>(
     db,
-    sql`select l.number from ${from} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`,
+    sql`select l.number from ${from} where ${where(filters)} and ${words}
+      order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ number }) => number);
 }

@@ -20,8 +20,6 @@ export type UnderstoodText = {
 /** Make, model, variant, year, place and one more: further ones are not looked at. */
 export const MAX_WORDS = 6;
 const LATEST_YEAR = 2099;
-/** Words that say nothing about a car. */
-const FILLERS = new Set(['in', 'for', 'sale', 'car', 'cars', 'used', 'the', 'and', 'with', 'at', 'near', 'buy']);
 
 /**
  * Reads a free text word by word. Words that resemble nothing known are left out when others are known; with none
@@ -35,7 +33,7 @@ export async function understandText(
 ): Promise<UnderstoodText> {
   const [texts, rest] = textsIn(text, isTold);
   const typed = tokensOf(rest);
-  const telling = typed.filter((word) => !FILLERS.has(word));
+  const telling = typed.filter((word) => !vocabulary.fillers.has(word));
   const words: UnderstoodWord[] = [...texts];
   for (const word of (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS)) {
     words.push(understand(word, vocabulary));

@@ -2,6 +2,7 @@ import { makeKindsOf } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import type { IndexLayout } from '../engine/index-layout.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
+import { fillersOf } from './fillers.ts';
 import {
   type Thing,
   type ThingKind,
@@ -30,11 +31,13 @@ type Words = Pick<IndexLayout, 'definition' | 'places'>;
 
 /** Every word of the catalogue's names and of the choices that the ads of a vertical have. */
 export class Vocabulary {
+  readonly fillers: ReadonlySet<string>;
   readonly #lists: readonly WordList[];
   readonly #sorted: readonly string[];
   readonly #words = new Map<string, KnownWord>();
 
   constructor(catalogue: CatalogueSnapshot, { definition, places }: Words) {
+    this.fillers = fillersOf(definition);
     // A word that no column tells would find nothing.
     const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
     this.#lists = [
