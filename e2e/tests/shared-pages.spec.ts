@@ -31,6 +31,8 @@ test('a page that others were shown is as good as one’s own; who logs in has t
   const own = await page.goto(SEARCH);
   expect(own?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('banner').getByText(/^Welcome, /)).toBeVisible();
+  // An open page would ask on, without its session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   const again = await page.goto(SEARCH);
   expect(again?.headers()['cache-status']).toMatch(/^karwan; /);

@@ -30,6 +30,8 @@ export type BootData = {
   words?: Record<string, CopyTree>;
   /** Of all pages, by which links to public ones are told from others. */
   paths: PathsByKind;
+  /** Public pages only: the query that they were rendered for. What its page does not read of the address is not in it. */
+  search?: string;
   /** Public pages only: the releases of shell and remotes that the document is made of. */
   versions?: string;
 };

@@ -38,6 +38,8 @@ const isSamePage = (one: Omit<Path, 'hash'>, other: Omit<Path, 'hash'>) =>
 
 let place = readPlace();
 let going: Place | undefined;
+/** The first place as the server has it. */
+let served = { at: place, as: place };
 
 /** Without regions every other address is another document. */
 let show: ShowPage = async (url, { replace, isBack }) => {
@@ -54,6 +56,15 @@ const ask: ShowPage = (...what) => {
 };
 
 export const here = (): Place => place;
+
+/** Tells for which query of the first place the document was rendered. */
+export function setServedSearch(search: string): void {
+  served = { at: place, as: search === place.search ? place : { ...place, search } };
+}
+
+/** Where the server's HTML says that it is: islands of it come to life as they stand there. */
+export const hereInHtml = (): Place => (place === served.at ? served.as : place);
+
 /** Where a navigation leads that is under way. */
 export const destination = (): Place | undefined => going;
 

@@ -18,7 +18,7 @@ import { onCaughtError, onRecoverableError } from '../entry/render-reports.ts';
 import { loadIslands } from '../federation/load-remote.ts';
 import { sayCarried } from '../lib/carried-events.ts';
 import { pagePaths } from './page-kinds.ts';
-import { revalidate } from './places.ts';
+import { revalidate, setServedSearch } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
 import { rootOf, type ShellSurroundings } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
@@ -29,6 +29,7 @@ export async function startIslands(): Promise<Islands> {
   const ctx = createPageContext(boot);
   hydrateQueries(ctx.queryClient, boot.queries);
   addWords(ctx, boot.words);
+  setServedSearch(boot.search ?? '');
   if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
   const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
   const browsing = { ...still, retry: revalidate };

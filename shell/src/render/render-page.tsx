@@ -231,6 +231,7 @@ const areAnswered = ({ queryClient }: KarwanContext) =>
 const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
   ...bootData(options),
   words: wordsOf(islands.used(), options.copyOf),
+  search: new URL(options.request.url, options.ctx.config.siteOrigin).search,
   versions: versionsOf(options),
   queries: dehydrate(options.ctx.queryClient, {
     shouldDehydrateQuery: ({ state, queryKey: [id] }) => state.status === 'success' && id === getCounts.id,

@@ -3,6 +3,7 @@ import { createPath, type To } from '../islands/paths.ts';
 import {
   destination,
   here,
+  hereInHtml,
   navigate,
   type Place,
   revalidate,
@@ -20,7 +21,7 @@ export { createPath } from '../islands/paths.ts';
 export const createSearchParams = (init: ConstructorParameters<typeof URLSearchParams>[0] = '') =>
   new URLSearchParams(init);
 
-export const useLocation = (): Place => useSyncExternalStore(subscribe, here, here);
+export const useLocation = (): Place => useSyncExternalStore(subscribe, here, hereInHtml);
 
 const noDestination = () => undefined;
 
