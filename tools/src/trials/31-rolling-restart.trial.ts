@@ -119,6 +119,10 @@ const words = (samples: LoadSample[]) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
+/** As long as the real one waits, by itself and by Socket.IO: shell/src/features/realtime. */
+const waitAfterParting = () => 1000 + 1000 * Math.random();
+const waitAfterLoss = (tries: number) => Math.min(500 * 2 ** tries * 2 * Math.random(), 5000);
+
 /** A page that comes again whenever its live connection ends. */
 function stayLive(origin: string, headers: Record<string, string>) {
   let isOver = false;
@@ -126,7 +130,6 @@ function stayLive(origin: string, headers: Record<string, string>) {
   let longestMs = 0;
   let current: ReturnType<typeof openLive> | undefined;
   const first = Promise.withResolvers<void>();
-  // As long as the real one waits: shell/src/features/realtime/create-realtime.ts.
   const stay = async () => {
     let lostAt = performance.now();
     let tries = 0;
@@ -146,10 +149,8 @@ function stayLive(origin: string, headers: Record<string, string>) {
         isConnected = false;
         tries = 0;
       }
-      await pause(
-        isToldToGo ? 1000 + 1000 * Math.random() : Math.min(500 * 2 ** tries, 10_000) * (0.5 + Math.random()),
-      );
-      tries += 1;
+      await pause(isToldToGo ? waitAfterParting() : waitAfterLoss(tries));
+      tries = isToldToGo ? 0 : tries + 1;
     }
   };
   void stay();

@@ -69,8 +69,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
       path,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
-      reconnectionDelay: 500,
-      reconnectionDelayMax: 10_000,
+      ...library.comingAgain,
     });
     socket.on('connect', () => become('connected'));
     socket.on('disconnect', (reason) => {

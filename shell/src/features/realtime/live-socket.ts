@@ -2,6 +2,9 @@ import { realtimePayloads } from '@karwan/shared-contracts';
 
 export { io } from 'socket.io-client';
 
+/** A page that lost its connection waits by chance, because others come too: at first up to a second, and never more than five. */
+export const comingAgain = { reconnectionDelay: 500, reconnectionDelayMax: 5000, randomizationFactor: 1 };
+
 /**
  * An event of the server as its schema reads it. Undefined for what this release does not know or cannot read, which is not
  * delivered: after a reload the HTTP calls tell it.
