@@ -1,7 +1,8 @@
 import type { TakeFrom } from '@karwan/shared-contracts';
 import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
 import { Idiomorph } from 'idiomorph';
-import { DOCUMENT_HEADER, REGION_HEADER, STYLE_ATTRIBUTE, VERSIONS_HEADER } from '../boot/boot-data.ts';
+import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
+import { setCarriedStyles } from '../boot/carried-styles.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { PREPARED_MS } from '../lib/page-links.ts';
 import { painted } from '../lib/painted.ts';
@@ -250,14 +251,6 @@ const isFocusLost = () =>
   !document.activeElement ||
   document.activeElement === document.body ||
   (scrollY === 0 && document.activeElement.getBoundingClientRect().top > innerHeight);
-
-/** Style attributes travel under another name past the security policy. */
-function setCarriedStyles() {
-  for (const element of document.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
-    element.style.cssText = element.getAttribute(STYLE_ATTRIBUTE) ?? '';
-    element.removeAttribute(STYLE_ATTRIBUTE);
-  }
-}
 
 const PAGE_FIELDS =
   'meta[name="description"], meta[name="robots"], meta[property], meta[name="twitter:card"], link[rel="canonical"], script[type="application/ld+json"]';

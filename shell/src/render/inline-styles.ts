@@ -1,13 +1,13 @@
 import { STYLE_ATTRIBUTE } from '../boot/boot-data.ts';
+import { SET_CARRIED_STYLES } from '../boot/carried-styles.ts';
 import { hashOf, nonceAttribute } from './page-hashes.ts';
 
 const MARK = ' style="';
 const CARRIED = Buffer.from(` ${STYLE_ATTRIBUTE}="`);
 
 /**
- * The security policy allows no style attributes, and React does not set them when it hydrates. So they travel under
- * another name, and a script right after them sets them through the object model, which the policy allows. In React's
- * output ` style="` can only be an attribute: in text it would be escaped.
+ * The style attributes of a part under their other name, and right after them the script that sets them. In React's output
+ * ` style="` can only be an attribute: in text it would be escaped.
  */
 export function withCarriedStyles(html: Buffer, nonce: string | undefined): Buffer {
   const parts: Buffer[] = [];
@@ -21,13 +21,9 @@ export function withCarriedStyles(html: Buffer, nonce: string | undefined): Buff
   return Buffer.concat([
     ...parts,
     html.subarray(from),
-    Buffer.from(`<script${nonceAttribute(nonce)}>${APPLY}</script>`),
+    Buffer.from(`<script${nonceAttribute(nonce)}>${SET_CARRIED_STYLES}</script>`),
   ]);
 }
 
-const APPLY =
-  `for(const e of document.querySelectorAll("[${STYLE_ATTRIBUTE}]")){` +
-  `e.style.cssText=e.getAttribute("${STYLE_ATTRIBUTE}");e.removeAttribute("${STYLE_ATTRIBUTE}")}`;
-
 /** Of the script that sets them. */
-export const CARRIED_STYLES_HASH = hashOf(APPLY);
+export const CARRIED_STYLES_HASH = hashOf(SET_CARRIED_STYLES);
