@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { API_UNREACHABLE } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf } from '../../src/render/page-hashes.ts';
 
 /** What is answered in the place of a page, or of a call. */
 const refusals = {
@@ -43,7 +43,7 @@ const STYLE = 'body{font-family:sans-serif;max-inline-size:32rem;margin:20vh aut
 const POLICY = [
   `default-src 'none'`,
   `img-src 'self'`,
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src '${hashOf(STYLE)}'`,
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 ].join('; ');
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
 import { type BreakingChange, type ContractReport, compareReports, mountedBy } from '@karwan/shared-contracts/report';
 import type { RemoteShare } from '../budgets/page-budgets.ts';
 import { shareMisfits } from '../budgets/share-misfits.ts';
+import { integrityOf } from '../build/built-files.ts';
 import { faultsOfIslands } from '../build/check-remote.ts';
 import { defaultOf } from './edit-versions.ts';
 import type { LiveHost } from './live-host.ts';
@@ -85,8 +85,8 @@ function brokenFiles({ files }: Release, builtFolder: string): string[] {
   return Object.entries(files).flatMap(([name, { integrity }]) => {
     const file = path.join(builtFolder, name);
     if (!existsSync(file)) return [`${name} is listed but missing.`];
-    const actual = `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-    return actual === integrity ? [] : [`${name} was changed after the build: its integrity does not fit.`];
+    const isIntact = integrityOf(readFileSync(file)) === integrity;
+    return isIntact ? [] : [`${name} was changed after the build: its integrity does not fit.`];
   });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   cpSync,
@@ -22,6 +21,7 @@ import {
   release as releaseSchema,
 } from '@karwan/shared-contracts';
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
+import { integrityOf } from '../build/built-files.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { withLock } from './lock.ts';
 
@@ -112,13 +112,16 @@ export class ReleaseStore {
     const file = path.join(this.folderOf(release), 'release.json');
     return {
       url: `${baseUrl}${release.clientEntry}`,
-      metadata: { integrity: integrityOf(release, release.clientEntry), version: release.version },
+      metadata: { integrity: promisedIntegrity(release, release.clientEntry), version: release.version },
       deployment: { traffic: 0, default: false },
       extras: {
         karwan: {
           baseUrl,
-          releaseIntegrity: `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`,
-          server: { url: `${baseUrl}${release.serverEntry}`, integrity: integrityOf(release, release.serverEntry) },
+          releaseIntegrity: integrityOf(readFileSync(file)),
+          server: {
+            url: `${baseUrl}${release.serverEntry}`,
+            integrity: promisedIntegrity(release, release.serverEntry),
+          },
           contract: release.contract,
           container: release.container,
           pathPrefixes: release.pathPrefixes,
@@ -129,7 +132,7 @@ export class ReleaseStore {
   }
 }
 
-function integrityOf({ files, remote, version }: Release, file: string): string {
+function promisedIntegrity({ files, remote, version }: Release, file: string): string {
   const entry = files[file];
   if (!entry) throw new Error(`${remote} ${version} lacks ${file}.`);
   return entry.integrity;
