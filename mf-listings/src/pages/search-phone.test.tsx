@@ -96,6 +96,15 @@ describe('on a phone', () => {
     expect(cards()).toHaveLength(count);
   });
 
+  test('a next page that was given up, with this one still there, can be asked for again', async () => {
+    const { user, router, arrive } = await whileLoadingMore();
+    await act(() => router.navigate('/used-cars/search?from=a-friend'));
+    await arrive();
+    expect(cards()).toHaveLength(24);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toHaveLength(49));
+  });
+
   test('a next page that comes while the filters are open leaves them open', async () => {
     const { user, arrive, router } = await whileLoadingMore();
     await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);

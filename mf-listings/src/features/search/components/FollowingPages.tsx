@@ -49,12 +49,13 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
           isWanted: (item) => !signal.aborted && !isShown(item),
           signal,
         });
-        if (signal.aborted) return;
+        signal.throwIfAborted();
         setShown(next);
       }
       setState('idle');
     } catch {
-      if (!signal.aborted) setState('failed');
+      // Also what was given up for another address, which may not come: this page is still there then.
+      setState('failed');
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
