@@ -10,19 +10,8 @@ import {
   sellerKinds,
   sourceOf,
 } from '@karwan/shared-contracts';
-import { Fragment, fragment, ListingPhoto, useKarwan } from '@karwan/shared-kit';
-import {
-  above,
-  Badge,
-  below,
-  Card,
-  CardLink,
-  drawnImage,
-  oneLine,
-  shapes,
-  tabularDigits,
-  token,
-} from '@karwan/shared-ui';
+import { Fragment, fragment, useKarwan } from '@karwan/shared-kit';
+import { below, Card, CardLink, drawnImage, oneLine, shapes, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { copyOf } from '../lib/copy.ts';
@@ -30,6 +19,7 @@ import { factList, factsOf } from '../lib/fact-words.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 import { useIsSaved } from '../lib/saved-listings.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import { CardPhoto } from './CardPhoto.tsx';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
 import { RowContact } from './RowContact.tsx';
@@ -87,21 +77,7 @@ const inside = fragment<InsideProps>(
     const sellerKind = knownOf(sellerKinds, listing.sellerKind);
     return (
       <VerticalProvider vertical={around}>
-        <CardPhoto
-          $layout={layout}
-          photo={listing.cover}
-          alt=""
-          sizes={sizes}
-          isPriority={isPriority}
-          note={listing.photoCount > 1 ? String(listing.photoCount) : undefined}
-        >
-          {(listing.isFeatured || listing.isManaged) && (
-            <Badges>
-              {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
-              {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
-            </Badges>
-          )}
-        </CardPhoto>
+        <CardPhoto listing={listing} layout={layout} sizes={sizes} isPriority={isPriority} />
         <SaveButton listing={listing} isSaved={isSaved} />
         <Facts $layout={layout}>
           <Price $layout={layout} value={listing.pricePkr}>
@@ -149,53 +125,6 @@ const Root = styled(Card)<Layout>`
     inset-block-start: ${token('space-2')};
     inset-inline-end: ${token('space-2')};
   }
-`;
-
-/* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
-const CardPhoto = styled(ListingPhoto)<Layout>`
-  &[data-note]::after {
-    ${tabularDigits}
-    content: attr(data-note);
-    content: attr(data-note) / '';
-    position: absolute;
-    inset-block-end: ${token('space-2')};
-    inset-inline-end: ${token('space-2')};
-    padding: 0.125rem ${token('space-2')};
-    padding-inline-start: calc(${token('space-2')} + 0.8125rem + ${token('space-1')});
-    border-radius: ${token('radius-full')};
-    background: ${drawnImage(shapes.photos, 'text-inverse')} ${token('space-2')} center / 0.8125rem no-repeat
-      ${token('scrim')};
-    color: ${token('text-inverse')};
-    font-size: ${token('font-size-xs')};
-    font-weight: ${token('weight-medium')};
-  }
-
-  &[data-note]:dir(rtl)::after {
-    background-position: right ${token('space-2')} center;
-  }
-
-  ${({ $layout }) =>
-    $layout === 'list' &&
-    css`
-      flex: none;
-      align-self: start;
-      inline-size: min(40%, 17rem);
-
-      ${above.tablet} {
-        align-self: stretch;
-        min-block-size: 100%;
-      }
-    `}
-`;
-
-const Badges = styled.span`
-  position: absolute;
-  inset-block-start: ${token('space-3')};
-  inset-inline-start: ${token('space-3')};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-1')};
-  margin-inline-end: ${token('space-12')};
 `;
 
 /* Place and time stand at the bottom, whatever is above them. */

@@ -1,0 +1,84 @@
+import type { ListingCard as Listing } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
+import { above, Badge, drawnImage, shapes, tabularDigits, token } from '@karwan/shared-ui';
+import { css, styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+
+export type CardPhotoProps = {
+  listing: Pick<Listing, 'cover' | 'photoCount' | 'isFeatured' | 'isManaged'>;
+  layout: 'grid' | 'list';
+  /** The width that it is drawn at, as `<img sizes>`. */
+  sizes: string;
+  /** Loaded at once. */
+  isPriority: boolean;
+};
+
+/** The first photo of an ad on its card, with how many there are, and what sets the ad apart. */
+export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps) {
+  const t = useCopy();
+  const { cover, photoCount, isFeatured, isManaged } = listing;
+  return (
+    <Photo
+      $layout={layout}
+      photo={cover}
+      alt=""
+      sizes={sizes}
+      isPriority={isPriority}
+      note={photoCount > 1 ? String(photoCount) : undefined}
+    >
+      {(isFeatured || isManaged) && (
+        <Badges>
+          {isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
+          {isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+        </Badges>
+      )}
+    </Photo>
+  );
+}
+
+/* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
+const Photo = styled(ListingPhoto)<{ $layout: 'grid' | 'list' }>`
+  &[data-note]::after {
+    ${tabularDigits}
+    content: attr(data-note);
+    content: attr(data-note) / '';
+    position: absolute;
+    inset-block-end: ${token('space-2')};
+    inset-inline-end: ${token('space-2')};
+    padding: 0.125rem ${token('space-2')};
+    padding-inline-start: calc(${token('space-2')} + 0.8125rem + ${token('space-1')});
+    border-radius: ${token('radius-full')};
+    background: ${drawnImage(shapes.photos, 'text-inverse')} ${token('space-2')} center / 0.8125rem no-repeat
+      ${token('scrim')};
+    color: ${token('text-inverse')};
+    font-size: ${token('font-size-xs')};
+    font-weight: ${token('weight-medium')};
+  }
+
+  &[data-note]:dir(rtl)::after {
+    background-position: right ${token('space-2')} center;
+  }
+
+  ${({ $layout }) =>
+    $layout === 'list' &&
+    css`
+      flex: none;
+      align-self: start;
+      inline-size: min(40%, 17rem);
+
+      ${above.tablet} {
+        align-self: stretch;
+        min-block-size: 100%;
+      }
+    `}
+`;
+
+const Badges = styled.span`
+  position: absolute;
+  inset-block-start: ${token('space-3')};
+  inset-inline-start: ${token('space-3')};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-1')};
+  margin-inline-end: ${token('space-12')};
+`;
