@@ -47,7 +47,7 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
         {extra.length > 0 && (
           <tbody>
             {extra.map(({ name, cells, wins, isDifferent }) => (
-              <Row key={name} name={name} cells={cells} wins={wins} isDifferent={isComparison && isDifferent} />
+              <Row key={name} {...{ columns, name, cells, wins }} isDifferent={isComparison && isDifferent} />
             ))}
           </tbody>
         )}
@@ -63,6 +63,7 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
               return (
                 <Row
                   key={field.key}
+                  columns={columns}
                   name={specName(t, field)}
                   cells={values.map((value) => specWords(t, field, value) ?? notKnown)}
                   wins={isComparison ? winners(field, values) : NONE}
@@ -79,7 +80,9 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
 
 const NONE: ReadonlySet<number> = new Set();
 
-function Row({ name, cells, wins, isDifferent }: ExtraRow) {
+type RowProps = ExtraRow & { columns: readonly SpecColumn[] };
+
+function Row({ columns, name, cells, wins, isDifferent }: RowProps) {
   const t = useCopy();
   return (
     <tr data-differs={isDifferent || undefined}>
@@ -87,10 +90,9 @@ function Row({ name, cells, wins, isDifferent }: ExtraRow) {
         {name}
         {isDifferent && <VisuallyHidden> ({t('newVehicles.compare.differs')})</VisuallyHidden>}
       </th>
-      {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
-        <td key={at} data-wins={wins.has(at) || undefined}>
-          {cell}
+      {columns.map(({ id }, at) => (
+        <td key={id} data-wins={wins.has(at) || undefined}>
+          {cells[at]}
           {wins.has(at) && (
             <>
               {' '}
