@@ -57,11 +57,12 @@ export function cityChoices(snapshot: CatalogueSnapshot, seed: readonly SeedCity
   };
 }
 
-/** Popular areas have most of the ads. */
-export const areaOf = (areas: readonly Area[], random: Random): Area => {
+/** The area that such a share of ads names. Popular ones have most of the ads. */
+export function areaOf(areas: readonly Area[], share: number, random: Random): Area | null {
+  if (areas.length === 0 || !random.chance(share)) return null;
   const popular = areas.filter(({ isPopular }) => isPopular);
   return random.pick(popular.length > 0 && random.chance(0.6) ? popular : areas);
-};
+}
 
 function modelChoice(snapshot: CatalogueSnapshot, make: Make, model: Model, facts: SeedModel): ModelChoice {
   const seen = new Map(facts.variants.map(([name, count]) => [name, count]));

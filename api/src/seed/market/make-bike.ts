@@ -119,7 +119,7 @@ export function bikeMaker(choices: readonly BikeChoice[], cities: CityChoices, t
       newPkr * 0.93 * 0.945 ** age * (1 - Math.min(mileageKm, 80_000) / 500_000) * (0.88 + random.next() * 0.24);
     return {
       ...{ make, model, year, city, mileageKm, isRegistered, bodyType },
-      area: areas.length > 0 && random.chance(0.7) ? areaOf(areas, random) : null,
+      area: areaOf(areas, 0.7, random),
       registrationCity: isRegistered ? (random.chance(0.65) ? city : cities.pickBigCity(random).city) : null,
       pricePkr: askedPrice(Math.max(price, 18_000), random),
       engineType: isElectric ? 'electric' : twoStrokes.has(model.name) ? '2-stroke' : '4-stroke',

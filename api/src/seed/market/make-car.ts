@@ -73,7 +73,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
       variant,
       year,
       city,
-      area: areas.length > 0 && random.chance(0.7) ? areaOf(areas, random) : null,
+      area: areaOf(areas, 0.7, random),
       isRegistered,
       registrationCity: isRegistered ? (random.chance(0.6) ? city : choices.pickBigCity(random).city) : null,
       pricePkr: askedPrice(Math.max(price, LOWEST_PRICE_PKR), random),

@@ -61,7 +61,7 @@ export function partMaker(
       pricePkr: priceTerms === 'on-request' ? null : priceOf(facts, subCategory, condition, random),
       offers: partOffers.flatMap(({ slug }) => (random.chance(slug === 'pick-up' ? 0.7 : 0.25) ? [slug] : [])),
       city,
-      area: areas.length > 0 && random.chance(0.6) ? areaOf(areas, random) : null,
+      area: areaOf(areas, 0.6, random),
     };
   };
 
