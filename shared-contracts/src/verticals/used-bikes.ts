@@ -1,7 +1,6 @@
 import { bikeEngineTypes } from '../entities/vehicle-options/bike-engine-type.ts';
 import { bikeFeatures } from '../entities/vehicle-options/bike-feature.ts';
 import { bikeTypes } from '../entities/vehicle-options/bike-type.ts';
-import { colours } from '../entities/vehicle-options/colour.ts';
 import {
   bikeEngineBands,
   bikeEngineEnds,
@@ -10,24 +9,20 @@ import {
   bikePriceBands,
   bikePriceEnds,
 } from './used-bike-bands.ts';
+import { usedCars } from './used-cars.ts';
 import { defineVertical } from './vertical-definition.ts';
+
+const { fields: car } = usedCars;
 
 export const usedBikes = defineVertical({
   makes: 'bike',
   schemaType: 'Motorcycle',
   hasPriceLabels: false,
   fields: {
-    make: { kind: 'catalogue', of: 'make', label: 'Make', isRequired: true, isAlwaysThere: true },
-    model: { kind: 'catalogue', of: 'model', label: 'Model', isRequired: true, isAlwaysThere: true },
-    year: { kind: 'year', oldest: 1950, label: 'Year', isRequired: true, isAlwaysThere: true },
-    mileageKm: {
-      kind: 'number',
-      unit: 'km',
-      max: 1_000_000,
-      label: 'Mileage',
-      wrong: 'Please enter a valid mileage',
-      isRequired: true,
-    },
+    make: car.make,
+    model: car.model,
+    year: { ...car.year, oldest: 1950 },
+    mileageKm: { ...car.mileageKm, max: 1_000_000 },
     engineType: {
       kind: 'choice',
       options: bikeEngineTypes,
@@ -46,24 +41,14 @@ export const usedBikes = defineVertical({
       noneWhere: { field: 'engineType', is: 'electric' },
     },
     bodyType: { kind: 'choice', options: bikeTypes, isWord: true, label: 'Body type' },
-    colour: { kind: 'choice', options: colours, isWord: true, label: 'Colour' },
-    registrationCity: {
-      kind: 'catalogue',
-      of: 'city',
-      label: 'City',
-      isNullable: true,
-      orNone: { unless: 'isRegistered', slug: 'un-registered', label: 'Un-Registered' },
-    },
-    isRegistered: { kind: 'flag', isTrueUntold: true, label: 'Registered' },
+    colour: car.colour,
+    registrationCity: car.registrationCity,
+    isRegistered: car.isRegistered,
     features: { kind: 'tags', options: bikeFeatures, most: 30, label: 'Feature' },
   },
   price: {
-    kind: 'number',
-    unit: 'PKR',
+    ...usedCars.price,
     max: 1_000_000_000,
-    label: 'Price',
-    wrong: 'Please enter a valid price',
-    // Below it somebody has left zeros out.
     least: { value: 5000, wrong: 'Please enter the whole price in rupees' },
   },
   steps: {
@@ -95,5 +80,5 @@ export const usedBikes = defineVertical({
     { key: 'managed', of: 'sellerType', is: 'managed' },
   ],
   heading: { before: ['cl', 'et'], after: ['bd'], end: ['pr', 'yr', 'ml'] },
-  sorts: ['relevance', 'newest', 'price-asc', 'price-desc', 'year-desc', 'year-asc', 'mileage-asc', 'mileage-desc'],
+  sorts: usedCars.sorts,
 });
