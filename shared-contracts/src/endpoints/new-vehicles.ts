@@ -10,7 +10,6 @@ import { pageInfo, pricePkr, slug } from './shapes.ts';
 export const catalogueVertical = z.enum(catalogueVerticals);
 
 export const modelStatuses = ['on-sale', 'upcoming', 'discontinued'] as const;
-export type ModelStatus = (typeof modelStatuses)[number];
 
 /** What a list shows of a model. Of a search: prices and variants are of those variants alone that fit. */
 export const newModelCard = z.object({

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Option, slugsOf } from '../option.ts';
+import type { Option } from '../option.ts';
 
 /** What drives a bike, the most usual first. */
 export const bikeEngineTypes = [
@@ -7,5 +6,3 @@ export const bikeEngineTypes = [
   { slug: '2-stroke', label: '2 Stroke', labelUrdu: 'ٹو اسٹروک' },
   { slug: 'electric', label: 'Electric', labelUrdu: 'الیکٹرک' },
 ] as const satisfies readonly Option[];
-export const bikeEngineType = z.enum(slugsOf(bikeEngineTypes));
-export type BikeEngineType = z.infer<typeof bikeEngineType>;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Option, slugsOf } from '../option.ts';
+import type { Option } from '../option.ts';
 
 /** What a bike may have, what buyers ask for most first. */
 export const bikeFeatures = [
@@ -16,5 +15,3 @@ export const bikeFeatures = [
   { slug: 'leg-guard', label: 'Leg Guard' },
   { slug: 'saddle-bags', label: 'Saddle Bags' },
 ] as const satisfies readonly Option[];
-export const bikeFeature = z.enum(slugsOf(bikeFeatures));
-export type BikeFeature = z.infer<typeof bikeFeature>;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type Option, slugsOf } from '../option.ts';
+import type { Option } from '../option.ts';
 
 /** Kinds of bikes, the most usual first. */
 export const bikeTypes = [
@@ -14,5 +13,3 @@ export const bikeTypes = [
   { slug: 'atv-quad', label: 'ATV / Quad', labelUrdu: 'اے ٹی وی' },
   { slug: 'loader-rickshaw', label: 'Loader Rickshaw', labelUrdu: 'لوڈر رکشہ' },
 ] as const satisfies readonly Option[];
-export const bikeType = z.enum(slugsOf(bikeTypes));
-export type BikeType = z.infer<typeof bikeType>;

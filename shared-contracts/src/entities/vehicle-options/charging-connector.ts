@@ -11,4 +11,3 @@ export const chargingConnectors = [
   { slug: 'gbt-dc', label: 'GB/T (DC)' },
   { slug: 'nacs', label: 'NACS (Tesla)' },
 ] as const satisfies readonly Option[];
-export type ChargingConnector = (typeof chargingConnectors)[number]['slug'];
