@@ -18,8 +18,6 @@ beforeEach(() => {
   api.answer(getGoogleIdentity, identity);
   api.answer(registerWithSocial, { ...done, type: 'user' });
   googleWindow = new BroadcastChannel(GOOGLE_CHANNEL);
-  sessionStorage.clear();
-  localStorage.clear();
 });
 afterEach(() => {
   googleWindow.close();

@@ -13,8 +13,6 @@ const { openAuth } = await import('../testing/open-auth.tsx');
 let api: FakeApi;
 beforeEach(() => {
   api = willingApi();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 afterEach(() => api.verify());
 

@@ -23,8 +23,6 @@ const solvedIn = (body: unknown) => withPuzzle.parse(body).solvedPuzzle;
 let api: FakeApi;
 beforeEach(() => {
   api = willingApi();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 afterEach(() => api.verify());
 

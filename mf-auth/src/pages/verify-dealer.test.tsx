@@ -12,7 +12,6 @@ const { openAuth } = await import('../testing/open-auth.tsx');
 let api: FakeApi;
 beforeEach(() => {
   api = willingApi();
-  sessionStorage.clear();
 });
 afterEach(() => {
   api.verify();

@@ -11,7 +11,6 @@ const invitation = { dealerName: 'Ali Motors', name: 'Sana Khan', email: 'sana@k
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
   api.answer(readStaffInvitation, invitation);
   api.answer(acceptStaffInvitation, done);

@@ -7,7 +7,6 @@ import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = willingApi();
 });
 afterEach(() => api.verify());

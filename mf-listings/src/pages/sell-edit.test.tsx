@@ -7,7 +7,6 @@ import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell
 
 let api: FakeApi;
 beforeEach(() => {
-  localStorage.clear();
   standInForPictures();
   api = fakeApi();
 });

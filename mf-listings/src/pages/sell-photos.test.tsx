@@ -7,7 +7,6 @@ import { answerSelling, aPicture, standInForPictures } from '../testing/sell-sta
 
 let api: FakeApi;
 beforeEach(() => {
-  localStorage.clear();
   standInForPictures();
   api = fakeApi();
 });

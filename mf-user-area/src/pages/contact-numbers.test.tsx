@@ -9,7 +9,6 @@ const user = aUser({ phones: ['03001234567', '03121234567'] });
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
 });
 afterEach(() => api.verify());

@@ -13,7 +13,6 @@ import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
-  localStorage.clear();
   api = fakeApi();
   answerConversation(api);
 });

@@ -9,7 +9,6 @@ const picture = new File(['picture'], 'me.png', { type: 'image/png' });
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;

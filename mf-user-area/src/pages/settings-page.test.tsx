@@ -17,7 +17,6 @@ const done = { success: true as const, message: 'Done' };
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
   api.answer(getNotificationPreferences, { muted: ['ad-expired'] });
 });

@@ -11,7 +11,6 @@ const done = { success: true as const, message: 'Done' };
 
 let api: FakeApi;
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
   api.answer(listStaff, { members: [aMember()], invitations: [anInvitation()] });
 });

@@ -12,7 +12,6 @@ const banner = () => screen.queryByRole('region', { name: 'Karwan as an app' });
 
 beforeEach(() => {
   jest.useFakeTimers();
-  localStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();

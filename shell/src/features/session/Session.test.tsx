@@ -84,7 +84,6 @@ test('a chosen logout leaves nothing of the account on the device, an expired se
     'karwan:draft:somebody-else:c1',
   ]);
   expect(recallTyped('profile', _id)).toEqual({});
-  localStorage.clear();
 });
 
 test('what is typed in other tabs goes with a logout, and stays when the session expired there', async () => {

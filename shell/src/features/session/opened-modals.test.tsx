@@ -6,7 +6,6 @@ import { Session } from './Session.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  sessionStorage.clear();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { anId } from '@karwan/shared-contracts/testing';
 import { readDraft } from './kept-draft.ts';
 
@@ -12,8 +12,6 @@ const read = (kept: unknown) => {
   localStorage.setItem('a-form', JSON.stringify(kept));
   return readDraft('a-form');
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('a form that the device kept', () => {
   test('is read as it was left', () => {

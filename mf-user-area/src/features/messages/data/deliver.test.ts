@@ -13,7 +13,6 @@ let api: FakeApi;
 let outbox: Outbox;
 let nextId = 1;
 beforeEach(() => {
-  localStorage.clear();
   api = fakeApi();
   outbox = createOutbox('karwan:outbox:me:');
   nextId = 1;
