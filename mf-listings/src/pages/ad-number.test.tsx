@@ -59,11 +59,12 @@ describe("an ad's number in a search box", () => {
     expect(await screen.findByText(/^Nobody offers ad C-104233 now/)).toBeVisible();
   });
 
-  test('is looked for as any text where nobody answers, and no other text is asked for', async () => {
+  test('is searched for as any text where nobody answers, and no other text is looked up as a number', async () => {
     api.cut(findListing);
     const { unmount } = await openPage('/used-cars/search/s-C-104233', api);
     expect(await screen.findByText('No car fits all of this')).toBeVisible();
     expect(screen.queryByText(/^Nobody offers/)).toBeNull();
+    expect(api.callsTo(searchListings).map(({ query }) => query.get('filters'))).toContain('s-C-104233');
     unmount();
     await openPage('/used-cars/search/s-c%20180', api);
     expect(await screen.findByText('No car fits all of this')).toBeVisible();
