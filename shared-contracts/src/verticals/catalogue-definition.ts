@@ -26,8 +26,8 @@ export type CatalogueSpec = {
 
 /** All that differs between catalogues of new vehicles. Seed files, storage, search, pages and comparison follow it. */
 export type CatalogueDefinition<FacetKey extends FacetFilterKey = FacetFilterKey> = Pick<
-  VerticalDefinition,
-  'sorts' | 'schemaType'
+  VerticalDefinition<Fields, string, FacetKey>,
+  'sorts' | 'schemaType' | 'heading'
 > & {
   readonly makes: 'car' | 'bike';
   /** Where used ones of the same models are offered. */
@@ -36,13 +36,6 @@ export type CatalogueDefinition<FacetKey extends FacetFilterKey = FacetFilterKey
   readonly fields: Fields;
   readonly price: NumberField;
   readonly facets: readonly Facet<string, FacetKey>[];
-  readonly heading: {
-    readonly nouns?: readonly FacetKey[];
-    readonly before: readonly FacetKey[];
-    readonly after: readonly FacetKey[];
-    readonly end: readonly FacetKey[];
-    readonly offer?: FacetKey;
-  };
 };
 
 /** Names the types of a definition; it adds nothing at run time. */

@@ -1,9 +1,6 @@
 import { armouredCars } from './armoured-cars.ts';
-
 import { autoParts } from './auto-parts.ts';
-
 import { electricCars } from './electric-cars.ts';
-
 import type { Fields } from './fields.ts';
 import {
   type ListedVertical,
@@ -42,7 +39,6 @@ export type FacetKey = (typeof definitions)[ShownVertical]['facets'][number]['ke
 export const definitionOf = (vertical: ShownVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   definitions[vertical];
 
-export type EachListed<Thing> = Readonly<Record<ListedVertical, Thing>>;
 export type EachShown<Thing> = Readonly<Record<ShownVertical, Thing>>;
 
 /** One thing for each listed vertical. */

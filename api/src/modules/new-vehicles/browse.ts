@@ -1,4 +1,9 @@
-import type { browseNewVehicles, CatalogueVertical, EndpointOutput } from '@karwan/shared-contracts';
+import {
+  bandValue,
+  type browseNewVehicles,
+  type CatalogueVertical,
+  type EndpointOutput,
+} from '@karwan/shared-contracts';
 import { mergeBudgets } from '../search/index.ts';
 import { presentCard } from './presenter.ts';
 import { searchVehicles } from './search-vehicles.ts';
@@ -30,7 +35,7 @@ export function browseVehicles(
       budgets.map(({ from, to }) => ({
         fromPkr: from ?? 0,
         toPkr: to,
-        count: counts.get(`${from ?? ''}-${to ?? ''}`) ?? 0,
+        count: counts.get(bandValue({ from, to })) ?? 0,
       })),
       MOST.budgets,
     ),

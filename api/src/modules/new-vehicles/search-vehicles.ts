@@ -2,12 +2,12 @@ import {
   type FacetKey,
   type Facets,
   type FilterKey,
-  filterKeys,
   filterSegments,
   isInBand,
   type ListingSort,
   type SearchFilters,
 } from '@karwan/shared-contracts';
+import { acceptedValues, rangeOf } from '../search/index.ts';
 import { understandWords, weightOf } from './free-words.ts';
 import type { FacetValue, IndexedFacet, KnownModel, KnownVariant, VehicleIndex } from './vehicle-index.ts';
 
@@ -99,16 +99,8 @@ function testsOf(index: VehicleIndex, filters: SearchFilters): Test[] {
 }
 
 function chosenOf(filters: SearchFilters, key: FilterKey) {
-  const info = filterKeys.find((candidate) => candidate.key === key);
-  if (info?.kind === 'values') {
-    const values = filters[info.name];
-    return values === undefined ? undefined : { values };
-  }
-  if (info?.kind === 'range') {
-    const range = filters[info.name];
-    return range === undefined ? undefined : { range };
-  }
-  return undefined;
+  const [values, range] = [acceptedValues(filters, key), rangeOf(filters, key)];
+  return (values && { values }) ?? (range && { range });
 }
 
 type Compare = (a: FoundModel, b: FoundModel) => number;

@@ -144,19 +144,11 @@ function optionsIn({ bands = [] }: Facet): (value: FacetValue) => readonly strin
   };
 }
 
-function wordsOf({ fields }: CatalogueDefinition, model: ModelRow, variant: VariantRow): string[] {
+function wordsOf({ fields }: CatalogueDefinition, model: KnownModel, variant: KnownVariant): string[] {
   const chosen = Object.entries(fields).flatMap(([key, field]) => {
     if (!('options' in field) || key === 'colours') return [];
-    const value = facetValueOf(key, { model: { ...model, variants: [] }, variant: known(variant) });
+    const value = facetValueOf(key, { model, variant });
     return Array.isArray(value) ? field.options.filter(({ slug }) => value.includes(slug)) : [];
   });
   return nameTokensOf(model.makeName, model.modelName, variant.name, ...chosen.map(({ label }) => label));
 }
-
-const known = (variant: VariantRow): KnownVariant => ({
-  ...variant,
-  publicId: '',
-  prices: [],
-  pricePkr: null,
-  pricedOn: null,
-});

@@ -11,6 +11,7 @@ import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
 import { SearchService, type VerticalSearch } from './service.ts';
 
+export { acceptedValues, rangeOf } from './engine/filter-values.ts';
 export { indexView } from './engine/index-view.ts';
 export { LiveIndex } from './engine/live-index.ts';
 export { mergeBudgets } from './merge-budgets.ts';

@@ -3,7 +3,6 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { acceptedValues, filterId, rangeOf } from './filter-values.ts';
 import type { FitColumn, FitTest } from './fit-column.ts';
 import type { IndexLayout } from './index-layout.ts';
-
 import type { FilterOfQuery, FitCounting } from './search-query.ts';
 
 type Side = NonNullable<Facet['side']>;

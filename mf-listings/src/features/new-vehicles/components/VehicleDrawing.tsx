@@ -1,4 +1,4 @@
-import { isCatalogueVertical } from '@karwan/shared-contracts';
+import type { CatalogueVertical } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { BikeDrawing } from '../../../components/BikeDrawing.tsx';
@@ -49,11 +49,11 @@ const shapeOf: Readonly<Record<string, keyof typeof shapes>> = {
   convertible: 'coupe',
 };
 
-export type VehicleDrawingProps = { vertical: string; bodyType: string | null };
+export type VehicleDrawingProps = { vertical: CatalogueVertical; bodyType: string | null };
 
 /** What a body looks like, in the colour that `--paint` says; decoration beside its name. No portrait of a certain model. */
 export function VehicleDrawing({ vertical, bodyType }: VehicleDrawingProps) {
-  if (isCatalogueVertical(vertical) && vertical === 'new-bikes') {
+  if (vertical === 'new-bikes') {
     return (
       <Bike>
         <BikeDrawing bodyType={bodyType ?? 'standard'} />
