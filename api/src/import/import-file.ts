@@ -1,8 +1,8 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { type ListedVertical, mainVertical } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { takingTurns } from '../platform/taking-turns.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { ImportSource } from './import-source.ts';
@@ -15,8 +15,6 @@ import { type Candidate, storeRows } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
 const BATCH = 250;
-/** Rows read at a time: some ms, then the requests of the API that does it have their turn. */
-const SLICE = 50;
 
 export type ImportOptions = {
   file: string;
@@ -68,6 +66,8 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
       batch = [];
       tell(`rows ${summary.rows}/${table.total}`);
     };
+    // The API that does it answers others meanwhile.
+    const turn = takingTurns();
     for await (const row of table.rows()) {
       if ('broken' in row) report.addBroken(row);
       else {
@@ -78,7 +78,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
         else batch.push({ line, fingerprint, goods });
       }
       if (batch.length >= BATCH) await store();
-      else if ((summary.rows + batch.length) % SLICE === 0) await others();
+      else await turn();
     }
     await store();
     if (!isDryRun) await db.execute(sql`analyze listings`);

@@ -1,6 +1,6 @@
-import { setImmediate as others } from 'node:timers/promises';
 import { readCatalogueSeed } from '../modules/catalogue/index.ts';
 import { slugOf, titleOf } from '../modules/listings/index.ts';
+import { takingTurns } from '../platform/taking-turns.ts';
 import type { Change } from './change.ts';
 import { columnText } from './column.ts';
 import { createContentTests } from './content-tests.ts';
@@ -15,8 +15,6 @@ import { yearsIn } from './read-numbers.ts';
 import { createTitleReader } from './read-title.ts';
 import { usualBuilds } from './usual-build.ts';
 
-/** Rows read at a time: some ms, then the requests of the API that does it have their turn. */
-const SLICE = 50;
 /** Known to imports later than the others: a row that does not tell them is known by what it was known by before. */
 const later: ReadonlySet<ImportField> = new Set(['title', 'registered_in', 'assembly']);
 
@@ -99,11 +97,12 @@ const CITY_MISSING: Change = { code: 'city missing', text: 'the city is missing'
 
 /** The file is read once before: what a mileage of a few km means depends on when the cars were offered. */
 async function lookThrough(table: Table, thisYear: number): Promise<{ total: number; newestYear: number }> {
+  const turn = takingTurns();
   let total = 0;
   let newestYear = 0;
   for await (const row of table.rows()) {
     total += 1;
-    if (total % SLICE === 0) await others();
+    await turn();
     if ('broken' in row) continue;
     const years = yearsIn(row.values.year || row.values.title || '').filter((year) => year <= thisYear + 1);
     newestYear = Math.max(newestYear, ...years);

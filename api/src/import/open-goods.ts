@@ -1,3 +1,4 @@
+import { takingTurns } from '../platform/taking-turns.ts';
 import { delimiterOf } from './delimiter-of.ts';
 import type { GoodsField } from './goods-columns.ts';
 import { findGoodsColumns, labelOf } from './goods-columns.ts';
@@ -46,9 +47,11 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     let head: readonly string[] | undefined;
     let line = 0;
     let rows = 0;
+    const turn = takingTurns();
     for await (const row of readRecords(readLines(file, encoding), delimiter)) {
       if (head === undefined && 'cells' in row) [head, line] = [row.cells.map(cleanCell), row.line];
       else rows += 1;
+      await turn();
     }
     if (head === undefined || rows === 0) throw new UnusableFile(`${file} has no rows.`);
     return { names: head, namesLine: line, total: rows };
