@@ -1,4 +1,5 @@
-type Crumb = { label: string; path?: string };
+/** `path` is absent for the last one, the page itself. */
+export type Crumb = { label: string; path?: string };
 
 /** schema.org BreadcrumbList. The last crumb is the page itself, at `ownPath`. */
 export const breadcrumbData = (crumbs: readonly Crumb[], siteOrigin: string, ownPath: string) => ({

@@ -1,8 +1,8 @@
 import { definitionOf, homeOf, type ListingDetail } from '@karwan/shared-contracts';
-import { above, Breadcrumbs, Container, StickyBar, token } from '@karwan/shared-ui';
+import { above, Container, StickyBar, token } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
+import { Crumbs } from '../components/Crumbs.tsx';
 import { ArmouredFacts } from '../features/armoured/components/ArmouredFacts.tsx';
 import { AskLogin } from '../features/listing/components/AskLogin.tsx';
 import { ContactButtons } from '../features/listing/components/ContactButtons.tsx';
@@ -57,13 +57,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
     <>
       <Container>
         <Page>
-          <Breadcrumbs
-            label={t('breadcrumbs')}
-            items={listingCrumbs(t, vertical, listing).map(({ label, path }) => ({
-              label,
-              ...(path ? { render: <Link to={path} /> } : {}),
-            }))}
-          />
+          <Crumbs crumbs={listingCrumbs(t, vertical, listing)} />
           <Columns>
             <Gallery>
               <PhotoGallery title={listing.title} photos={listing.photos} />

@@ -1,7 +1,8 @@
 import { MOST_COMPARED } from '@karwan/shared-contracts';
-import { Breadcrumbs, Container, Heading, Stack, Text, TextLink, token } from '@karwan/shared-ui';
+import { Container, Heading, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Crumbs } from '../components/Crumbs.tsx';
 import { AddToComparison } from '../features/new-vehicles/components/AddToComparison.tsx';
 import { ComparedHead } from '../features/new-vehicles/components/ComparedHead.tsx';
 import { KeepCompared } from '../features/new-vehicles/components/KeepCompared.tsx';
@@ -22,13 +23,7 @@ export function Component({ data }: { data: Comparison }) {
   return (
     <Container>
       <Page>
-        <Breadcrumbs
-          label={t('breadcrumbs')}
-          items={comparisonCrumbs(t, vertical).map(({ label, path }) => ({
-            label,
-            ...(path ? { render: <Link to={path} /> } : {}),
-          }))}
-        />
+        <Crumbs crumbs={comparisonCrumbs(t, vertical)} />
         <Stack $gap="space-2">
           <Heading as="h1" $size="page">
             {t(`verticals.${vertical}.compare.title`)}

@@ -6,21 +6,11 @@ import {
   type Rate,
   searchPath,
 } from '@karwan/shared-contracts';
-import {
-  above,
-  Badge,
-  Breadcrumbs,
-  Cluster,
-  Container,
-  EmptyState,
-  Heading,
-  LinkButton,
-  Text,
-  token,
-} from '@karwan/shared-ui';
+import { above, Badge, Cluster, Container, EmptyState, Heading, LinkButton, Text, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { Crumbs } from '../components/Crumbs.tsx';
 import { ColourPicker } from '../features/new-vehicles/components/ColourPicker.tsx';
 import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
 import { CompareButton } from '../features/new-vehicles/components/CompareButton.tsx';
@@ -78,13 +68,7 @@ function ModelPage({ vertical, model, rates, choice }: ShownModel & { model: New
     <>
       <Container>
         <Page>
-          <Breadcrumbs
-            label={t('breadcrumbs')}
-            items={modelCrumbs(t, vertical, model).map(({ label, path }) => ({
-              label,
-              ...(path ? { render: <Link to={path} /> } : {}),
-            }))}
-          />
+          <Crumbs crumbs={modelCrumbs(t, vertical, model)} />
           <Top>
             <ColourPicker vertical={vertical} model={model} />
             <About>

@@ -1,10 +1,8 @@
 import { paths, type SearchedVertical, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
+import type { Crumb } from '../../../lib/structured-data.ts';
 import { type Labels, valueLabel } from './filter-words.ts';
-
-/** `path` is absent for the last one, the page itself. */
-export type Crumb = { label: string; path?: string };
 
 /** The way to a search: home, the vertical, then make, model and city where there is exactly one of each. */
 export function searchCrumbs(t: Copy, vertical: SearchedVertical, filters: SearchFilters, labels?: Labels): Crumb[] {
