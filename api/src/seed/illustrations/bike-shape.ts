@@ -19,3 +19,15 @@ export type BikeShape = {
   /** From back to front; wheels stand behind all of them. */
   parts: readonly BikePart[];
 };
+
+/** A mudguard over a wheel, from `front` to `rear` in degrees (90 is above the axle, less is behind it). */
+export function mudguard(x: number, y: number, radius: number, front: number, rear: number): BikePart {
+  const at = (degrees: number, distance: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${Math.round(x + Math.cos(angle) * distance)},${Math.round(y + Math.sin(angle) * distance)},50`;
+  };
+  const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => front + (rear - front) * share);
+  const outer = steps.map((degrees) => at(degrees, radius + 42));
+  const inner = steps.toReversed().map((degrees) => at(degrees, radius + 14));
+  return ['area', 'paint', [...outer, ...inner].join(' ')];
+}

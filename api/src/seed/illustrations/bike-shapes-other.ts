@@ -1,5 +1,4 @@
-import type { BikePart, BikeShape } from './bike-shape.ts';
-import { mudguard } from './bike-shapes.ts';
+import { type BikePart, type BikeShape, mudguard } from './bike-shape.ts';
 
 const scooterWheels = [
   { x: 260, radius: 225, tyre: 66 },
