@@ -19,7 +19,8 @@ import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
-import { postAd, uploadAPhoto } from '../testing/used-car-ads.ts';
+import { uploadAPhoto } from '../testing/upload-a-photo.ts';
+import { postAd } from '../testing/used-car-ads.ts';
 
 /** Calls that take anybody's id without harm: what is not there any more is taken away again. */
 const REPEATABLE = new Set(['saved.unsave@1']);

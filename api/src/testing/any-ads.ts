@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AnyDraft,
   anyDraft,
   type CatalogueField,
-  createDraft,
   definitionOf,
   type Field,
   type ListedVertical,
   listMakes,
   listModels,
-  publishListing,
 } from '@karwan/shared-contracts';
+import { adsOf } from './ads-of.ts';
 import { reviewAd } from './review-ad.ts';
 import type { Person, TestApi } from './start-api.ts';
-import { uploadAPhoto } from './used-car-ads.ts';
 
 /** What an ad of any vertical has to tell before it is posted, from its definition alone; without photos. */
-export async function aDraftOf(api: TestApi, vertical: ListedVertical): Promise<AnyDraft> {
+async function aDraftOf(api: TestApi, vertical: ListedVertical): Promise<AnyDraft> {
   const { fields, price, makes } = definitionOf(vertical);
   const things: Partial<Record<CatalogueField['of'], string>> = {
     city: 'lahore',
@@ -61,11 +58,7 @@ function toldOf(field: Exclude<Field, { kind: 'catalogue' }>): unknown {
 
 /** An ad of this person in a vertical that everybody sees, also where somebody has to look at it first. */
 export async function postAnyAd(api: TestApi, person: Person, vertical: ListedVertical, change: AnyDraft = {}) {
-  const { client } = person;
-  const draft = { ...(await aDraftOf(api, vertical)), photos: [await uploadAPhoto(person)], ...change };
-  const begun = await client.call(createDraft, { body: { vertical, clientId: randomUUID(), draft } });
-  const params = { listingId: begun.listingId };
-  const posted = await client.call(publishListing, { params, body: { revision: begun.revision } });
+  const posted = await adsOf(vertical, await aDraftOf(api, vertical)).post(person, change);
   if (posted.status === 'pending') await reviewAd(api, 'approve-ad', posted.reference);
-  return { ...begun, ...posted, draft };
+  return posted;
 }

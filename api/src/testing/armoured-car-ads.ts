@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type AnyDraft, createDraft, publishListing } from '@karwan/shared-contracts';
+import type { AnyDraft } from '@karwan/shared-contracts';
+import { adsOf } from './ads-of.ts';
 import { reviewAd } from './review-ad.ts';
 import type { Person, TestApi } from './start-api.ts';
-import { uploadAPhoto } from './used-car-ads.ts';
 
 /** A complete ad but for its photos. */
 export const anArmouredCar: AnyDraft = {
@@ -27,20 +26,8 @@ export const anArmouredCar: AnyDraft = {
 /** What makes it one that is let. */
 export const forRent: AnyDraft = { isForRent: true, pricePkr: 45_000, driver: 'included' };
 
-/** A draft of this person, with one photo unless `change` says which. */
-export async function beginArmouredAd(person: Person, change: AnyDraft = {}) {
-  const draft = { ...anArmouredCar, ...change };
-  draft.photos ??= [await uploadAPhoto(person)];
-  const body = { vertical: 'armoured-cars' as const, clientId: randomUUID(), draft };
-  return { ...(await person.client.call(createDraft, { body })), draft };
-}
-
-/** An ad of this person that waits to be looked at. */
-export async function sendArmouredAd(person: Person, change: AnyDraft = {}) {
-  const { listingId, revision, draft } = await beginArmouredAd(person, change);
-  const sent = await person.client.call(publishListing, { params: { listingId }, body: { revision } });
-  return { listingId, draft, ...sent };
-}
+/** What is sent waits to be looked at. */
+export const { begin: beginArmouredAd, post: sendArmouredAd } = adsOf('armoured-cars', anArmouredCar);
 
 /** An ad of this person that is public. */
 export async function postArmouredAd(api: TestApi, person: Person, change: AnyDraft = {}) {

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type AnyDraft, createDraft, publishListing } from '@karwan/shared-contracts';
-import type { Person } from './start-api.ts';
-import { uploadAPhoto } from './used-car-ads.ts';
+import type { AnyDraft } from '@karwan/shared-contracts';
+import { adsOf } from './ads-of.ts';
 
 /** A complete ad but for its photos. */
 export const aPart: AnyDraft = {
@@ -21,17 +19,4 @@ export const aPart: AnyDraft = {
   description: 'Box packed.',
 };
 
-/** A draft of this person, with one photo unless `change` says which. */
-export async function beginPartAd(person: Person, change: AnyDraft = {}) {
-  const draft = { ...aPart, ...change };
-  draft.photos ??= [await uploadAPhoto(person)];
-  const body = { vertical: 'auto-parts' as const, clientId: randomUUID(), draft };
-  return { ...(await person.client.call(createDraft, { body })), draft };
-}
-
-/** An ad of this person that is public. */
-export async function postPartAd(person: Person, change: AnyDraft = {}) {
-  const { listingId, revision, draft } = await beginPartAd(person, change);
-  const posted = await person.client.call(publishListing, { params: { listingId }, body: { revision } });
-  return { listingId, draft, ...posted };
-}
+export const { begin: beginPartAd, post: postPartAd } = adsOf('auto-parts', aPart);

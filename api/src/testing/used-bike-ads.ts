@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type AnyDraft, createDraft, publishListing } from '@karwan/shared-contracts';
-import type { Person } from './start-api.ts';
-import { uploadAPhoto } from './used-car-ads.ts';
+import type { AnyDraft } from '@karwan/shared-contracts';
+import { adsOf } from './ads-of.ts';
 
 /** A complete ad but for its photos. */
-export const aBike: AnyDraft = {
+const aBike: AnyDraft = {
   make: 'honda',
   model: 'cd-70',
   year: 2021,
@@ -21,17 +19,4 @@ export const aBike: AnyDraft = {
   description: 'First owner.',
 };
 
-/** A draft of this person, with one photo unless `change` says which. */
-export async function beginBikeAd(person: Person, change: AnyDraft = {}) {
-  const draft = { ...aBike, ...change };
-  draft.photos ??= [await uploadAPhoto(person)];
-  const body = { vertical: 'used-bikes' as const, clientId: randomUUID(), draft };
-  return { ...(await person.client.call(createDraft, { body })), draft };
-}
-
-/** An ad of this person that is public. */
-export async function postBikeAd(person: Person, change: AnyDraft = {}) {
-  const { listingId, revision, draft } = await beginBikeAd(person, change);
-  const posted = await person.client.call(publishListing, { params: { listingId }, body: { revision } });
-  return { listingId, draft, ...posted };
-}
+export const { begin: beginBikeAd, post: postBikeAd } = adsOf('used-bikes', aBike);

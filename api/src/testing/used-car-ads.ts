@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type AnyDraft, createDraft, publishListing, uploadPhoto } from '@karwan/shared-contracts';
-import sharp from 'sharp';
-import type { Person } from './start-api.ts';
+import type { AnyDraft } from '@karwan/shared-contracts';
+import { adsOf } from './ads-of.ts';
 
 /** A complete ad but for its photos. */
 export const aCar: AnyDraft = {
@@ -21,28 +19,4 @@ export const aCar: AnyDraft = {
   description: 'First owner, complete file.',
 };
 
-/** Uploads a picture of one colour; answers its id. */
-export async function uploadAPhoto({ client }: Person): Promise<string> {
-  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3060a0' } })
-    .jpeg()
-    .toBuffer();
-  const body = new FormData();
-  body.set('uploadId', randomUUID());
-  body.set('file', new File([new Uint8Array(bytes)], 'car.jpg', { type: 'image/jpeg' }));
-  return (await client.call(uploadPhoto, { body })).id;
-}
-
-/** A draft of this person, with one photo unless `change` says which. */
-export async function beginAd(person: Person, change: AnyDraft = {}) {
-  const draft = { ...aCar, ...change };
-  draft.photos ??= [await uploadAPhoto(person)];
-  const body = { vertical: 'used-cars' as const, clientId: randomUUID(), draft };
-  return { ...(await person.client.call(createDraft, { body })), draft };
-}
-
-/** An ad of this person that is public. */
-export async function postAd(person: Person, change: AnyDraft = {}) {
-  const { listingId, revision, draft } = await beginAd(person, change);
-  const posted = await person.client.call(publishListing, { params: { listingId }, body: { revision } });
-  return { listingId, draft, ...posted };
-}
+export const { begin: beginAd, post: postAd } = adsOf('used-cars', aCar);

@@ -16,7 +16,8 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { aCar, beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
+import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
+import { aCar, beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 

@@ -15,7 +15,8 @@ import {
 } from '@karwan/shared-contracts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { beginAd, postAd, uploadAPhoto } from '../../testing/used-car-ads.ts';
+import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 
 const MINUTE_MS = 60_000;
 
