@@ -1,27 +1,19 @@
-import {
-  type browseListings,
-  definitionOf,
-  type EndpointOutput,
-  type FacetKey,
-  formatInteger,
-  parseSegments,
-} from '@karwan/shared-contracts';
+import { definitionOf, type FacetKey, formatInteger, parseSegments } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
-import { BikeDrawing } from '../../../components/BikeDrawing.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
-import { budgetWords } from '../data/budget-words.ts';
-import { BodyDrawing } from './BodyDrawing.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
+import { ByBody } from './ByBody.tsx';
+import { ByBudget } from './ByBudget.tsx';
+import { ByMake } from './ByMake.tsx';
 import { LinkCloud } from './LinkCloud.tsx';
 import { PartDrawing } from './PartDrawing.tsx';
-
-export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
 const MAKES = 12;
 const BODIES = 8;
@@ -29,14 +21,6 @@ const MODELS = 18;
 const CITIES = 24;
 /** Beside other verticals. */
 const SHORT = { bodies: 4, models: 10, cities: 8 };
-
-/** What a body type looks like. */
-const bodyPictures: VerticalPieces<ComponentType<{ bodyType: string }>> = {
-  'used-cars': BodyDrawing,
-  'used-bikes': BikeDrawing,
-  'armoured-cars': BodyDrawing,
-  'electric-cars': BodyDrawing,
-};
 
 const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 'auto-parts': PartDrawing };
 
@@ -48,7 +32,6 @@ export function BrowseListings({ counts, isShort = false }: { counts: BrowseCoun
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const BodyPicture = bodyPictures[vertical];
   const CategoryPicture = categoryPictures[vertical];
   const titles: { readonly [Key in FacetKey]?: string } = t('browse.by', { returnObjects: true });
   const others = (definitionOf(vertical).landing ?? []).flatMap((key) => {
@@ -72,44 +55,9 @@ export function BrowseListings({ counts, isShort = false }: { counts: BrowseCoun
           />
         </BrowseSection>
       )}
-      <BrowseSection title={t('browse.budget')}>
-        <BrowseTiles
-          label={t('browse.budget')}
-          columns={4}
-          tiles={counts.budgets.map(({ fromPkr, toPkr, count }) => ({
-            id: String(fromPkr),
-            label: budgetWords(t, fromPkr, toPkr),
-            path: pathOf({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
-            count,
-          }))}
-        />
-      </BrowseSection>
-      <BrowseSection title={t('browse.make')} more={all}>
-        <BrowseTiles
-          label={t('browse.make')}
-          tiles={counts.makes.slice(0, MAKES).map(({ slug, name, count }) => ({
-            id: slug,
-            label: name,
-            path: pathOf({ make: [slug] }),
-            count,
-          }))}
-        />
-      </BrowseSection>
-      {counts.bodyTypes.length > 0 && (
-        <BrowseSection title={t('browse.body')}>
-          <BrowseTiles
-            label={t('browse.body')}
-            columns={4}
-            tiles={counts.bodyTypes.slice(0, isShort ? SHORT.bodies : BODIES).map(({ slug, count }) => ({
-              id: slug,
-              label: optionLabel(vertical, 'bd', slug),
-              path: pathOf({ bodyType: [slug] }),
-              count,
-              picture: BodyPicture && <BodyPicture bodyType={slug} />,
-            }))}
-          />
-        </BrowseSection>
-      )}
+      <ByBudget budgets={counts.budgets} />
+      <ByMake makes={counts.makes.slice(0, MAKES)} more={all} />
+      {counts.bodyTypes.length > 0 && <ByBody bodyTypes={counts.bodyTypes.slice(0, isShort ? SHORT.bodies : BODIES)} />}
       {others.map(({ key, title, entries }) => (
         <BrowseSection key={key} title={title}>
           <BrowseTiles

@@ -2,8 +2,8 @@ import { formatInteger, formatPkr } from '@karwan/shared-contracts';
 import { Heading, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import type { BrowseCounts } from './BrowseListings.tsx';
 
 /** What the market looks like today, in words made of the real counts. */
 export function MarketText({ counts }: { counts: BrowseCounts }) {

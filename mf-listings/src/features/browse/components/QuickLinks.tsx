@@ -3,8 +3,8 @@ import { below, focusRing, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { css, styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
-import type { BrowseCounts } from './BrowseListings.tsx';
 
 type QuickLink = { label: string; path: string };
 

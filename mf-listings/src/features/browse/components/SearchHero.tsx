@@ -1,10 +1,9 @@
-import { Container, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import type { BrowseCounts } from './BrowseListings.tsx';
+import { HeroBand } from './HeroBand.tsx';
 import { QuickLinks, quickLinks } from './QuickLinks.tsx';
 
 export type SearchHeroProps = {
@@ -20,41 +19,11 @@ export function SearchHero({ heading, text, counts }: SearchHeroProps) {
   const t = useCopy();
   const vertical = useVertical();
   return (
-    <Band>
-      <Container>
-        <Inner>
-          <h1>{heading}</h1>
-          <p>{text}</p>
-          <SearchBox size="lg" />
-          <QuickLinks links={quickLinks(t, vertical, counts)} isOnDark />
-        </Inner>
-      </Container>
-    </Band>
+    <HeroBand>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <SearchBox size="lg" />
+      <QuickLinks links={quickLinks(t, vertical, counts)} isOnDark />
+    </HeroBand>
   );
 }
-
-const Band = styled.section`
-  background:
-    radial-gradient(60rem 30rem at 85% -20%, ${token('ink-raised')}, transparent 70%),
-    ${token('ink')};
-  color: ${token('text-inverse')};
-`;
-
-const Inner = styled.div`
-  display: grid;
-  gap: ${token('space-4')};
-  max-inline-size: 46rem;
-  padding-block: clamp(2rem, 1rem + 4vw, 4rem);
-
-  & > h1 {
-    font-size: ${token('font-size-4xl')};
-    letter-spacing: ${token('tracking-tight')};
-    line-height: ${token('leading-tight')};
-  }
-
-  & > p {
-    color: ${token('text-inverse-muted')};
-    font-size: ${token('font-size-lg')};
-    text-wrap: pretty;
-  }
-`;

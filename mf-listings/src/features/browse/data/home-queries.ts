@@ -10,9 +10,8 @@ import {
   type ShownVertical,
   shownVerticals,
 } from '@karwan/shared-contracts';
-import { browseQuery } from '../../../lib/queries/browse-listings.ts';
+import { type BrowseCounts, browseQuery } from '../../../lib/queries/browse-listings.ts';
 import { browseNewQuery } from '../../../lib/queries/new-vehicles.ts';
-import type { BrowseCounts } from '../components/BrowseListings.tsx';
 import { featuredQuery } from './featured-query.ts';
 
 type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;

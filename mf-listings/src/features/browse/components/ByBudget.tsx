@@ -1,0 +1,25 @@
+import { useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
+import { useSearchPath } from '../../../lib/search-location.ts';
+import { budgetWords } from '../data/budget-words.ts';
+import { BrowseSection } from './BrowseSection.tsx';
+import { BrowseTiles } from './BrowseTiles.tsx';
+
+export function ByBudget({ budgets }: Pick<BrowseCounts, 'budgets'>) {
+  const t = useCopy();
+  const pathOf = useSearchPath();
+  return (
+    <BrowseSection title={t('browse.budget')}>
+      <BrowseTiles
+        label={t('browse.budget')}
+        columns={4}
+        tiles={budgets.map(({ fromPkr, toPkr, count }) => ({
+          id: String(fromPkr),
+          label: budgetWords(t, fromPkr, toPkr),
+          path: pathOf({ price: { min: fromPkr || undefined, max: toPkr ?? undefined } }),
+          count,
+        }))}
+      />
+    </BrowseSection>
+  );
+}
