@@ -3,28 +3,19 @@ import {
   type Call,
   type CatalogueVertical,
   compareNewVehicles,
-  formatSegments,
   getNewModel,
   listVehicleRates,
   queryKeyOf,
   searchNewVehicles,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListingsQuery, PAGE_SIZE } from './search-listings.ts';
+import { type ListingsQuery, queryOfCall } from './search-listings.ts';
 
 const STALE_MS = 60_000;
 
-export const newVehiclesInput = (
-  vertical: CatalogueVertical,
-  { filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery,
-) => ({
+export const newVehiclesInput = (vertical: CatalogueVertical, search: ListingsQuery) => ({
   params: { vertical },
-  query: {
-    filters: formatSegments(filters),
-    ...(sort ? { sort } : {}),
-    limit,
-    facets: hasFacets ? ('1' as const) : ('0' as const),
-  },
+  query: queryOfCall(search),
 });
 
 /** Models by filters; the key holds the canonical path. */

@@ -20,17 +20,16 @@ export type ListingsQuery = {
   hasFacets?: boolean;
 };
 
-export const searchInput = (
-  vertical: ShownVertical,
-  { filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery,
-) => ({
-  query: {
-    vertical,
-    filters: formatSegments(filters),
-    ...(sort ? { sort } : {}),
-    limit,
-    facets: hasFacets ? ('1' as const) : ('0' as const),
-  },
+/** What a search of ads asks for, and one of a catalogue. */
+export const queryOfCall = ({ filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery) => ({
+  filters: formatSegments(filters),
+  ...(sort ? { sort } : {}),
+  limit,
+  facets: hasFacets ? ('1' as const) : ('0' as const),
+});
+
+export const searchInput = (vertical: ShownVertical, search: ListingsQuery) => ({
+  query: { vertical, ...queryOfCall(search) },
 });
 
 /** Ads by filters. The key holds the canonical path, so the same search is one entry whatever way it was built. */
