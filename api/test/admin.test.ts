@@ -96,7 +96,7 @@ describe('npm run admin', () => {
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     const [mail] = await sentTo(api, 'pending@example.com');
     assert.equal(mail?.subject, 'Your business is approved on Karwan');
-    assert.match(mail?.text ?? '', /We have checked your business.*\/user-profile$/);
+    assert.match(mail?.text ?? '', /We have checked your business.*\nYour profile: .*\/user-profile$/);
     const { items } = await client.call(listNotifications);
     assert.deepEqual(
       items.map(({ parameters }) => parameters),

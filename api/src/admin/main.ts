@@ -13,7 +13,7 @@ npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31
 npm run admin -- unblock <email or phone>         takes a block or a suspension back
 npm run admin -- ads                              ads that wait to be looked at
 npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
-npm run admin -- approve-ad <AM-104233>           it appears
+npm run admin -- approve-ad <AM-104233>           it appears; its owner is told of this, and of the next, on the site and by mail
 npm run admin -- reject-ad <AM-104233> --reason "…"
 npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
 npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]

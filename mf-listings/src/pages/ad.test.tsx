@@ -5,6 +5,7 @@ import {
   getListing,
   getPriceInsight,
   getSimilarListings,
+  type ListingDetail,
   openConversation,
   type PriceInsight,
   reportListing,
@@ -12,6 +13,7 @@ import {
   searchListings,
 } from '@karwan/shared-contracts';
 import {
+  aboutACar,
   aConversation,
   aListing,
   aListingDetail,
@@ -48,6 +50,20 @@ beforeEach(() => {
   api.answer(countView, { viewCount: 13 });
 });
 afterEach(() => api.verify());
+
+/** An armoured car that is let. */
+const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armoured-cars']>> = {}) => {
+  const armour = { protectionLevel: 'b4', standard: null, condition: 'used', nocStatus: 'held', protectedZones: [] };
+  const work = { armourer: null, armouringYear: null, isFactoryArmoured: false, glassMm: null, addedWeightKg: null };
+  const terms = { isForRent: true, driver: 'included', rentPerMonthPkr: 1_100_000, depositPkr: null, minRentDays: 3 };
+  const about = { ...aboutACar()['used-cars'], ...armour, ...work, ...terms, equipment: [], ...change };
+  const asked = { pricePkr: 45_000, priceLabel: null, isForRent: about.isForRent };
+  return {
+    ...aListingDetail({ vertical: 'armoured-cars', ...asked, about: { 'armoured-cars': about } }),
+    isOwn: false,
+  };
+};
+
 const open = (options = {}) => openPage(`/used-cars/${SLUG}`, api, options);
 
 describe('the page of a used car', () => {
@@ -135,6 +151,31 @@ describe('the page of a used car', () => {
     expect(heard('auth.open@1')).toHaveLength(1);
     act(() => ctx.bus.emit(authLoggedIn, { user: aUser() }));
     await waitFor(() => expect(place()).toBe(`/user-profile/messages/${anId(700)}`));
+  });
+
+  test('what is let has its terms in a section of their own, what is sold none', async () => {
+    const armoured = anArmouredCar();
+    api.answer(getListing, armoured);
+    const page = await openPage(`/armoured-cars/for-rent/${armoured.slug}`, api);
+    const terms = within(await screen.findByRole('region', { name: 'Terms of rent' }));
+    const told = terms
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(told).toEqual([
+      'Rent per day: PKR 45.00 K',
+      'Driver: Driver included',
+      'Rent per month: PKR 11.00 Lacs',
+      'Shortest rent: 3 days',
+    ]);
+    const specification = screen.getByRole('region', { name: 'Specification' });
+    expect(specification).toHaveTextContent('Protection levelB4');
+    expect(specification).not.toHaveTextContent('Driver');
+    page.unmount();
+
+    api.answer(getListing, anArmouredCar({ isForRent: false, driver: null, rentPerMonthPkr: null, minRentDays: null }));
+    await openPage(`/armoured-cars/for-sale/${armoured.slug}`, api);
+    await screen.findByRole('region', { name: 'Specification' });
+    expect(screen.queryByRole('region', { name: 'Terms of rent' })).toBeNull();
   });
 
   test('[ACC-03] the owner is sent to the private page of the ad', async () => {

@@ -14,7 +14,7 @@ import { usedCars } from './used-cars.ts';
 import { defineVertical } from './vertical-definition.ts';
 
 const { fields: car } = usedCars;
-const ofRent = { field: 'isForRent', is: true } as const;
+const ofRent = { onlyWhere: { field: 'isForRent', is: true }, section: 'rent' } as const;
 
 export const armouredCars = defineVertical({
   makes: 'car',
@@ -64,14 +64,14 @@ export const armouredCars = defineVertical({
     },
     nocStatus: { kind: 'choice', options: nocStatuses, label: 'NOC', isRequired: true, isAlwaysThere: true },
     nocNumber: { kind: 'text', most: 60, label: 'NOC number', isPrivate: true },
-    driver: { kind: 'choice', options: driverTerms, label: 'Driver', isRequired: true, onlyWhere: ofRent },
+    driver: { kind: 'choice', options: driverTerms, label: 'Driver', isRequired: true, ...ofRent },
     rentPerMonthPkr: {
       kind: 'number',
       unit: 'PKR',
       max: 100_000_000,
       label: 'Rent per month',
       wrong: 'Please enter a valid rent',
-      onlyWhere: ofRent,
+      ...ofRent,
     },
     depositPkr: {
       kind: 'number',
@@ -79,7 +79,7 @@ export const armouredCars = defineVertical({
       max: 1_000_000_000,
       label: 'Deposit',
       wrong: 'Please enter a valid deposit',
-      onlyWhere: ofRent,
+      ...ofRent,
     },
     minRentDays: {
       kind: 'number',
@@ -87,7 +87,7 @@ export const armouredCars = defineVertical({
       max: 365,
       label: 'Minimum days',
       wrong: 'Please enter at most a year',
-      onlyWhere: ofRent,
+      ...ofRent,
     },
     protectedZones: { kind: 'tags', options: protectedZones, most: 20, label: 'Protected zone' },
     equipment: { kind: 'tags', options: armourEquipment, most: 20, label: 'Equipment' },

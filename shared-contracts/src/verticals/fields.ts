@@ -4,7 +4,7 @@ import type { Option } from '../entities/option.ts';
 export type Condition = { readonly field: string; readonly is: string | boolean };
 
 /** What of an ad's specification stands apart. */
-export type SpecSection = 'battery';
+export type SpecSection = 'battery' | 'rent';
 
 type Told = {
   /** In sentences about it: 'Mileage is required'. */

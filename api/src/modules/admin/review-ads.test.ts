@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   type AnyDraft,
+  adPath,
   browseListings,
   changeListingState,
   getListing,
@@ -12,6 +13,7 @@ import {
   listNotifications,
   listSavedSearches,
   openConversation,
+  privateAdPath,
   publishListing,
   saveListing,
   saveSearch,
@@ -27,6 +29,7 @@ import {
   postArmouredAd,
   sendArmouredAd,
 } from '../../testing/armoured-car-ads.ts';
+import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { reviewAd } from '../../testing/review-ad.ts';
@@ -57,6 +60,9 @@ describe('armoured cars', () => {
   };
   const newsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ parameters }) => parameters);
+  const mailsTo = async ({ account }: Person) =>
+    (await sentTo(api, account.email ?? '')).map(({ subject, text }) => ({ subject, text }));
+  const addressOf = (path: string) => api.config.siteOrigin + path;
 
   test('wait until somebody has looked at them, and are new ones then', async () => {
     const [seller, buyer] = [await api.person(), await api.person()];
@@ -75,7 +81,7 @@ describe('armoured cars', () => {
     const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
     // A day later it is new to who waits for such ads.
     api.clock.advance(86_400_000);
-    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live/);
+    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live, and its owner is told\.$/);
     await heard;
     page.close();
     assert.deepEqual(await idsIn('ct-quetta'), [ad.listingId]);
@@ -84,6 +90,12 @@ describe('armoured cars', () => {
     assert.equal(kept?.newCount, 1);
     const approved = { vertical, listingId: ad.listingId, title: card.title, slug: ad.slug };
     assert.deepEqual(await newsOf(seller), [{ 'ad-approved': approved }]);
+    assert.deepEqual(await mailsTo(seller), [
+      {
+        subject: 'Your ad is live on Karwan',
+        text: `We have looked at ${card.title}. Buyers find it now.\nYour ad: ${addressOf(adPath(vertical, ad.slug))}`,
+      },
+    ]);
     await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting: it is active/);
     await assert.rejects(reviewAd(api, 'approve-ad', 'AM-999999999'), /There is no ad/);
   });
@@ -98,6 +110,13 @@ describe('armoured cars', () => {
     assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
     const rejected = { vertical, listingId: ad.listingId, title: card.title, reason };
     assert.deepEqual(await newsOf(seller), [{ 'ad-rejected': rejected }]);
+    const ownPage = addressOf(privateAdPath(ad.listingId));
+    assert.deepEqual(await mailsTo(seller), [
+      {
+        subject: 'Your ad needs a change on Karwan',
+        text: `${card.title} is not shown: ${reason}\nYour ad: ${ownPage}`,
+      },
+    ]);
     await isHidden(ad.slug);
     const again = await seller.client.call(publishListing, {
       params: { listingId: ad.listingId },

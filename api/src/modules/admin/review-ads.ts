@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { adsToReview, decideReview, findByNumber, type ListingRow, referenceOf } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { findAccount } from '../users/index.ts';
 import { AdminError, MOST_SHOWN } from './admin-error.ts';
+import { type TellServices, tellNews } from './tell-news.ts';
 
 export const adOrder = z.object({
   action: z.enum(['show-ad', 'approve-ad', 'reject-ad']),
@@ -13,9 +15,8 @@ export const adOrder = z.object({
 });
 export type AdOrder = z.infer<typeof adOrder>;
 
-type ReviewServices = Pick<Services, 'db' | 'now' | 'config'> & {
-  notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
-};
+type ReviewServices = TellServices &
+  Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notify' | 'publishCounts'> };
 
 /** Ads that somebody has to look at before they appear, the first posted first. */
 export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string> {
@@ -30,7 +31,7 @@ export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string>
     .join('\n');
 }
 
-/** Shows an ad to who decides about it, or decides. Its owner is told on the site; throws an `AdminError`. */
+/** Shows an ad to who decides about it, or decides. Its owner is told on the site and by mail; throws an `AdminError`. */
 export async function carryOutOfAd(services: ReviewServices, { action, contact, reason }: AdOrder): Promise<string> {
   const { db, now, notifications } = services;
   const number = Number(contact.replace(/^\D*/, ''));
@@ -41,17 +42,22 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     throw new AdminError('Say why: --reason "…". The owner is told.');
   }
   const rejection = action === 'reject-ad' ? reason : undefined;
-  const { ownerId, isDecided } = await db.transaction(async (tx) => {
-    const { row, isDecided } = await decideReview(tx, number, { reason: rejection, now: now() });
+  const { row, isDecided } = await db.transaction(async (tx) => {
+    const decided = await decideReview(tx, number, { reason: rejection, now: now() });
+    const { row, isDecided } = decided;
     if (isDecided) await notifications.notify({ accountId: row.ownerId, ...newsOf(row, rejection) }, tx);
-    return { ownerId: row.ownerId, isDecided };
+    return decided;
   });
   if (!isDecided) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
-  await notifications.publishCounts(ownerId);
-  const name = `${referenceOf(known)} ${known.title}`;
-  return rejection === undefined
-    ? `${name} is live, and its owner is told.`
-    : `${name} is rejected, and its owner is told why.`;
+  await notifications.publishCounts(row.ownerId);
+  const owner = await findAccount(db, row.ownerId);
+  const isMailed =
+    owner !== undefined && (await tellNews(services, owner, { ...newsOf(row, rejection), about: 'Your ad' }));
+  return [
+    `${referenceOf(known)} ${known.title} is ${rejection === undefined ? 'live' : 'rejected'}, and its owner is told`,
+    ...(rejection === undefined ? [] : [' why']),
+    isMailed ? '.' : ' on the site. The mail about it did not go out.',
+  ].join('');
 }
 
 function newsOf({ id, vertical, title, slug, isForRent }: ListingRow, reason: string | undefined): News {

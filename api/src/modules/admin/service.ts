@@ -2,9 +2,9 @@ import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
-import { createAccountRestrictions, recordSecurityEvent, securityEventsOf, sendToPerson } from '../auth/index.ts';
+import { createAccountRestrictions, recordSecurityEvent, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
-import { type Notifications, wordsOf } from '../notifications/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import {
   type AccountRow,
   accountsToCheck,
@@ -15,6 +15,7 @@ import {
 } from '../users/index.ts';
 import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
+import { tellNews } from './tell-news.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
@@ -120,7 +121,7 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
 
 /** Its person is told by mail, and on the site where it has notifications. */
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
-  const { db, now, config, notifications } = services;
+  const { db, now, notifications } = services;
   if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
   await db.transaction(async (tx) => {
     await approveAccount(tx, account.id, now());
@@ -129,12 +130,7 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
   if (account.profileStatus === 'approved') return `${name} is approved.`;
   const news = { kind: 'profile-approved' as const, parameters: { userType: account.userType } };
   await notifications.notify({ accountId: account.id, ...news });
-  const { title, text, link } = wordsOf(news);
-  const mail = { subject: `${title} on Karwan`, text: `${text} Your profile: ${config.siteOrigin}${link}` };
-  const isTold = await sendToPerson(services, account, mail).then(
-    () => true,
-    () => false,
-  );
+  const isTold = await tellNews(services, account, { ...news, about: 'Your profile' });
   return isTold ? `${name} is approved, and has been told.` : `${name} is approved. The mail about it did not go out.`;
 }
 

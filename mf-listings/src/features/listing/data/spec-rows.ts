@@ -1,6 +1,7 @@
 import {
   definitionOf,
   formatDate,
+  formatPkr,
   type ListingDetail,
   type ShownVertical,
   type SpecSection,
@@ -26,8 +27,12 @@ export function specRows(t: Copy, vertical: ShownVertical, listing: ListingDetai
 export const specSections = (t: Copy, vertical: ShownVertical, listing: ListingDetail) =>
   [...new Set(fieldsOf(vertical).flatMap(([, { section }]) => section ?? []))].flatMap((section) => {
     const rows = rowsOf(t, vertical, listing, section);
-    return rows.length > 0 ? [{ section, rows }] : [];
+    return rows.length > 0 ? [{ section, rows: [...priceRows(t, section, listing), ...rows] }] : [];
   });
+
+/** What is let by the day says so beside its other terms. */
+const priceRows = (t: Copy, section: SpecSection, { pricePkr }: ListingDetail): Row[] =>
+  section === 'rent' && pricePkr > 0 ? [{ term: t('spec.rentPerDay'), value: formatPkr(pricePkr) }] : [];
 
 function rowsOf(t: Copy, vertical: ShownVertical, listing: ListingDetail, section: SpecSection | undefined): Row[] {
   const facts = factsOf(listing, vertical);
