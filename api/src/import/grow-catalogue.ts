@@ -15,9 +15,13 @@ import type { ImportedCar } from './normalise-row.ts';
 /** The place of cars whose city the file does not tell: honest, and an ad needs one. */
 const NO_CITY = { slug: 'not-told', name: 'City not told' };
 
+/** The model of a row: known, or only by its name. */
+type NamedModel = Pick<ImportedCar, 'make' | 'model' | 'bodyType'>;
+type Build = Pick<Variant, 'engineCc' | 'fuel' | 'transmission'>;
+
 export type GrownCatalogue = {
-  modelOf(car: ImportedCar): Promise<Model>;
-  variantOf(car: ImportedCar, model: Model): Promise<Variant | null>;
+  modelOf(named: NamedModel): Promise<Model>;
+  variantOf(car: Pick<ImportedCar, 'variant'> & Build, model: Model): Promise<Variant | null>;
   cityOf(goods: { city: City | null }): Promise<City>;
 };
 
@@ -67,11 +71,7 @@ export function growCatalogue(db: Database, catalogue: CatalogueSnapshot): Grown
     return present(row);
   }
 
-  async function addVariant(
-    modelId: number,
-    name: string,
-    build: Pick<Variant, 'engineCc' | 'fuel' | 'transmission' | 'bodyType'>,
-  ): Promise<Variant> {
+  async function addVariant(modelId: number, name: string, build: Build & Pick<Variant, 'bodyType'>): Promise<Variant> {
     const slug = slugify(name) || 'x';
     const [last] = await db
       .select({ rank: max(variants.rank) })

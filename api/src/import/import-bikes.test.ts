@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { fillCatalogue, models } from '../modules/catalogue/index.ts';
 import { listings, selectListings } from '../modules/listings/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
@@ -18,6 +18,7 @@ const file = `Demand;Bike Model;Company;Model Year;Engine Type;CC;Driven;City;Re
 240000;CG-125;Hondaa;2023;;;6000;Krachi;unregistered;Black;;
 95,000;JE-70;Jolta;2022;Electric;;;Lahore;;;;
 1.2 lac;Moonlight;Honda;2020;4 Stroke;72;1000;Lahore;;;;
+1.2 lac;CD 70;Moonlight;2020;4 Stroke;72;1000;Lahore;;;;
 ;CD 70;Honda;2020;4 Stroke;72;1000;Lahore;;;;
 1.1 lac;CD 70;Honda;1888;4 Stroke;72;1000;Lahore;;;;
 `;
@@ -51,11 +52,12 @@ describe('import of used bikes', () => {
 
   test('columns are the fields of the form; what cannot be is refused, what is not told is assumed and said', async () => {
     const { summary, report } = await run(file);
-    assert.deepEqual([summary.rows, summary.kept, summary.refused], [6, 3, 3]);
+    assert.deepEqual([summary.rows, summary.kept, summary.refused], [7, 4, 3]);
     assert.match(report, /“Demand” is the price\n?/);
-    assert.match(report, /\n5,"refused","Model is required"/);
-    assert.match(report, /\n6,"refused","Price is required"/);
-    assert.match(report, /\n7,"refused","Please choose a valid year"/);
+    assert.match(report, /\n5,"kept, changed","Honda “Moonlight” added to the catalogue"/);
+    assert.match(report, /\n6,"refused","the catalogue has no make “Moonlight”"/);
+    assert.match(report, /\n7,"refused","Price is required"/);
+    assert.match(report, /\n8,"refused","Please choose a valid year"/);
     assert.match(report, /\n3,"kept, changed","make “Hondaa” read as Honda; .*engine type not told: 4-stroke assumed/);
     const bikes = (await stored()).sort((a, b) => a.title.localeCompare(b.title));
     assert.deepEqual(
@@ -70,6 +72,7 @@ describe('import of used bikes', () => {
       [
         ['Honda CD 70 2021', 135_000, 9000, '4-stroke', 72, true],
         ['Honda CG 125 2023', 240_000, 6000, '4-stroke', 124, false],
+        ['Honda Moonlight 2020', 120_000, 1000, '4-stroke', 72, null],
         ['Jolta JE-70 2022', 95_000, null, 'electric', null, null],
       ],
     );
@@ -80,8 +83,12 @@ describe('import of used bikes', () => {
     );
     assert.match(cd70?.slug ?? '', /^honda-cd-70-2021-multan-/);
 
+    assert.match(bikes[2]?.slug ?? '', /^honda-moonlight-2020-lahore-/);
+    const [added] = await database.db.select().from(models).where(eq(models.slug, 'moonlight'));
+    assert.deepEqual([added?.id, added?.isPopular], [bikes[2]?.modelId, false]);
+
     const again = await run(file);
-    assert.deepEqual([again.summary.kept, again.summary.thereAlready, (await stored()).length], [0, 3, 3]);
+    assert.deepEqual([again.summary.kept, again.summary.thereAlready, (await stored()).length], [0, 4, 4]);
   });
 
   test('a title tells make, model, year and city; of an owner what lacks something becomes a draft', async () => {

@@ -1,10 +1,9 @@
-import type { CatalogueSnapshot, City, Make, Model, Variant } from '../modules/catalogue/index.ts';
+import type { CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from '../modules/catalogue/index.ts';
 import type { Change } from './change.ts';
-import type { RawRow } from './fields.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import type { TitleReader, TitleReading } from './read-title.ts';
 
-/** Which car a row is of; a name where the catalogue does not know the model, or the variant, yet. */
+/** Which car, or bike, a row is of; a name where the catalogue does not know the model, or the variant, yet. */
 export type NamedCar = {
   make: Make;
   model: Model | { newName: string };
@@ -12,18 +11,22 @@ export type NamedCar = {
   /** What a title tells besides; a row's own columns go before it. */
   told: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
 };
-type Refused = { refused: Change };
+/** What a row says of it. */
+type Said = { [Key in 'make' | 'model' | 'variant' | 'title']?: string | undefined };
+/** `make`: the one that is known all the same. */
+type Refused = { refused: Change; make?: Make | undefined };
+type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; kind?: VehicleKind };
 
 const MAX_NAME_LENGTH = 60;
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Reads make, model and variant from their columns, or from a title that holds them all. Tells what it changed to `note`. */
 export function nameCar(
-  { make: makeText, model: modelText, variant: variantText, title }: RawRow['values'],
-  { catalogue, readTitle }: { catalogue: CatalogueSnapshot; readTitle: TitleReader },
+  { make: makeText, model: modelText, variant: variantText, title }: Said,
+  { catalogue, readTitle, kind = 'car' }: Known,
   note: (code: string, text: string) => void,
 ): NamedCar | Refused {
-  const make = makeText ? findByName(catalogue.makes('car'), makeText, { aliases: makeAliases }) : undefined;
+  const make = makeText ? findByName(catalogue.makes(kind), makeText, { aliases: makeAliases }) : undefined;
   if (makeText && make === undefined) return refuse('make unknown', `the catalogue has no make “${makeText}”`);
   if (make && make.how !== 'exactly') note('make corrected', `make “${makeText}” read as ${make.thing.name}`);
   if (make === undefined || !modelText) return fromTitle(title || modelText, make?.thing);
@@ -47,7 +50,7 @@ export function nameCar(
   function fromTitle(text: string | undefined, knownMake: Make | undefined): NamedCar | Refused {
     if (!text) {
       return knownMake
-        ? refuse('model missing', 'the model is missing')
+        ? refuse('model missing', 'the model is missing', knownMake)
         : refuse('make missing', 'the make is missing');
     }
     let reading = readTitle(text, knownMake);
@@ -60,7 +63,7 @@ export function nameCar(
     if ('unknown' in reading) {
       return reading.unknown === 'make'
         ? refuse('make missing', `“${text}” names no make and model of the catalogue`)
-        : refuse('model missing', `“${text}” names no ${reading.make.name} of the catalogue`);
+        : refuse('model missing', `“${text}” names no ${reading.make.name} of the catalogue`, reading.make);
     }
     if (reading.rest.length > 0) note('words left out', `“${reading.rest.join(' ')}” of “${text}” not used`);
     return {
@@ -81,4 +84,4 @@ export function nameCar(
   }
 }
 
-const refuse = (code: string, text: string): Refused => ({ refused: { code, text } });
+const refuse = (code: string, text: string, make?: Make): Refused => ({ refused: { code, text }, make });

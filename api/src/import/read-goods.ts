@@ -1,5 +1,4 @@
 import { type AnyDraft, definitionOf, type Field, type FieldKey, postedSchema } from '@karwan/shared-contracts';
-import type { Make, Model } from '../modules/catalogue/index.ts';
 import { columnsOfDraft, slugOf } from '../modules/listings/index.ts';
 import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
@@ -9,10 +8,11 @@ import type { GoodsField } from './goods-columns.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow } from './imported-row.ts';
+import { createGoodsNamer, learnNames, type NamedGoods, namesInDraft, withoutNewNames } from './name-goods.ts';
 import { engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
+import { squashed } from './plain-text.ts';
 import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
-import { createTitleReader } from './read-title.ts';
 import { usualOf } from './usual-goods.ts';
 
 /** What the file tells of a row. */
@@ -21,11 +21,10 @@ type Read = ReturnType<ImportRow['read']>;
 
 /** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
 export function createGoodsReader(source: ImportSource): (values: GoodsValues) => Read {
-  const { db, vertical, catalogue, cities, city: usualCity, owner, thisYear } = source;
+  const { db, vertical, catalogue, cities, city: usualCity, owner } = source;
   const definition = definitionOf(vertical);
-  const { fields, makes: kind } = definition;
-  const all = kind ? catalogue.makes(kind) : [];
-  const readTitle = kind && createTitleReader(catalogue, thisYear, kind);
+  const { fields } = definition;
+  const nameOf = createGoodsNamer(source);
   const posted = postedSchema(definition);
   const grown = growCatalogue(db, catalogue);
   const choices = new Map(
@@ -35,11 +34,8 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
   return (values) => {
     const changes: Change[] = [];
     const note = (code: string, text: string) => void changes.push({ code, text });
-    const titled = values.get('title');
-    const reading = titled && readTitle ? readTitle(titled) : undefined;
-    const told = reading && 'model' in reading ? reading : undefined;
-    const make = named(all, values.get('make'), 'make', note) ?? told?.make;
-    const model = make && (modelOf(make, values.get('model'), note) ?? (told?.make === make ? told.model : undefined));
+    const named = nameOf(values, note);
+    const { told } = named;
     const place = values.get('city');
     const city = place ? cities.read(place)?.thing : (told?.city ?? usualCity ?? undefined);
     if (place && !city) note('city unknown', `the catalogue has no city “${place}”`);
@@ -51,36 +47,37 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     }
     const draft = {
       ...read,
-      make: make?.slug,
-      model: model?.slug,
+      ...namesInDraft(vertical, named),
       city: city?.slug,
       area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
       pricePkr: amountOf(values.get('pricePkr'), priceUnits),
       description: values.get('description'),
     } as AnyDraft;
+    const model = named.model && 'id' in named.model ? named.model : undefined;
     const usual = usualOf[vertical]?.(withoutGaps(draft), model) ?? { draft: withoutGaps(draft), assumed: [] };
-    return judged(usual.draft, [...changes, ...usual.assumed]);
+    return judged(usual.draft, named, [...changes, ...usual.assumed]);
   };
 
-  function judged(draft: AnyDraft, changes: readonly Change[]): Read {
+  function judged(draft: AnyDraft, named: NamedGoods, changes: readonly Change[]): Read {
     const { wrong = {} } = readFields(posted, { ...draft, photos: [PHOTO] });
     const { city: noCity, ...others } = wrong;
     const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
     const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
     const [first] = lacking;
-    if (first && !owner.isSomebody) return { refused: { code: `${first[0]} missing`, text: first[1] } };
+    if (first && !owner.isSomebody) return { refused: whyRefused(first, changes) };
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
-    const columns = columnsOfDraft(vertical, kept, catalogue);
+    const columns = columnsOfDraft(vertical, withoutNewNames(kept, named), catalogue);
     return {
       isDraft,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${key} left out`, text }))],
       async columnsOf(number) {
         const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : await grown.cityOf({ city: null }));
-        const make = kind && catalogue.make(kind, kept.make ?? '');
-        const parts = { ...kept, make, model: make && catalogue.model(make.id, kept.model ?? ''), city };
-        return { ...columns, slug: isDraft ? null : slugOf(vertical, number, parts), cityId: city?.id ?? null };
+        const learnt = await learnNames(vertical, named, kept, grown);
+        const parts = { ...kept, ...learnt.things, city };
+        const slug = isDraft ? null : slugOf(vertical, number, parts);
+        return { ...columns, ...learnt.columns, slug, cityId: city?.id ?? null };
       },
     };
   }
@@ -88,10 +85,6 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
   /** Without it nobody can say what the ad offers; what else a form insists on may stay untold. */
   function isNeeded(key: string): boolean {
     return key === 'pricePkr' || fields[key]?.isAlwaysThere === true;
-  }
-
-  function modelOf(make: Make, text: string | undefined, note: Note): Model | undefined {
-    return named(catalogue.models(make.id), text, 'model', note);
   }
 
   function readField(key: string, field: Field, text: string, note: Note): unknown {
@@ -114,6 +107,7 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
           note('model unknown', `the catalogue has no model “${name}”`),
         );
       case 'flag':
+        if (field.names && squashed(text) === squashed(field.names.off)) return false;
         return !/^(no|not|un|0|false)/i.test(text);
       case 'catalogue':
         if (field.of !== 'city') return undefined;
@@ -123,6 +117,13 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
 }
 
 type Note = (code: string, text: string) => void;
+
+/** Why what a row lacks could not be read of it; else that it lacks it, and what else could not be read. */
+function whyRefused([key, text]: [key: string, text: string], changes: readonly Change[]): Change {
+  const told = changes.find(({ code }) => code === `${key} unknown` || code === `${key} missing`);
+  const unread = changes.filter(({ code }) => code.endsWith(' unknown'));
+  return told ?? { code: `${key} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
+}
 
 /** A photo is what imported ads never have. */
 const PHOTO = '00000000-0000-4000-8000-000000000000';
@@ -134,15 +135,3 @@ function amountOf(text: string | undefined, units: Units): number | undefined {
 
 const withoutGaps = (draft: AnyDraft): AnyDraft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
-
-function named<Thing extends { name: string; slug: string; nameUr?: string | null }>(
-  things: readonly Thing[],
-  text: string | undefined,
-  what: string,
-  note: Note,
-): Thing | undefined {
-  const found = text ? findByName(things, text, { isStrict: what === 'model' }) : undefined;
-  if (text && !found) note(`${what} unknown`, `the catalogue has no ${what} “${text}”`);
-  else if (found && found.how !== 'exactly') note(`${what} corrected`, `${what} “${text}” read as ${found.thing.name}`);
-  return found?.thing;
-}

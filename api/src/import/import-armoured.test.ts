@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { listings, selectListings } from '../modules/listings/index.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { importFile } from './import-file.ts';
+import { importOwner } from './import-owner.ts';
+
+const file = `offer,make,model,variant,year,protection level,condition,noc,fuel,transmission,price,city
+for sale,Mercedes,Guardian,,2018,B6,Used,NOC held,Petrol,Automatic,9.5 crore,Lahore
+for sale,Toyota,Corolla,Bulletproof 1.8,2017,B4,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
+for sale,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
+`;
+
+test('a table of armoured cars brings models and variants that the catalogue does not know; a row says why it is refused', async () => {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
+  try {
+    const { db } = database;
+    await fillCatalogue(db);
+    const now = new Date('2026-05-20T10:00:00Z');
+    const owner = await importOwner(db, undefined, { now });
+    assert.ok(owner);
+    const [path, reportFile] = [join(folder, 'armoured.csv'), join(folder, 'report.csv')];
+    await writeFile(path, file);
+    const options = { file: path, vertical: 'armoured-cars', reportFile, owner, now, tell: () => undefined } as const;
+    const summary = await importFile(db, { ...options, map: { offer: 'isForRent', noc: 'nocStatus' } });
+    const report = await readFile(reportFile, 'utf8');
+    assert.deepEqual([summary.kept, summary.refused], [2, 1], report);
+    assert.match(
+      report,
+      /\n2,"kept, changed","make “Mercedes” read as Mercedes Benz; .*“Guardian” added to the catalogue/,
+    );
+    assert.match(report, /\n3,"kept, changed","variant “Bulletproof 1.8” added to the catalogue/);
+    assert.match(report, /\n4,"refused","protection level “B99” is not one of ours"/);
+    const cars = await selectListings(db).where(eq(listings.vertical, 'armoured-cars')).orderBy(listings.number);
+    assert.deepEqual(
+      cars.map(({ title }) => title),
+      ['Mercedes Benz Guardian 2018 B6', 'Toyota Corolla Bulletproof 1.8 2017 B4'],
+    );
+    assert.ok(cars.every(({ modelId, slug }) => modelId !== null && slug !== null));
+    assert.ok(cars[1]?.variantId);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
