@@ -1,5 +1,6 @@
 import { adPath, listedVerticals, searchPath } from '@karwan/shared-contracts';
 import { openPage } from '../support/open-page.ts';
+import { onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an ad of any vertical is found by its number in any search box, and by its slug', async ({ page, request }) => {
@@ -25,6 +26,33 @@ test('an ad of any vertical is found by its number in any search box, and by its
   await expect(page.getByRole('option').first()).toContainText(car.title);
   await box.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${car.slug}$`));
-  await openPage(page, '/used-bikes/search/s-B-999999');
-  await expect(page.getByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+  for (const vertical of ['used-bikes', 'new-bikes'] as const) {
+    await openPage(page, `${searchPath(vertical)}/s-B-999999`);
+    await expect(page.getByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+  }
+});
+
+onBothScreens(() => {
+  test('a search from the home page is offered in every vertical that knows its words, with how much there is', async ({
+    page,
+    look,
+  }) => {
+    await openPage(page, '/');
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: /^New cars/ }).check({ force: true });
+    await main.getByRole('combobox', { name: 'Search new cars' }).fill('corolla');
+    await expect(main.getByRole('option', { name: /^Toyota Corolla/ }).first()).toBeVisible();
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/new-cars\/search\/s-corolla$/);
+    const tabs = main.getByRole('navigation', { name: 'The same search in' });
+    await expect(tabs.locator('[aria-current]')).toHaveText(/^New cars [1-9]/);
+    await look();
+    const used = tabs.getByRole('link', { name: /^Used cars/ });
+    const [total] = /[\d,]+$/.exec((await used.textContent()) ?? '') ?? [];
+    await used.click();
+    await expect(page).toHaveURL(/\/used-cars\/search\/s-corolla$/);
+    await expect(main.getByRole('status').first()).toHaveText(new RegExp(`^${total} `));
+    await expect(tabs.getByRole('link', { name: /^New cars/ })).toBeVisible();
+    await expect(tabs.getByRole('link', { name: /^Used bikes/ })).toHaveCount(0);
+  });
 });

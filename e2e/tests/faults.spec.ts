@@ -126,7 +126,7 @@ test('widgets of a remote that is failing leave the home page around them, and R
 
   const answer = await page.goto(brokenSite.origin);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: 'Find a used car you can trust' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a car, bike or part you can trust' })).toBeVisible();
   await expect(retry(page)).toHaveCount(3);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const isSamePage = await withoutReload(page);

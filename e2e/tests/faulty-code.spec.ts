@@ -96,7 +96,7 @@ test('[WID-06] an unknown path is a 404, a failing page a 500 with a reference; 
     await expect(page.getByRole('banner')).toBeVisible();
     await axe();
     await main(page).getByRole('link', { name: 'Go to home' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Find a used car you can trust' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find a car, bike or part you can trust' })).toBeVisible();
   });
 });
 

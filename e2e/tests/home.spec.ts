@@ -8,7 +8,7 @@ const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, 
 test('the first HTML has search, ads, prices and links', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const text = textOf(html);
-  expect(text.includes('Find a used car you can trust'), 'heading').toBe(true);
+  expect(text.includes('Find a car, bike or part you can trust'), 'heading').toBe(true);
   expect(/PKR|Lacs/.test(text), 'prices').toBe(true);
   const links = [...html.matchAll(/href="(\/used-cars\/[^"]+)"/g)].map(([, path]) => path);
   for (const kind of [
@@ -28,7 +28,7 @@ test('takes over without a complaint, fits both screens and passes axe; what is 
   look,
 }) => {
   await openPage(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a car, bike or part you can trust');
   await look();
   await page.setViewportSize(desktop.viewport);
   await look();
@@ -46,7 +46,7 @@ test('back and forward, deep link and client navigation show the same page', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lahore');
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a used car you can trust');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a car, bike or part you can trust');
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   await openPage(page, '/used-cars/search/ct-lahore');

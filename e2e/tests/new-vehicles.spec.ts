@@ -1,6 +1,7 @@
 import { comparisonPath, newCarPath, searchPath, verticalPath } from '@karwan/shared-contracts';
 import { expectNoSidewaysScroll, openPage } from '../support/open-page.ts';
-import { onBothScreens, phone } from '../support/screens.ts';
+import { desktop, onBothScreens, phone } from '../support/screens.ts';
+import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
 onBothScreens(() => {
@@ -93,6 +94,22 @@ test('without scripts a comparison is chosen by forms, and what a month costs is
   await expect(running).not.toHaveText(before ?? '');
   await expectNoSidewaysScroll(page);
   await context.close();
+});
+
+test.describe('on a desktop', () => {
+  test.use(desktop);
+
+  test('makes of the New Cars menu have models', async ({ page, request }) => {
+    await openPage(page, verticalPath('new-cars'));
+    const header = siteHeader(page);
+    await header.tab('New Cars').hover();
+    await header.expectOpen('New Cars');
+    const makes = header.nav.getByRole('list', { name: 'Popular makes' }).getByRole('link');
+    await expect(makes).toHaveCount(6);
+    for (const path of await makes.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
+      expect(await (await request.get(path)).text(), path).toMatch(/"numberOfItems":[1-9]/);
+    }
+  });
 });
 
 test('first HTML of every page has content and structured data', async ({ request }) => {

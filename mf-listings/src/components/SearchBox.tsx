@@ -1,9 +1,9 @@
 import {
   changeFilters,
   formatInteger,
+  type SearchedVertical,
   type SearchFilters,
   type SearchView,
-  type ShownVertical,
 } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { above, Button, below, hiddenVisually, lazyPart, TextInput, tabularDigits, token } from '@karwan/shared-ui';
@@ -12,10 +12,10 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { shownVertical } from '../lib/listed-vertical.ts';
+import { searchedVertical } from '../lib/listed-vertical.ts';
 import { listingIsland } from '../lib/listing-island.tsx';
 import { CHOSEN_FIELD, searchPathIn } from '../lib/search-location.ts';
-import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
+import { useSearchedVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 const SuggestionList = lazyPart(() =>
   import(/* webpackChunkName: "search-suggestions" */ './SuggestionList.tsx').then((module) => module.SuggestionList),
@@ -29,18 +29,18 @@ export type SearchBoxProps = {
   view?: Partial<SearchView>;
   size?: 'md' | 'lg';
   /** Verticals to choose from, with how many ads each has where that is known. Default: the page's alone. */
-  choices?: readonly { vertical: ShownVertical; total?: number | undefined }[];
+  choices?: readonly { vertical: SearchedVertical; total?: number | undefined }[];
 };
 
 /** Free text with suggestions. Before scripts it is a form. */
 export function SearchBox(props: SearchBoxProps) {
-  return <Island of={searchBox} props={{ ...props, vertical: useVertical() }} />;
+  return <Island of={searchBox} props={{ ...props, vertical: useSearchedVertical() }} />;
 }
 
 function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps) {
   const t = useCopy();
-  const around = useVertical();
-  const [chosen, setChosen] = useState<ShownVertical>();
+  const around = useSearchedVertical();
+  const [chosen, setChosen] = useState<SearchedVertical>();
   const vertical = (choices && chosen) ?? around;
   const pathOf = searchPathIn(vertical);
   const navigate = useNavigate();
@@ -146,8 +146,8 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
 const textIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
 
 /** What is chosen in the form itself: people choose before it is alive. */
-const chosenIn = (form: HTMLFormElement | null): ShownVertical | undefined =>
-  shownVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
+const chosenIn = (form: HTMLFormElement | null): SearchedVertical | undefined =>
+  searchedVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
 
 /* Where the box is narrow the button has only its icon. */
 const Submit = styled.span`
@@ -219,7 +219,7 @@ const Total = styled.span`
   opacity: 0.75;
 `;
 
-export const searchBox = listingIsland<SearchBoxProps & { vertical: ShownVertical }>(
+export const searchBox = listingIsland<SearchBoxProps & { vertical: SearchedVertical }>(
   {
     name: 'search-box',
     on: 'touch',

@@ -8,10 +8,10 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { pathOfFound } from '../lib/find-ad.ts';
 import { findQuery } from '../lib/queries/find-listing.ts';
-import { suggestQuery } from '../lib/queries/suggest-listings.ts';
+import { suggestQuery } from '../lib/queries/suggest.ts';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
-import { useVertical } from '../lib/vertical-context.tsx';
+import { useSearchedVertical } from '../lib/vertical-context.tsx';
 
 export type SuggestionListProps = {
   id: string;
@@ -29,7 +29,7 @@ type Suggestion = { path: string; label: string; hint: string; count?: string };
 /** The ad whose number is typed, and searches that complete what is typed, with how many ads each finds. */
 export function SuggestionList({ id, text, form, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
-  const vertical = useVertical();
+  const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const { call } = useKarwan();
   const navigate = useNavigate();

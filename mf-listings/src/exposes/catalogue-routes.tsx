@@ -1,15 +1,23 @@
-import { type CatalogueVertical, type KarwanContext, searchPath, verticalPath } from '@karwan/shared-contracts';
+import {
+  type CatalogueVertical,
+  type KarwanContext,
+  type NewVehicleResult,
+  searchPath,
+  verticalPath,
+} from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, Outlet, type RouteObject, redirect } from 'react-router';
 import { type NewLanding, newLandingHead } from '../features/new-vehicles/data/new-landing-head.ts';
-import { type FoundNew, newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
+import { newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
 import { labelsOf } from '../features/search/data/filter-words.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { copyOf } from '../lib/copy.ts';
+import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
+import type { Found } from '../lib/found.ts';
 import { browseNewQuery, newVehiclesQuery } from '../lib/queries/new-vehicles.ts';
 import { readSearch } from '../lib/search-location.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
@@ -40,7 +48,7 @@ const landingRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObj
   });
 
 const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
-  publicPage<FoundNew>(ctx, {
+  publicPage<Found<NewVehicleResult>>(ctx, {
     path: `${searchPath(vertical)}/*`,
     load: async ({ ctx, url }) => {
       const { call, queryClient } = ctx;
@@ -50,12 +58,14 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       const { filters, view } = search;
       const named = await findTyped(ctx, filters);
       if (named?.path) return redirect(named.path);
-      const result = await queryClient
-        .fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }))
-        .catch(() => undefined);
+      const [result, elsewhere] = await Promise.all([
+        queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort })).catch(() => undefined),
+        findElsewhere(ctx, vertical, filters),
+      ]);
       if (!result) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, result);
-      return lastPage === undefined ? { search, result } : redirect(lastPage);
+      if (lastPage !== undefined) return redirect(lastPage);
+      return { search, result, elsewhere: understoodAs(elsewhere, result.correctedText), missing: named?.missing };
     },
     reads: searchReads,
     head: ({ ctx, data }) => {

@@ -1,5 +1,5 @@
 import type { WidgetsOf } from '@karwan/shared-contracts';
-import { prefetchCounts, prefetchFeatured, prefetchTotals } from '../features/browse/data/home-queries.ts';
+import { prefetchFeatured, prefetchTotals } from '../features/browse/data/home-queries.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
 /** Pieces of others' pages, by the name that they are placed by. */
@@ -7,7 +7,7 @@ export const widgets: WidgetsOf<'mf-listings'> = {
   'home-search': {
     chunk: 'home-search',
     load: () => import(/* webpackChunkName: "home-search" */ '../pages/home-search.tsx'),
-    prefetch: prefetchCounts,
+    prefetch: prefetchTotals,
   },
   'home-featured': {
     chunk: 'home-featured',

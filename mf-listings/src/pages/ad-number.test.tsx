@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findListing, getListing, listSavedIds, searchListings, suggestListings } from '@karwan/shared-contracts';
+import {
+  findListing,
+  getListing,
+  listSavedIds,
+  searchListings,
+  searchNewVehicles,
+  suggestListings,
+} from '@karwan/shared-contracts';
 import { aListing, anId, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 // Of a vertical that these pages do not know.
@@ -12,6 +20,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(searchListings, aSearchResult([]));
+  api.answer(searchNewVehicles, noNewVehicles);
   api.answer(suggestListings, []);
 });
 afterEach(() => api.verify());

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   browseListings,
   browseNewVehicles,
+  searchedVerticals,
   searchListings,
-  shownVerticals,
+  searchNewVehicles,
   suggestListings,
+  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { showWidget } from '@karwan/shared-kit/testing';
@@ -12,6 +14,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { remote } from '../exposes/remote.tsx';
+import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { aListingsContext, openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -19,6 +22,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(suggestListings, []);
   api.answer(searchListings, aSearchResult([]));
+  api.answer(searchNewVehicles, noNewVehicles);
 });
 afterEach(() => api.verify());
 
@@ -27,7 +31,7 @@ const open = () => showWidget({ name: 'mf-listings', remote }, 'home-search', ap
 test('the search of the home page looks in whichever vertical is chosen, by keyboard too', async () => {
   const { user, place } = await open();
   const kinds = within(screen.getByRole('group', { name: 'What are you looking for?' })).getAllByRole('radio');
-  expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual([...shownVerticals]);
+  expect(kinds.map((kind) => kind.getAttribute('value'))).toEqual([...searchedVerticals]);
   expect(screen.getByRole('radio', { name: 'Used cars' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Used bikes' }));
   await user.type(screen.getByRole('combobox', { name: 'Search used bikes' }), 'cd 70');
@@ -35,6 +39,18 @@ test('the search of the home page looks in whichever vertical is chosen, by keyb
   expect(api.callsTo(suggestListings).map(({ query }) => query.get('vertical'))).not.toContain('used-cars');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
+});
+
+test('new cars are chosen, completed and searched as all others', async () => {
+  api.answer(suggestNewVehicles, [{ label: 'Honda Civic', hint: 'Model', filters: 'mk-honda/md-civic', count: 1 }]);
+  const { user, place } = await open();
+  await user.click(screen.getByRole('radio', { name: 'New cars' }));
+  const box = screen.getByRole('combobox', { name: 'Search new cars' });
+  await user.type(box, 'civ');
+  expect(await screen.findByRole('option', { name: /^Honda Civic/ })).toBeVisible();
+  expect(api.callsTo(suggestListings)).toHaveLength(0);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(place()).toBe('/new-cars/search/mk-honda/md-civic'));
 });
 
 test('what was chosen before the search was alive counts', async () => {
@@ -51,6 +67,9 @@ test('without scripts its form tells the search of used cars what was chosen', a
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/used-cars/search', 'get']);
   const page = await openPage('/used-cars/search?in=used-bikes&s=cd+70', api);
   await waitFor(() => expect(page.place()).toBe('/used-bikes/search/s-cd%2070'));
+  page.unmount();
+  const ofNew = await openPage('/used-cars/search?in=new-cars&s=civic', api);
+  await waitFor(() => expect(ofNew.place()).toBe('/new-cars/search/s-civic'));
 });
 
 test('the home page leads to every vertical that has something, with how much it is', async () => {

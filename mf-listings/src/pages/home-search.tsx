@@ -3,7 +3,7 @@ import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import { Stack } from '@karwan/shared-ui';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { QuickLinks, quickLinks } from '../features/browse/components/QuickLinks.tsx';
-import { knownCounts } from '../features/browse/data/home-queries.ts';
+import { knownCounts, knownTotals } from '../features/browse/data/home-queries.ts';
 import { useCopy } from '../lib/copy.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
@@ -23,13 +23,13 @@ const QUICK = { main: { models: 3, cities: 2 }, other: { models: 1, cities: 0 } 
 
 function HomeSearch() {
   const t = useCopy();
-  const known = knownCounts(useKarwan());
-  const links = known.flatMap(({ vertical, counts }) =>
+  const ctx = useKarwan();
+  const links = knownCounts(ctx).flatMap(({ vertical, counts }) =>
     quickLinks(t, vertical, counts, vertical === mainVertical ? QUICK.main : QUICK.other),
   );
   return (
     <Stack>
-      <SearchBox size="lg" choices={known.map(({ vertical, counts }) => ({ vertical, total: counts?.total }))} />
+      <SearchBox size="lg" choices={knownTotals(ctx)} />
       <QuickLinks links={links} />
     </Stack>
   );

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { browseListings, type EndpointOutput, searchListings, suggestListings } from '@karwan/shared-contracts';
+import {
+  browseListings,
+  type EndpointOutput,
+  searchListings,
+  searchNewVehicles,
+  suggestListings,
+} from '@karwan/shared-contracts';
 import { aListing, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const counts: EndpointOutput<typeof browseListings> = {
@@ -29,6 +36,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(browseListings, counts);
   api.answer(searchListings, aSearchResult([aListing({ isFeatured: true })]));
+  api.answer(searchNewVehicles, noNewVehicles);
 });
 afterEach(() => api.verify());
 

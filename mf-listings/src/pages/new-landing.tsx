@@ -2,6 +2,7 @@ import { comparisonPath, formatInteger } from '@karwan/shared-contracts';
 import { Cluster, Container, EmptyState, LinkButton, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { SearchBox } from '../components/SearchBox.tsx';
 import { BrowseSection } from '../features/browse/components/BrowseSection.tsx';
 import { ByBody } from '../features/browse/components/ByBody.tsx';
 import { ByBudget } from '../features/browse/components/ByBudget.tsx';
@@ -9,7 +10,6 @@ import { ByMake } from '../features/browse/components/ByMake.tsx';
 import { HeroBand } from '../features/browse/components/HeroBand.tsx';
 import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
 import { NewModelList } from '../features/new-vehicles/components/NewModelList.tsx';
-import { NewSearchForm } from '../features/new-vehicles/components/NewSearchForm.tsx';
 import type { NewLanding } from '../features/new-vehicles/data/new-landing-head.ts';
 import { useCopy } from '../lib/copy.ts';
 import { searchPathIn } from '../lib/search-location.ts';
@@ -24,7 +24,7 @@ export function Component({ data: { vertical, counts } }: { data: NewLanding }) 
       <HeroBand>
         <h1>{t(`verticals.${vertical}.landing.title`)}</h1>
         <p>{t(`verticals.${vertical}.landing.text`, { count: total, total: formatInteger(total) })}</p>
-        <NewSearchForm vertical={vertical} size="lg" />
+        <SearchBox size="lg" />
         <Cluster>
           <LinkButton variant="secondary" render={<Link to={comparisonPath(vertical)} />}>
             {t(`verticals.${vertical}.compare.title`)}

@@ -5,11 +5,11 @@ import {
   formatInteger,
   formatPaginationText,
   isCatalogueVertical,
+  type NewVehicleResult,
 } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import {
   above,
-  Banner,
   Breadcrumbs,
   below,
   Cluster,
@@ -25,26 +25,28 @@ import {
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { SearchBox } from '../components/SearchBox.tsx';
 import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
 import { NewModelList } from '../features/new-vehicles/components/NewModelList.tsx';
-import { NewSearchForm } from '../features/new-vehicles/components/NewSearchForm.tsx';
-import type { FoundNew } from '../features/new-vehicles/data/new-search-head.ts';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
 import { FILTERS_ID, FilterButton, FilterPill } from '../features/search/components/FilterButton.tsx';
 import { FilterPanel } from '../features/search/components/FilterPanel.tsx';
 import { followingPages } from '../features/search/components/FollowingPages.tsx';
+import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SortPicker } from '../features/search/components/SortPicker.tsx';
+import { VerticalTabs } from '../features/search/components/VerticalTabs.tsx';
 import { removeSegment } from '../features/search/data/change-values.ts';
 import { type Labels, labelsOf, segmentWords } from '../features/search/data/filter-words.ts';
 import { PAGES_MARK, RESULTS_MARK } from '../features/search/data/result-marks.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useCopy } from '../lib/copy.ts';
+import type { Found } from '../lib/found.ts';
 import { type Search, useSearchPath } from '../lib/search-location.ts';
 import { useSearchedVertical } from '../lib/vertical-context.tsx';
 
 /** The search of a catalogue with its filters: `/new-cars/search`. */
-export function Component({ data: { search, result } }: { data: FoundNew }) {
+export function Component({ data: { search, result, elsewhere, missing } }: { data: Found<NewVehicleResult> }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
@@ -70,8 +72,9 @@ export function Component({ data: { search, result } }: { data: FoundNew }) {
           <Heading as="h1" $size="page">
             {title}
           </Heading>
-          <NewSearchForm vertical={vertical} filters={filters} view={view} />
+          <SearchBox filters={filters} view={view} />
         </Head>
+        <VerticalTabs total={total} elsewhere={elsewhere} />
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
             <FilterPanel
@@ -90,9 +93,7 @@ export function Component({ data: { search, result } }: { data: FoundNew }) {
               <SortPicker search={search} />
             </Tools>
             <ActiveFilters search={search} labels={labels} />
-            {correctedText && (
-              <Banner>{t('notice.corrected', { typed: filters.text, corrected: correctedText })}</Banner>
-            )}
+            <SearchNotices search={search} correctedText={correctedText} missing={missing} />
             {items.length > 0 ? (
               <NewModelList
                 vertical={vertical}

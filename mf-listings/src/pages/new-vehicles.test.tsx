@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   browseNewVehicles,
   compareNewVehicles,
+  findListing,
   getNewModel,
   listVehicleRates,
   type NewModelCard,
   type NewVariant,
   type Rate,
   searchNewVehicles,
+  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 const card: NewModelCard = {
@@ -123,14 +126,27 @@ describe('the catalogue of new cars', () => {
   });
 
   test('where nothing fits it offers to give up the last filter', async () => {
-    api.answer(searchNewVehicles, {
-      items: [],
-      pagination: { ...found.pagination, totalDocs: 0, totalPages: 0 },
-      ...{ facets: {}, correctedText: null, labels: { mk: { daihatsu: 'Daihatsu' } } },
-    });
+    api.answer(searchNewVehicles, { ...noNewVehicles, labels: { mk: { daihatsu: 'Daihatsu' } } });
     await openPage('/new-cars/search/mk-daihatsu', api);
     expect(await screen.findByText('No new car fits all of this')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
+  });
+
+  test('its search box completes makes and models', async () => {
+    api.answer(searchNewVehicles, noNewVehicles);
+    api.answer(suggestNewVehicles, [{ label: 'Honda City', hint: 'Model', filters: 'mk-honda/md-city', count: 1 }]);
+    const { user, place } = await openPage('/new-cars/search', api);
+    await user.type(await screen.findByRole('combobox', { name: 'Search new cars' }), 'cit');
+    await user.click(await screen.findByRole('option', { name: /^Honda City/ }));
+    await waitFor(() => expect(place()).toBe('/new-cars/search/mk-honda/md-city'));
+    expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('text')).toBe('cit');
+  });
+
+  test('the number of an ad that nobody sees is told, as in every search', async () => {
+    api.answer(searchNewVehicles, noNewVehicles);
+    api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
+    await openPage('/new-cars/search/s-B-999999', api);
+    expect(await screen.findByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
   });
 
   test('an API that is away is 503, for the shell to say so', async () => {
@@ -166,6 +182,23 @@ describe('the page of a new car', () => {
     expect(onRoad.getByRole('row', { name: /^Withholding tax .* PKR 225,000$/ })).toBeVisible();
     expect(onRoad.getByRole('row', { name: 'On the road PKR 5,287,500' })).toBeVisible();
     expect(onRoad.getByText(/Without what is not known to us/)).toBeVisible();
+  });
+
+  test('a province whose rates nobody knows is there and says so; what the state asks for is in the sum', async () => {
+    await openPage('/new-cars/honda/city?province=balochistan', api);
+    const onRoad = within(await screen.findByRole('region', { name: 'On-road price' }));
+    const places = within(onRoad.getByRole('combobox', { name: 'Registered in' })).getAllByRole('option');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      'Punjab',
+      'Sindh',
+      'Khyber Pakhtunkhwa (rates not known)',
+      'Balochistan (rates not known)',
+      'Islamabad (rates not known)',
+    ]);
+    expect(onRoad.getByText(/^We know no registration rates of Balochistan/)).toBeVisible();
+    expect(onRoad.getByRole('row', { name: 'Registration Not known' })).toBeVisible();
+    // With 1.5 % of withholding tax.
+    expect(onRoad.getByRole('row', { name: 'What we know of it PKR 4,060,000' })).toBeVisible();
   });
 
   test('instalments follow what is chosen, and say where banks may not lend so much', async () => {

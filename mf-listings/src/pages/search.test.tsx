@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { definitionOf, listSavedIds, saveSearch, searchListings, suggestListings } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  listSavedIds,
+  saveSearch,
+  searchListings,
+  searchNewVehicles,
+  suggestListings,
+} from '@karwan/shared-contracts';
 import {
   aListing,
   anId,
@@ -11,11 +18,13 @@ import {
 } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
+import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
+  api.answer(searchNewVehicles, noNewVehicles);
 });
 afterEach(() => api.verify());
 
@@ -30,6 +39,7 @@ const savedSearch = {
   name: 'x',
   filters: 'ct-lahore',
 };
+const onePage = { page: 1, limit: 24, totalPages: 1 };
 const filtersAsked = () => api.callsTo(searchListings).map(({ query }) => query.get('filters') ?? '');
 
 describe('a search of used cars', () => {
@@ -162,6 +172,49 @@ describe('a search of used cars', () => {
     const { elements } = screen.getByRole<HTMLFormElement>('search');
     expect(elements.namedItem('sort')).toHaveValue('price-asc');
     expect(elements.namedItem('view')).toHaveValue('list');
+  });
+
+  test('the same words are offered where else they find something, with how much; who knows only some of them is left out', async () => {
+    api.answer(searchListings, ({ query }) => {
+      const finds = (totalDocs: number, correctedText: string | null = null) =>
+        aSearchResult(totalDocs > 0 ? [aListing()] : [], {
+          pagination: { page: 1, limit: 24, totalDocs, totalPages: totalDocs },
+          correctedText,
+        });
+      switch (query.get('vertical')) {
+        case 'used-cars':
+          return finds(12);
+        case 'auto-parts':
+          return finds(1234);
+        case 'used-bikes':
+          return finds(99, 'lahore');
+        default:
+          return finds(0);
+      }
+    });
+    api.answer(searchNewVehicles, ({ params }) =>
+      params.vertical === 'new-bikes' ? noNewVehicles : { ...noNewVehicles, pagination: { ...onePage, totalDocs: 2 } },
+    );
+    await openPage('/used-cars/search/s-corolla%20lahore/ct-lahore/page-2?view=list', api);
+    const tabs = within(await screen.findByRole('navigation', { name: 'The same search in' }));
+    expect(tabs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Used cars 12',
+      'Auto parts 1,234',
+      'New cars 2',
+    ]);
+    expect(tabs.getByText('Used cars')).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/auto-parts/search/s-corolla%20lahore/ct-lahore',
+      '/new-cars/search/s-corolla%20lahore',
+    ]);
+  });
+
+  test('without words nobody else is asked', async () => {
+    api.answer(searchListings, aSearchResult());
+    await openPage('/used-cars/search/ct-lahore', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'The same search in' })).toBeNull();
+    expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
   });
 
   test('a corrected word is said', async () => {

@@ -9,11 +9,12 @@ import { FilterPanel } from '../features/search/components/FilterPanel.tsx';
 import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
 import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
+import { VerticalTabs } from '../features/search/components/VerticalTabs.tsx';
 import { labelsOf } from '../features/search/data/filter-words.ts';
-import type { Found } from '../features/search/data/found.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useCopy } from '../lib/copy.ts';
+import type { Found } from '../lib/found.ts';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
@@ -22,7 +23,7 @@ export function Component({ data }: { data: Found }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const { search, result } = data;
+  const { search, result, elsewhere, missing } = data;
   const labels = labelsOf(result);
   const title = searchTitle(t, vertical, search.filters, labels);
   return (
@@ -43,6 +44,7 @@ export function Component({ data }: { data: Found }) {
           </Heading>
           <SearchBox filters={search.filters} view={search.view} />
         </Head>
+        <VerticalTabs total={result.pagination.totalDocs} elsewhere={elsewhere} />
         <Columns>
           <Filters id={FILTERS_ID} aria-label={t('filter.title')}>
             <FitPicker
@@ -61,7 +63,7 @@ export function Component({ data }: { data: Found }) {
           <Stack $gap="space-3">
             <ResultToolbar found={data} title={title} />
             <ActiveFilters search={search} labels={labels} />
-            <SearchNotices found={data} />
+            <SearchNotices search={search} correctedText={result.correctedText} missing={missing} />
             <SearchResults found={data} />
             <FilterPill />
           </Stack>

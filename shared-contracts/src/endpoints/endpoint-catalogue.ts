@@ -63,6 +63,7 @@ import {
   getNewModel,
   listVehicleRates,
   searchNewVehicles,
+  suggestNewVehicles,
 } from './new-vehicles.ts';
 import {
   getNotificationPreferences,
@@ -127,6 +128,7 @@ export const endpointCatalogue = [
   listCities,
   listAreas,
   searchNewVehicles,
+  suggestNewVehicles,
   browseNewVehicles,
   getNewModel,
   compareNewVehicles,

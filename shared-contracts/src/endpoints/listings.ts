@@ -41,7 +41,11 @@ export const searchListings = defineEndpoint({
 });
 export type SearchResult = z.infer<typeof searchListings.output>;
 
-/** Completions while typing in a search box; `filters` is a segment path to go to. */
+/** What completes a text that is being typed; `filters` is a segment path to go to, `count` how much that finds. */
+export const suggestion = z.object({ label: z.string(), hint: z.string(), filters: z.string(), count: z.int() });
+export type Suggestion = z.infer<typeof suggestion>;
+
+/** Completions while typing in a search box. */
 export const suggestListings = defineEndpoint({
   id: 'listings.suggest@1',
   method: 'GET',
@@ -49,7 +53,7 @@ export const suggestListings = defineEndpoint({
   summary: 'Makes, models, variants and cities that complete or resemble the typed text',
   callers: everybody,
   query: z.object({ vertical: searchVertical, text: z.string().min(1).max(80) }),
-  output: z.array(z.object({ label: z.string(), hint: z.string(), filters: z.string(), count: z.int() })),
+  output: z.array(suggestion),
   cacheSeconds: 60,
 });
 

@@ -4,7 +4,7 @@ import { openEnum } from '../entities/open-enum.ts';
 import { rate } from '../rates/rate-shape.ts';
 import { catalogueVerticals } from '../verticals/identity.ts';
 import { named } from './listing-shapes.ts';
-import { facets, listingSort } from './listings.ts';
+import { facets, listingSort, suggestion } from './listings.ts';
 import { pageInfo, pricePkr, slug } from './shapes.ts';
 
 export const catalogueVertical = z.enum(catalogueVerticals);
@@ -77,6 +77,18 @@ export const searchNewVehicles = defineEndpoint({
   }),
 });
 export type NewVehicleResult = z.infer<typeof searchNewVehicles.output>;
+
+/** Completions while typing in a search box; counts are of models. */
+export const suggestNewVehicles = defineEndpoint({
+  ...base,
+  id: 'new-vehicles.suggest@1',
+  path: '/api/website/new-vehicles/:vertical/suggest',
+  summary: 'Makes and models of new vehicles that complete or resemble the typed text',
+  subject: 'anyone',
+  params: inVertical,
+  query: z.object({ text: z.string().min(1).max(80) }),
+  output: z.array(suggestion),
+});
 
 const counted = named.extend({ count: z.int() });
 

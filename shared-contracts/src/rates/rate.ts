@@ -21,6 +21,15 @@ export function rateFor(rates: readonly Rate[], key: RateKey, { place, size }: W
 
 const endOf = ({ upTo }: Rate) => upTo ?? Number.POSITIVE_INFINITY;
 
+/** Slugs of the provinces that register vehicles, also where we know none of their rates. */
+export const registeringPlaces: readonly string[] = [
+  'punjab',
+  'sindh',
+  'khyber-pakhtunkhwa',
+  'balochistan',
+  'islamabad',
+];
+
 /** Slugs of the places for which a key is known, those first of which most is. */
 export function placesWith(rates: readonly Rate[], key: RateKey): string[] {
   const known = (place: string) => new Set(rates.filter((each) => each.place === place).map((each) => each.key)).size;

@@ -128,7 +128,8 @@ export const isCatalogueVertical = (vertical: string): vertical is CatalogueVert
   catalogueVerticals.some((each) => each === vertical);
 
 /** Whatever has a search with facets: ads and catalogues. */
-export type SearchedVertical = ShownVertical | CatalogueVertical;
+export const searchedVerticals = [...shownVerticals, ...catalogueVerticals] as const;
+export type SearchedVertical = (typeof searchedVerticals)[number];
 
 /** Where people are led who have not said what they look for, or want to post. */
 export const mainVertical = 'used-cars' satisfies ListedVertical;

@@ -9,6 +9,7 @@ import {
   onRoadPrice,
   rateFor,
   searchNewVehicles,
+  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { fillNewVehicles } from './fill-new-vehicles.ts';
@@ -61,6 +62,26 @@ describe('new vehicles', () => {
       ['toyota-corolla', 'toyota-corolla-cross'],
     );
     assert.equal((await search('new-cars', { text: 'qwertz' })).items.length, 0);
+  });
+
+  test('while a name is typed its makes and models are told, with what choosing one finds', async () => {
+    const suggest = (vertical: 'new-cars' | 'new-bikes', text: string) =>
+      api.visitor().call(suggestNewVehicles, { params: { vertical }, query: { text } });
+    const [toyota] = await suggest('new-cars', 'toyo');
+    assert.ok(toyota);
+    assert.deepEqual([toyota.label, toyota.hint, toyota.filters], ['Toyota', 'Make', 'mk-toyota']);
+    const { pagination } = await search('new-cars', { make: ['toyota'] });
+    assert.equal(toyota.count, pagination.totalDocs);
+    const labels = async (vertical: 'new-cars' | 'new-bikes', text: string) =>
+      (await suggest(vertical, text)).map(({ label }) => label);
+    assert.deepEqual(await labels('new-cars', 'corolla'), ['Toyota Corolla', 'Toyota Corolla Cross']);
+    assert.deepEqual(await labels('new-cars', 'toyta corola'), ['Toyota Corolla', 'Toyota Corolla Cross']);
+    assert.equal((await suggest('new-cars', 'honda civ'))[0]?.filters, 'mk-honda/md-civic');
+    assert.equal((await suggest('new-bikes', 'cg'))[0]?.label, 'Honda CG 125');
+    // A make that is alone does not name all of its models, and nothing names what there is not.
+    assert.ok((await labels('new-cars', 'honda')).every((label) => label === 'Honda'));
+    assert.deepEqual([await labels('new-cars', 'qwertz'), await labels('new-cars', '-')], [[], []]);
+    assert.ok((await labels('new-cars', 'h')).length === 8);
   });
 
   test('the landing page counts every model once', async () => {

@@ -5,6 +5,7 @@ import {
   listVehicleRates,
   parseSegments,
   searchNewVehicles,
+  suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
@@ -12,6 +13,7 @@ import { browseVehicles } from './browse.ts';
 import { presentCard } from './presenter.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { NewVehicles } from './service.ts';
+import { suggestVehicles } from './suggest-vehicles.ts';
 
 export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): void {
   registerEndpoint(app, searchNewVehicles, async ({ params: { vertical }, query }) => {
@@ -30,6 +32,10 @@ export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): v
       ...rest,
     };
   });
+
+  registerEndpoint(app, suggestNewVehicles, async ({ params: { vertical }, query: { text } }) =>
+    suggestVehicles(await vehicles.index(vertical), text),
+  );
 
   registerEndpoint(app, browseNewVehicles, async ({ params: { vertical } }) =>
     browseVehicles(vertical, await vehicles.index(vertical)),

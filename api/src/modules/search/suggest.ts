@@ -1,5 +1,4 @@
-import type { EndpointOutput, suggestListings } from '@karwan/shared-contracts';
-import { formatSegments, makeKindsOf, type SearchFilters } from '@karwan/shared-contracts';
+import { formatSegments, makeKindsOf, type SearchFilters, type Suggestion } from '@karwan/shared-contracts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { PLACE, VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
@@ -7,7 +6,6 @@ import { tokensOf } from './text/tokens.ts';
 import { MAX_WORDS } from './text/understand-text.ts';
 import { type KnownWord, thingsIn } from './text/vocabulary.ts';
 
-type Suggestion = EndpointOutput<typeof suggestListings>[number];
 type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
 type Name = { kind: 'makes' | 'models' | 'variants' | 'cities'; id: number; isOwn: boolean };
 

@@ -14,7 +14,7 @@ import { newVehiclesInput } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
 
 /** What filters need to know of a result, whatever it is of. */
-export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels'>;
+export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels' | 'correctedText'>;
 
 /** How many fit and what else could be chosen: of ads, or of a catalogue. Its entries are those of the pages. */
 export const resultsQuery = (call: Call, vertical: SearchedVertical, search: ListingsQuery) => {

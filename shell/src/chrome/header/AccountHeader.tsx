@@ -1,4 +1,4 @@
-import { mainVertical, paths, searchPath } from '@karwan/shared-contracts';
+import { paths } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { below, LinkButton, token } from '@karwan/shared-ui';
 import Search from 'lucide-react/icons/search';
@@ -29,9 +29,9 @@ export function AccountHeader() {
               variant="quiet"
               size="sm"
               icon={<Search aria-hidden="true" />}
-              render={<Link to={searchPath(mainVertical)} />}
+              render={<Link to={paths.home} />}
             >
-              {t('header.findCars')}
+              {t('header.search')}
             </LinkButton>
           </Back>
         )}
@@ -45,16 +45,9 @@ export function AccountHeader() {
               </WideOnly>
             </>
           ) : (
-            <>
-              <AuthButton modal="login-list" size="sm">
-                {t('header.logIn')}
-              </AuthButton>
-              <WideOnly>
-                <LinkButton variant="quiet" size="sm" render={<Link to={paths.home} />}>
-                  {t('header.backHome')}
-                </LinkButton>
-              </WideOnly>
-            </>
+            <AuthButton modal="login-list" size="sm">
+              {t('header.logIn')}
+            </AuthButton>
           )}
         </End>
       </HeaderRow>

@@ -1,6 +1,6 @@
 import { comparisonPath, paths, searchPath, sellPath, verticalPath } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
-import { cityLinks, makeLinks, popularCarMakes, popularCities } from './make-and-city-links.ts';
+import { cityLinks, makeLinks, popularCarMakes, popularCities, popularNewCarMakes } from './make-and-city-links.ts';
 import { dealerSearchLink, item, sellItem } from './menu-item.ts';
 import type { MenuTab } from './menu-types.ts';
 
@@ -30,5 +30,5 @@ export const newCarsMenu = (t: Copy): MenuTab => ({
     item(t, 'compareNewCars', 'compare', comparisonPath('new-cars')),
     item(t, 'newCarDealers', 'dealers', dealerSearchLink('car', 'New Cars')),
   ],
-  lists: [makeLinks(t, 'new-cars', popularCarMakes.slice(0, 6))],
+  lists: [makeLinks(t, 'new-cars', popularNewCarMakes)],
 });

@@ -13,6 +13,8 @@ export const popularCarMakes = [
   'hyundai',
   'mitsubishi',
 ] as const;
+/** Those that are sold new, and the next one that is: a menu leads to no search that finds nothing. */
+export const popularNewCarMakes = ['toyota', 'suzuki', 'honda', 'kia', 'hyundai', 'changan'] as const;
 export const popularBikeMakes = [
   'honda',
   'yamaha',
@@ -34,7 +36,7 @@ export const popularCities = [
   'sialkot',
 ] as const;
 
-type Make = (typeof popularCarMakes)[number] | (typeof popularBikeMakes)[number];
+type Make = (typeof popularCarMakes)[number] | (typeof popularNewCarMakes)[number] | (typeof popularBikeMakes)[number];
 type City = (typeof popularCities)[number];
 
 export const makeLinks = (t: Copy, area: SearchablePath, makes: readonly Make[]): MenuLinks => ({

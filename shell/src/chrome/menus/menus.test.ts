@@ -68,9 +68,9 @@ test('[HDR-04] the New Cars menu', () => {
     'Toyota',
     'Suzuki',
     'Honda',
-    'Daihatsu',
-    'Nissan',
     'KIA',
+    'Hyundai',
+    'Changan',
   ]);
   expect(loginOnly('new-cars')).toEqual([]);
 });

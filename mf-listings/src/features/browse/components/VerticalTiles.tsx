@@ -1,14 +1,16 @@
-import { verticalPath } from '@karwan/shared-contracts';
+import { mainVertical, verticalPath } from '@karwan/shared-contracts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownTotal } from '../data/home-queries.ts';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
-/** Where each vertical begins, with how much there is in it. Nothing leads to an empty one. */
+/** Where each vertical but the main one begins, with how much there is in it. Nothing leads to an empty one. */
 export function VerticalTiles({ totals }: { totals: readonly KnownTotal[] }) {
   const t = useCopy();
   const title = t('browse.verticals');
-  const there = totals.filter(({ total }) => total > 0);
+  const there = totals.flatMap(({ vertical, total = 0 }) =>
+    vertical === mainVertical || total === 0 ? [] : [{ vertical, total }],
+  );
   if (there.length === 0) return null;
   return (
     <BrowseSection title={title}>

@@ -1,6 +1,7 @@
 import {
   type Call,
   catalogueVerticals,
+  isCatalogueVertical,
   type KarwanContext,
   type ListedVertical,
   type ListingCard,
@@ -8,6 +9,7 @@ import {
   mainVertical,
   type SearchedVertical,
   type ShownVertical,
+  searchedVerticals,
   shownVerticals,
 } from '@karwan/shared-contracts';
 import { type BrowseCounts, browseQuery } from '../../../lib/queries/browse-listings.ts';
@@ -19,17 +21,13 @@ type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;
 const MOST_FEATURED = 6;
 const OF_OTHERS = 2;
 
-const isOther = (vertical: ShownVertical) => vertical !== mainVertical;
-const others = listedVerticals.filter(isOther);
+const others = listedVerticals.filter((vertical) => vertical !== mainVertical);
 const fewFeatured = (call: Call, vertical: ListedVertical) => featuredQuery(call, vertical, OF_OTHERS);
 
 /** What the home page shows of every vertical; one that cannot be read now is left out. */
-export const prefetchCounts = async ({ call, queryClient }: Asked): Promise<void> => {
-  await Promise.all(shownVerticals.map((vertical) => queryClient.prefetchQuery(browseQuery(call, vertical))));
-};
 export const prefetchTotals = async ({ call, queryClient }: Asked): Promise<void> => {
   await Promise.all([
-    prefetchCounts({ call, queryClient }),
+    ...shownVerticals.map((vertical) => queryClient.prefetchQuery(browseQuery(call, vertical))),
     ...catalogueVerticals.map((vertical) => queryClient.prefetchQuery(browseNewQuery(call, vertical))),
   ]);
 };
@@ -40,26 +38,23 @@ export const prefetchFeatured = async ({ call, queryClient }: Asked): Promise<vo
   ]);
 };
 
-/** How much there is in each vertical, as far as it was read. */
+/** What is counted of each vertical that shows ads, as far as it was read. */
 export const knownCounts = ({ call, queryClient }: Asked) =>
   shownVerticals.map((vertical): { vertical: ShownVertical; counts: BrowseCounts | undefined } => ({
     vertical,
     counts: queryClient.getQueryData(browseQuery(call, vertical).queryKey),
   }));
 
-export type KnownTotal = { vertical: SearchedVertical; total: number };
+export type KnownTotal = { vertical: SearchedVertical; total: number | undefined };
 
-/** The same of everything beside the main vertical, new vehicles too. */
-export const totalsOfOthers = ({ call, queryClient }: Asked): KnownTotal[] => [
-  ...shownVerticals.filter(isOther).map((vertical) => ({
+/** How much there is in everything that is searched, new vehicles too, as far as it was read. */
+export const knownTotals = ({ call, queryClient }: Asked): KnownTotal[] =>
+  searchedVerticals.map((vertical) => ({
     vertical,
-    total: queryClient.getQueryData(browseQuery(call, vertical).queryKey)?.total ?? 0,
-  })),
-  ...catalogueVerticals.map((vertical) => ({
-    vertical,
-    total: queryClient.getQueryData(browseNewQuery(call, vertical).queryKey)?.total ?? 0,
-  })),
-];
+    total: isCatalogueVertical(vertical)
+      ? queryClient.getQueryData(browseNewQuery(call, vertical).queryKey)?.total
+      : queryClient.getQueryData(browseQuery(call, vertical).queryKey)?.total,
+  }));
 
 /** The main vertical's featured ads, and between them those of the others in turn. */
 export function mixedFeatured({ call, queryClient }: Asked, main: readonly ListingCard[]): ListingCard[] {

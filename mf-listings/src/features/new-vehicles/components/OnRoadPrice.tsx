@@ -5,15 +5,14 @@ import {
   type NewVariant,
   type OnRoadPart,
   onRoadPrice,
-  placesWith,
   type Rate,
 } from '@karwan/shared-contracts';
-import { Button, Field, Select, Text, token } from '@karwan/shared-ui';
+import { Banner, Button, Field, Select, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { labelIn } from '../../../lib/option-label.ts';
 import { rupees } from '../data/model-words.ts';
-import type { OnRoadChoice } from '../data/on-road-choice.ts';
+import { type OnRoadChoice, placesToRegister } from '../data/on-road-choice.ts';
 
 export type OnRoadPriceProps = {
   vertical: CatalogueVertical;
@@ -30,6 +29,8 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
   const { variant, place, isFiler } = choice;
   if (variant.pricePkr === null || place === undefined) return <Text>{t('newVehicles.onRoad.unknownPlace')}</Text>;
   const { engineCc } = variant.specification;
+  const places = placesToRegister(rates).map((each) => ({ ...each, name: labelIn([], each.slug) }));
+  const unknown = places.find(({ slug, isKnown }) => slug === place && !isKnown);
   const { parts, totalPkr, isPartial } = onRoadPrice(
     {
       kind: catalogueDefinitions[vertical].makes,
@@ -58,7 +59,10 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
           <Select
             name="province"
             defaultValue={place}
-            options={placesWith(rates, 'registration').map((slug) => ({ value: slug, label: labelIn([], slug) }))}
+            options={places.map(({ slug, name, isKnown }) => ({
+              value: slug,
+              label: isKnown ? name : t('newVehicles.onRoad.unknownRates', { place: name }),
+            }))}
           />
         </Field>
         {vertical === 'new-cars' && (
@@ -79,6 +83,7 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
           </Button>
         </noscript>
       </Form>
+      {unknown && <Banner tone="warning">{t('newVehicles.onRoad.withoutRates', { place: unknown.name })}</Banner>}
       <Parts>
         <caption>{t('newVehicles.onRoad.caption')}</caption>
         <thead>
@@ -100,12 +105,12 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('newVehicles.onRoad.total')}</th>
+            <th scope="row">{t(unknown ? 'newVehicles.onRoad.knownTotal' : 'newVehicles.onRoad.total')}</th>
             <td>{rupees(t, totalPkr)}</td>
           </tr>
         </tfoot>
       </Parts>
-      {isPartial && (
+      {isPartial && !unknown && (
         <Text $tone="muted" $size="sm">
           {t('newVehicles.onRoad.partial')}
         </Text>

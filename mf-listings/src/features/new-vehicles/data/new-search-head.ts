@@ -8,11 +8,11 @@ import {
   type SearchFilters,
 } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
-import { type Search, searchPathIn } from '../../../lib/search-location.ts';
+import type { Found } from '../../../lib/found.ts';
+import { searchPathIn } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { modelName, modelPath } from './model-words.ts';
 
-export type FoundNew = { search: Search; result: NewVehicleResult };
 type Named = { title: string; crumbs: readonly { label: string; path?: string }[] };
 
 /** Make, model, body and one thing more; what goes deeper is for people, not for an index. */
@@ -21,7 +21,7 @@ const DEEP_SEARCH = 4;
 export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,
-  { search: { filters }, result }: FoundNew,
+  { search: { filters }, result }: Pick<Found<NewVehicleResult>, 'search' | 'result'>,
   { title, crumbs }: Named,
 ): PageHead {
   const t = copyOf(ctx);

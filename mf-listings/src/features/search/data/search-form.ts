@@ -6,7 +6,7 @@ import {
   type SearchedVertical,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import { shownVertical } from '../../../lib/listed-vertical.ts';
+import { searchedVertical } from '../../../lib/listed-vertical.ts';
 import { CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } from '../../../lib/search-location.ts';
 
 /**
@@ -18,7 +18,7 @@ export function canonicalTarget(
   around: SearchedVertical,
   url: URL,
 ): { path: string; isPermanent: boolean } | undefined {
-  const vertical = shownVertical(url.searchParams.get(CHOSEN_FIELD) ?? '') ?? around;
+  const vertical = searchedVertical(url.searchParams.get(CHOSEN_FIELD) ?? '') ?? around;
   const pathOf = searchPathIn(vertical);
   const { filters, view: asked } = readSearch(around, url);
   const { sort, ...unsorted } = asked;

@@ -1,0 +1,84 @@
+import { formatInteger } from '@karwan/shared-contracts';
+import { focusRing, tabularDigits, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Elsewhere } from '../../../lib/elsewhere.ts';
+import { searchPathIn } from '../../../lib/search-location.ts';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
+
+type VerticalTabsProps = { total: number; elsewhere: readonly Elsewhere[] };
+
+/** The same words in every vertical where they find something, with how much. Nothing where that is here alone. */
+export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
+  const t = useCopy();
+  const here = useSearchedVertical();
+  if (elsewhere.length === 0) return null;
+  return (
+    <Nav aria-label={t('elsewhere')}>
+      <Tabs>
+        <li>
+          <Here aria-current="page">
+            {t(`verticals.${here}.name`)} <Total>{formatInteger(total)}</Total>
+          </Here>
+        </li>
+        {elsewhere.map(({ vertical, filters, total: found }) => (
+          <li key={vertical}>
+            <Tab to={searchPathIn(vertical)(filters)}>
+              {t(`verticals.${vertical}.name`)} <Total>{formatInteger(found)}</Total>
+            </Tab>
+          </li>
+        ))}
+      </Tabs>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  min-inline-size: 0;
+`;
+
+/* One line, which scrolls sideways where it is longer than the screen. */
+const Tabs = styled.ul`
+  display: flex;
+  gap: ${token('space-1')};
+  overflow-x: auto;
+  border-block-end: 1px solid ${token('border')};
+  scrollbar-width: none;
+  white-space: nowrap;
+
+  & > li > * {
+    ${focusRing}
+    display: flex;
+    align-items: center;
+    gap: ${token('space-2')};
+    min-block-size: ${token('touch-target')};
+    padding-inline: ${token('space-3')};
+    border-block-end: 2px solid transparent;
+    outline-offset: -2px;
+  }
+`;
+
+const Tab = styled(Link)`
+  color: ${token('text-muted')};
+  text-decoration: none;
+
+  &:hover {
+    color: ${token('text')};
+    border-color: ${token('border')};
+  }
+`;
+
+const Here = styled.span`
+  font-weight: ${token('weight-semibold')};
+
+  && {
+    border-color: ${token('primary')};
+  }
+`;
+
+const Total = styled.span`
+  ${tabularDigits}
+  color: ${token('text-muted')};
+  font-size: ${token('font-size-sm')};
+`;

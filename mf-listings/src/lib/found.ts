@@ -1,0 +1,11 @@
+import type { SearchResult } from '@karwan/shared-contracts';
+import type { Elsewhere } from './elsewhere.ts';
+import type { Search } from './search-location.ts';
+
+/** A search with what it found, here and elsewhere. `missing`: the number of an ad that was looked for, and that nobody may see. */
+export type Found<Result = SearchResult> = {
+  search: Search;
+  result: Result;
+  elsewhere: readonly Elsewhere[];
+  missing: string | undefined;
+};
