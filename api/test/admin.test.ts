@@ -15,6 +15,7 @@ import {
   listVehicleRates,
   login,
   publishListing,
+  type RateKey,
   rateFor,
   updateMyListing,
 } from '@karwan/shared-contracts';
@@ -63,10 +64,10 @@ describe('npm run admin', () => {
   test('rates and prices of new vehicles are changed for a day, and refused where they cannot be read', async () => {
     const { call } = api.visitor();
     const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    const rateOf = async () => {
+    const rateOf = async (key: RateKey = 'withholding') => {
       api.clock.advance(61_000);
       const rates = await call(listVehicleRates, { params: { vertical: 'new-cars' } });
-      return rateFor(rates, 'withholding', { size: 1300 });
+      return rateFor(rates, key, { size: 1300 });
     };
     assert.equal((await rateOf())?.value, 1.5);
     const order = ['rate', 'withholding', '--up-to', '1300', '--value', '1.75', '--since', since];
@@ -77,6 +78,9 @@ describe('npm run admin', () => {
     const { value, source } = (await rateOf()) ?? {};
     assert.deepEqual({ value, source }, { value: 1.75, source: 'Finance Act' });
     assert.match((await admin('rates')).output, /withholding {2}everywhere {2}up to 1300 {2}1.75 percent/);
+    const tariff = ['rate', 'electricity', '--value', '41.5', '--since', since, '--source', 'NEPRA'];
+    assert.match((await admin(...tariff)).output, /electricity {2}everywhere {2}any {2}41.5 pkr/);
+    assert.equal((await rateOf('electricity'))?.value, 41.5);
     assert.equal((await admin(...order)).code, 1);
     assert.equal((await admin('rate', 'nothing', ...order.slice(2), '--source', 'Finance Act')).code, 1);
 

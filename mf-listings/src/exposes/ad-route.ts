@@ -10,6 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
+import { batteryOf, chargingRatesQuery } from '../features/listing/data/charging-cost.ts';
 import { listingHead } from '../features/listing/data/listing-head.ts';
 import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
 import { lookalikesQuery } from '../features/listing/data/lookalikes-query.ts';
@@ -47,6 +48,7 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
           hearts,
           definitionOf(vertical).hasPriceLabels && queryClient.prefetchQuery(priceInsightQuery(call, listing.id)),
           queryClient.prefetchQuery(similarQuery(call, listing.id)),
+          batteryOf(listing) && queryClient.prefetchQuery(chargingRatesQuery(call)),
         ]);
         return { slug, listing };
       }

@@ -6,6 +6,7 @@ import {
   getPriceInsight,
   getSimilarListings,
   type ListingDetail,
+  listVehicleRates,
   openConversation,
   type PriceInsight,
   reportListing,
@@ -91,6 +92,31 @@ describe('the page of a used car', () => {
     expect(proof).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
     expect(proof).toHaveTextContent('As of 5 Mar 2026');
     expect(proof).toHaveTextContent('Sellers cannot buy the label. It compares asking prices, not sale prices.');
+  });
+
+  describe('of one that runs on a battery', () => {
+    const electric = { fuel: 'electric', engineCc: null, batteryKwh: 71, rangeKm: 330, connectors: ['ccs2'] };
+    const tariff = { unit: 'pkr' as const, place: null, upTo: null, value: 40, since: '2026-02-01', source: 'a test' };
+    const battery = () => screen.findByRole('region', { name: 'Battery and charging' });
+    beforeEach(() => {
+      api.answer(getListing, { ...aListingDetail({ about: aboutACar(electric) }), isOwn: false });
+    });
+
+    test('says what a charge costs by the rate of now, and from when that is', async () => {
+      api.answer(listVehicleRates, [{ ...tariff, key: 'electricity' }]);
+      await open();
+      expect(await battery()).toHaveTextContent('A full charge, aboutPKR 2,840');
+      expect(await battery()).toHaveTextContent('100 km, aboutPKR 861');
+      expect(await battery()).toHaveTextContent('At PKR 40.00 a kWh, the government’s tariff');
+      expect(await battery()).toHaveTextContent('as of 1 Feb 2026');
+    });
+
+    test('without a rate it tells of its connectors alone', async () => {
+      api.cut(listVehicleRates);
+      await open();
+      expect(await battery()).toHaveTextContent('What it charges with');
+      expect(await battery()).not.toHaveTextContent('What a charge costs');
+    });
   });
 
   test('without a label it says why', async () => {

@@ -1,17 +1,22 @@
 import { chargingConnectors, formatDate, formatInteger, type ListingDetail, optionOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { above, Heading, StatTile, Text, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { chargingCost } from '../data/charging-cost.ts';
+import { batteryOf, chargingCost, chargingRatesQuery } from '../data/charging-cost.ts';
 
 /** What a charge of this car costs at home, and what its connectors are good for. */
-export function ChargingNotes({ listing: { about } }: { listing: ListingDetail }) {
+export function ChargingNotes({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const { batteryKwh = null, rangeKm = null, connectors = [] } = about['used-cars'] ?? {};
+  const { call } = useKarwan();
+  const battery = batteryOf(listing);
+  const { data: rates } = useQuery({ ...chargingRatesQuery(call), enabled: battery !== undefined });
+  const { connectors = [] } = listing.about['used-cars'] ?? {};
   const explained = connectors.flatMap((slug) => optionOf(chargingConnectors, slug) ?? []);
   // To the rupee: in thousands it would say less.
   const amount = (pkr: number) => t('charging.amount', { amount: formatInteger(pkr) });
-  const cost = batteryKwh ? chargingCost(batteryKwh, rangeKm) : undefined;
+  const cost = battery && rates && chargingCost(battery, rates);
   return (
     <>
       {cost && (
@@ -26,7 +31,10 @@ export function ChargingNotes({ listing: { about } }: { listing: ListingDetail }
             )}
           </Figures>
           <Text $tone="muted">
-            {t('charging.tariff', { rate: cost.pkrPerKwh.toFixed(2), since: formatDate(cost.since) })}
+            {t('charging.tariff', {
+              rate: cost.tariff.value.toFixed(2),
+              since: formatDate(cost.tariff.since),
+            })}
           </Text>
         </Part>
       )}
