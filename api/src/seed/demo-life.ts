@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { News } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { conversations, messages } from '../modules/chat/index.ts';
-import { listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
+import { homeApart, listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
 import { newRow, notifications } from '../modules/notifications/index.ts';
 import { savedListings, savedSearches } from '../modules/saved/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
@@ -181,7 +181,8 @@ async function storeNews(
   if (sold) news.push({ kind: 'saved-ad-sold', parameters: newsOfAd(sold) });
   if (cheaper?.slug && cheaper.pricePkr) {
     const { slug, pricePkr } = cheaper;
-    news.push({ kind: 'saved-ad-price', parameters: { ...newsOfAd(cheaper), slug, pricePkr } });
+    const home = homeApart(cheaper);
+    news.push({ kind: 'saved-ad-price', parameters: { ...newsOfAd(cheaper), slug, ...(home && { home }), pricePkr } });
   }
   await db.insert(notifications).values(
     news.map((each, index) => ({

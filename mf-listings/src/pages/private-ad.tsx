@@ -1,4 +1,4 @@
-import { adPath, countsChanged, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
+import { adPathOf, countsChanged, failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Container, ErrorState, Heading, LinkButton, Skeleton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +82,9 @@ export function Component() {
         <AdState card={card} />
         <AdActions
           card={card}
-          onShare={() => void shareListing(ctx, { title, path: adPath(card.vertical, card.slug, card) })}
+          onShare={() =>
+            void shareListing(ctx, { title, path: adPathOf({ ...card, about: { [card.vertical]: draft } }) })
+          }
           onDeleted={leave}
         />
         <AdFigures stats={stats} />

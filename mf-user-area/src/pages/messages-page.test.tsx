@@ -88,6 +88,19 @@ describe('an open conversation', () => {
     expect(live.emitted('join')).toEqual([{ conversationId }]);
   });
 
+  test.each([
+    ['an electric car', { home: 'electric-cars' }, '/electric-cars/seal-1'],
+    ['a car that is let', { vertical: 'armoured-cars', isForRent: true }, '/armoured-cars/for-rent/seal-1'],
+  ])('leads to the page where %s is at home', async (_what, change, path) => {
+    const { listing } = aConversation();
+    const shown = aConversation({ listing: { ...listing, ...change, slug: 'seal-1' } });
+    api.answer(getConversation, shown);
+    api.answer(listConversations, { items: [shown], nextCursor: null });
+    await openPage(conversationPath, api);
+    const link = (await screen.findAllByRole('link', { name: listing.title }))[0];
+    expect(link).toHaveAttribute('href', path);
+  });
+
   test('opens by a link with its id in the query, too', async () => {
     const { place } = await openPage(`/user-profile/messages?conversation=${conversationId}`, api);
     await waitFor(() => expect(place()).toBe(conversationPath));

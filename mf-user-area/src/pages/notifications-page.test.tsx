@@ -43,6 +43,12 @@ describe('notifications', () => {
       'Corolla is now PKR 45.00 Lacs.',
       '/auto-parts/corolla-1',
     ],
+    [
+      'Your ad is live',
+      { kind: 'ad-approved', parameters: { ...ad, vertical: 'used-cars', home: 'electric-cars', slug: 'seal-1' } },
+      'We have looked at Corolla. Buyers find it now.',
+      '/electric-cars/seal-1',
+    ],
     ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla is sold.', '/user-profile/saved-ads'],
     [
       'Your ad has expired',

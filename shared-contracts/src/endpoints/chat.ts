@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
 
-import { cursorQuery, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
+import { cursorQuery, home, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
 
 export const MAX_MESSAGE_LENGTH = 2000;
 
@@ -26,6 +26,7 @@ export const conversation = z.object({
     id: z.uuid(),
     /** As in `listingCard`. */
     vertical: z.string().optional(),
+    home,
     slug: slug.nullable(),
     title: z.string(),
     pricePkr: pricePkr.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userTypes } from '../access/account-kinds.ts';
 import type { NotificationKind } from '../entities/notification-kind.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { pricePkr, slug } from './shapes.ts';
+import { home, pricePkr, slug } from './shapes.ts';
 
 /** An ad as news name it; `vertical` is any text, for readers that are older than one. */
 const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.string() });
@@ -10,11 +10,11 @@ const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.
 const byKind = {
   /** `filters` is a canonical segment path, `name` the person's own. */
   'saved-search': z.object({ vertical: z.string(), filters: z.string(), name: z.string(), count: z.int().min(1) }),
-  'saved-ad-price': newsOfAd.extend({ slug, pricePkr, isForRent: z.boolean().optional() }),
+  'saved-ad-price': newsOfAd.extend({ slug, home, pricePkr, isForRent: z.boolean().optional() }),
   'saved-ad-sold': newsOfAd,
   'ad-expired': newsOfAd,
   /** ◆ An ad that was looked at before it appears. Not to be switched off, as what follows. */
-  'ad-approved': newsOfAd.extend({ slug, isForRent: z.boolean().optional() }),
+  'ad-approved': newsOfAd.extend({ slug, home, isForRent: z.boolean().optional() }),
   'ad-rejected': newsOfAd.extend({ reason: z.string() }),
   /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
   'profile-approved': z.object({ userType: openEnum(userTypes) }),

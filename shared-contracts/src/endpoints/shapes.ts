@@ -7,6 +7,8 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 export const searchVertical = z.enum(shownVerticals);
 /** Of which vertical ads are. */
 export const listedVertical = z.enum(listedVerticals);
+/** The vertical on whose pages an ad is at home (`homeOf`). Absent: the one that it is of. */
+export const home = z.string().optional();
 export const slug = z.string().min(1).max(160);
 export const isoTime = z.iso.datetime();
 export const pricePkr = z.int().min(0).max(1_000_000_000_000);

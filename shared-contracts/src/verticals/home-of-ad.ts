@@ -1,15 +1,15 @@
 import { adPath } from '../remote/paths.ts';
-import type { AboutOnCard } from './about.ts';
 import { definitionOf } from './definitions.ts';
-import { listedVerticals, type ShownVertical, viewsOf } from './identity.ts';
+import { type ListedVertical, listedVerticals, type ShownVertical, viewsOf } from './identity.ts';
 
-type AdOnCard = { vertical: string; about: AboutOnCard };
+/** An ad with what it tells, under its vertical. */
+type ToldAd = { vertical: string; about: { readonly [Key in ListedVertical]?: object } };
 
 /**
  * On whose pages an ad is at home: those of a vertical that shows it apart, else its own. Undefined for one of a vertical that is
  * not known here.
  */
-export function homeOf({ vertical, about }: AdOnCard): ShownVertical | undefined {
+export function homeOf({ vertical, about }: ToldAd): ShownVertical | undefined {
   const listed = listedVerticals.find((known) => known === vertical);
   if (listed === undefined) return undefined;
   const facts = new Map<string, unknown>(Object.entries(about[listed] ?? {}));
@@ -21,5 +21,16 @@ export function homeOf({ vertical, about }: AdOnCard): ShownVertical | undefined
 }
 
 /** The one address of an ad, of those that it can be read at (RTE-07: electric cars have their own). */
-export const adPathOf = (ad: AdOnCard & { slug: string; isForRent?: boolean }) =>
+export const adPathOf = (ad: ToldAd & { slug: string; isForRent?: boolean | undefined }) =>
   adPath(homeOf(ad) ?? ad.vertical, ad.slug, ad);
+
+/** The same of one that is named with its `home` and nothing else that it tells: in conversations and news. */
+export const namedAdPath = ({ vertical, home, slug, isForRent }: NamedAd) =>
+  adPath(home ?? vertical, slug, { isForRent });
+
+type NamedAd = {
+  vertical?: string | undefined;
+  home?: string | undefined;
+  slug: string;
+  isForRent?: boolean | undefined;
+};

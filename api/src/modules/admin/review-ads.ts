@@ -1,7 +1,7 @@
 import { definitionOf, type Field, formatAsked, type News } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { adsToReview, decideReview, findByNumber, type ListingRow, referenceOf } from '../listings/index.ts';
+import { adsToReview, decideReview, findByNumber, homeApart, type ListingRow, referenceOf } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { findAccount } from '../users/index.ts';
 import { AdminError, MOST_SHOWN } from './admin-error.ts';
@@ -60,11 +60,13 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
   ].join('');
 }
 
-function newsOf({ id, vertical, title, slug, isForRent }: ListingRow, reason: string | undefined): News {
+function newsOf(row: ListingRow, reason: string | undefined): News {
+  const { id, vertical, title, slug, isForRent } = row;
   const ad = { vertical, listingId: id, title };
-  return reason === undefined
-    ? { kind: 'ad-approved', parameters: { ...ad, slug: slug ?? id, ...(isForRent && { isForRent }) } }
-    : { kind: 'ad-rejected', parameters: { ...ad, reason } };
+  if (reason !== undefined) return { kind: 'ad-rejected', parameters: { ...ad, reason } };
+  const home = homeApart(row);
+  const place = { slug: slug ?? id, ...(home && { home }), ...(isForRent && { isForRent }) };
+  return { kind: 'ad-approved', parameters: { ...ad, ...place } };
 }
 
 const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>

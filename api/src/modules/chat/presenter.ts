@@ -40,6 +40,7 @@ export async function presentConversations(
       listing: {
         id: row.listingId,
         vertical: ad?.vertical,
+        home: ad?.home,
         slug: ad?.slug ?? null,
         title: ad?.title ?? 'Deleted ad',
         pricePkr: ad?.pricePkr ?? null,

@@ -25,7 +25,7 @@ export { fitsAsThing } from './fits-in-words.ts';
 export { isPublicListing } from './is-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';
-export type { ListingRow, ListingStatusName, NewListingRow } from './listing-row.ts';
+export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { referenceOf } from './present-card.ts';

@@ -6,6 +6,7 @@ export type ListingNews = {
   kind: 'sold' | 'price-dropped';
   listingId: string;
   vertical: ListedVertical;
+  home?: string | undefined;
   slug: string;
   title: string;
   pricePkr: number | null;

@@ -1,4 +1,4 @@
-import { definitionOf, type Field } from '@karwan/shared-contracts';
+import { definitionOf, type Field, homeOf, type ShownVertical } from '@karwan/shared-contracts';
 import type { ListingDetails } from './detail-tables.ts';
 import type { listings } from './tables.ts';
 
@@ -34,3 +34,9 @@ export function toldPrice(row: ListingRow): number | null {
 
 export const isPublic = (row: ListingRow): row is PublicListingRow =>
   row.status === 'active' && row.deletedAt === null && isComplete(row);
+
+/** On whose pages an ad is at home, where not on those of its own vertical. */
+export function homeApart(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
+  const home = homeOf({ vertical: row.vertical, about: { [row.vertical]: row } });
+  return home === row.vertical ? undefined : home;
+}

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChatListing, ListingLookup } from '../chat/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { accounts, isShut } from '../users/index.ts';
+import { selectListings } from './detail-rows.ts';
 import { addToFigures } from './figures.ts';
+import { homeApart, type ListingRow } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
@@ -18,32 +20,37 @@ export function createListingLookup({
   return {
     async listingsForChat(listingIds) {
       if (listingIds.length === 0) return new Map();
-      const rows = await db
-        .select({ ad: listings, owner: accounts })
-        .from(listings)
-        .innerJoin(accounts, eq(accounts.id, listings.ownerId))
-        .where(inArray(listings.id, [...listingIds]));
-      const pictures = await photos.photosOf(rows.flatMap(({ ad }) => ad.photoIds.slice(0, 1)));
+      const ads = await selectListings(db).where(inArray(listings.id, [...listingIds]));
+      const [pictures, open] = await Promise.all([
+        photos.photosOf(ads.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
+        openOf(ads.map(({ ownerId }) => ownerId)),
+      ]);
       return new Map(
-        rows.map(({ ad, owner }) => {
+        ads.map((ad) => {
           const cover = pictures.get(ad.photoIds[0] ?? '');
-          return [ad.id, present(ad, cover && { ...cover, alt: ad.title }, isShut(owner))];
+          return [ad.id, present(ad, cover && { ...cover, alt: ad.title }, !open.has(ad.ownerId))];
         }),
       );
     },
     notFound: () => listingNotFound(),
     countMessage: (tx, { listingId, sentAt }) => addToFigures(tx, { listingId, figure: 'messages', at: sentAt }),
   };
+
+  /** Those of some accounts that are not shut. */
+  async function openOf(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const owners = await db
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.id, [...new Set(accountIds)]));
+    return new Set(owners.filter((owner) => !isShut(owner)).map(({ id }) => id));
+  }
 }
 
-function present(
-  { id, vertical, ownerId, slug, title, pricePkr, isForRent, status, deletedAt }: typeof listings.$inferSelect,
-  cover: ChatListing['cover'] | undefined,
-  isOwnerShut: boolean,
-): ChatListing {
+function present(ad: ListingRow, cover: ChatListing['cover'] | undefined, isOwnerShut: boolean): ChatListing {
+  const { id, vertical, ownerId, slug, title, pricePkr, isForRent, status, deletedAt } = ad;
   const shownStatus = status === 'active' && isOwnerShut ? 'deactivated' : status;
   return {
-    ...{ id, vertical, ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
+    ...{ id, vertical, home: homeApart(ad), ownerId, slug, title, pricePkr, isForRent: isForRent ?? false },
     cover: cover ?? null,
     status: deletedAt === null ? shownStatus : 'deleted',
   };

@@ -18,7 +18,7 @@ import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
 import { keptLastPublic } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
-import type { ListingRow } from './listing-row.ts';
+import { homeApart, type ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 import { isReviewed, requireMayPost, statusAfterEdit } from './policy.ts';
 import { referenceOf } from './present-card.ts';
@@ -148,7 +148,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         });
         const { status, vertical, slug, title, pricePkr, isForRent } = changed;
         if (drop.isNews && slug !== null) {
-          await tell(tx, { kind: 'price-dropped', listingId, vertical, slug, title, pricePkr, isForRent });
+          const home = homeApart({ ...row, ...columns });
+          await tell(tx, { kind: 'price-dropped', listingId, vertical, home, slug, title, pricePkr, isForRent });
         }
         return { revision: changed.revision, status };
       };

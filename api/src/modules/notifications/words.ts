@@ -1,10 +1,10 @@
 import {
-  adPath,
   formatAsked,
   homePathOf,
   knownOf,
   type News,
   type NotificationParameters,
+  namedAdPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -19,10 +19,10 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: name,
     link: savedSearchPath(search, { sort: 'newest' }),
   }),
-  'saved-ad-price': ({ vertical, slug, title, ...asked }) => ({
+  'saved-ad-price': ({ title, ...ad }) => ({
     title: 'Price drop on a saved ad',
-    text: `${title} is now ${formatAsked(asked)}.`,
-    link: adPath(vertical, slug, asked),
+    text: `${title} is now ${formatAsked(ad)}.`,
+    link: namedAdPath(ad),
   }),
   'saved-ad-sold': ({ title }) => ({
     title: 'A saved ad was sold',
@@ -34,10 +34,10 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,
     link: privateAdPath(listingId),
   }),
-  'ad-approved': ({ vertical, slug, title, isForRent }) => ({
+  'ad-approved': ({ title, ...ad }) => ({
     title: 'Your ad is live',
     text: `We have looked at ${title}. Buyers find it now.`,
-    link: adPath(vertical, slug, { isForRent }),
+    link: namedAdPath(ad),
   }),
   'ad-rejected': ({ listingId, title, reason }) => ({
     title: 'Your ad needs a change',

@@ -17,9 +17,9 @@ export const createListingFollowers = (notifications: Pick<Notifications, 'notif
   },
 });
 
-function newsOf({ kind, vertical, listingId, title, slug, pricePkr, isForRent }: ListingNews): News {
+function newsOf({ kind, vertical, home, listingId, title, slug, pricePkr, isForRent }: ListingNews): News {
   const ad = { vertical, listingId, title };
-  return kind === 'sold'
-    ? { kind: 'saved-ad-sold', parameters: ad }
-    : { kind: 'saved-ad-price', parameters: { ...ad, slug, pricePkr: pricePkr ?? 0, ...(isForRent && { isForRent }) } };
+  if (kind === 'sold') return { kind: 'saved-ad-sold', parameters: ad };
+  const asked = { pricePkr: pricePkr ?? 0, ...(isForRent && { isForRent }) };
+  return { kind: 'saved-ad-price', parameters: { ...ad, slug, ...(home && { home }), ...asked } };
 }

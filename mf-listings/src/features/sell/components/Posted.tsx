@@ -1,4 +1,4 @@
-import { adPath, privateAdPath } from '@karwan/shared-contracts';
+import { privateAdPath } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, EmptyState, LinkButton } from '@karwan/shared-ui';
 import PartyPopper from 'lucide-react/icons/party-popper';
@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingQuery } from '../../../lib/queries/my-listing.ts';
-import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };
@@ -14,7 +13,6 @@ type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: (
 /** The ad is live, or looked at first: share it, look at it, or post another. */
 export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const t = useCopy();
-  const vertical = useListedVertical();
   const { call, queryClient } = useKarwan();
   // The form has read it as a draft, and reads it no more.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
@@ -36,7 +34,7 @@ export function Posted({ ad, onShare, onAnother }: PostedProps) {
       title={t('sell.posted.title', waiting)}
       actions={
         <>
-          {isLive && <Button onClick={() => onShare(adPath(vertical, ad.slug))}>{t('sell.posted.share')}</Button>}
+          {isLive && <Button onClick={() => onShare(ad.path)}>{t('sell.posted.share')}</Button>}
           <LinkButton variant={isLive ? 'secondary' : 'primary'} render={<Link to={privateAdPath(ad.listingId)} />}>
             {t('sell.posted.view')}
           </LinkButton>

@@ -8,6 +8,7 @@ import type { SavedDraft } from '../data/autosave.ts';
 import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
 import { type SellStep, sellSteps, stepOfFields } from '../data/sell-steps.ts';
+import { draftOf } from '../data/sell-values.ts';
 import type { SellFormStart } from '../data/start-of.ts';
 import { useSellForm } from '../data/use-sell-form.ts';
 import { ContactStep } from './ContactStep.tsx';
@@ -110,7 +111,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     // A rejected ad that was mended is sent again.
     if (saved.status !== 'draft' && saved.status !== 'rejected') return live(saved);
     try {
-      onPosted(await postAd(ctx, vertical, start.key, saved));
+      onPosted(await postAd(ctx, vertical, { key: start.key, draft: draftOf(form.getValues()), server: saved }));
     } catch (error) {
       // The server may have another version than the one saved: saving lets the person choose.
       if (isRefused(error, 'revision_conflict') || isRefused(error, 'listing_state'))

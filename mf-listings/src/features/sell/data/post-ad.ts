@@ -1,4 +1,6 @@
 import {
+  type AnyDraft,
+  adPathOf,
   isRefused,
   type KarwanContext,
   type ListedVertical,
@@ -11,14 +13,14 @@ import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import type { SavedDraft, ServerDraft } from './autosave.ts';
 import { forgetDraft } from './kept-draft.ts';
 
-export type PostedAd = { listingId: string; slug: string; reference: string; status: ListingStatus };
+/** `path`: where buyers see it. */
+export type PostedAd = { listingId: string; path: string; reference: string; status: ListingStatus };
 
 /** Posts a draft that the server has. The device's copy goes only once the ad is live. */
 export async function postAd(
   ctx: KarwanContext,
   vertical: ListedVertical,
-  key: string,
-  { listingId, revision }: ServerDraft,
+  { key, draft, server: { listingId, revision } }: { key: string; draft: AnyDraft; server: ServerDraft },
 ): Promise<PostedAd> {
   const { slug, reference, status } = await ctx.call(
     publishListing,
@@ -27,7 +29,8 @@ export async function postAd(
   );
   forgetDraft(key);
   ctx.bus.emit(listingPosted, { listingId, slug, vertical });
-  return { listingId, slug, reference, status };
+  const path = adPathOf({ vertical, slug, isForRent: draft.isForRent, about: { [vertical]: draft } });
+  return { listingId, path, reference, status };
 }
 
 /** After an edited ad was saved: everything that shows it reads it anew. */

@@ -1,4 +1,4 @@
-import { adPath, type Conversation, formatAsked, userAreaPath } from '@karwan/shared-contracts';
+import { type Conversation, formatAsked, namedAdPath, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -11,7 +11,8 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
   const t = useCopy();
   const navigate = useNavigate();
   const { listing, otherParty } = conversation;
-  const isPublic = listing.status === 'active' && listing.slug !== null;
+  const { slug } = listing;
+  const isPublic = listing.status === 'active' && slug !== null;
   return (
     <Bar>
       <Back>
@@ -26,7 +27,7 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <Name>{otherParty.name}</Name>
         <Title>
           {isPublic ? (
-            <TextLink tone="subtle" render={<Link to={adPath(listing.vertical, listing.slug ?? '', listing)} />}>
+            <TextLink tone="subtle" render={<Link to={namedAdPath({ ...listing, slug })} />}>
               {listing.title}
             </TextLink>
           ) : (

@@ -1,10 +1,10 @@
 import {
-  adPath,
   formatAsked,
   homePathOf,
   knownOf,
   type Notification,
   type NotificationParameters,
+  namedAdPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -21,10 +21,10 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: name,
     link: savedSearchPath(search, { sort: 'newest' }),
   }),
-  'saved-ad-price': (t, { vertical, slug, title, ...asked }) => ({
+  'saved-ad-price': (t, { title, ...ad }) => ({
     title: t('notifications.kinds.saved-ad-price.title'),
-    text: t('notifications.kinds.saved-ad-price.text', { title, price: formatAsked(asked) }),
-    link: adPath(vertical, slug, asked),
+    text: t('notifications.kinds.saved-ad-price.text', { title, price: formatAsked(ad) }),
+    link: namedAdPath(ad),
   }),
   'saved-ad-sold': (t, { title }) => ({
     title: t('notifications.kinds.saved-ad-sold.title'),
@@ -36,10 +36,10 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.ad-expired.text', { title }),
     link: privateAdPath(listingId),
   }),
-  'ad-approved': (t, { vertical, slug, title, isForRent }) => ({
+  'ad-approved': (t, { title, ...ad }) => ({
     title: t('notifications.kinds.ad-approved.title'),
     text: t('notifications.kinds.ad-approved.text', { title }),
-    link: adPath(vertical, slug, { isForRent }),
+    link: namedAdPath(ad),
   }),
   'ad-rejected': (t, { listingId, title, reason }) => ({
     title: t('notifications.kinds.ad-rejected.title'),
