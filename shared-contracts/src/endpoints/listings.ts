@@ -50,7 +50,7 @@ export const suggestListings = defineEndpoint({
   id: 'listings.suggest@1',
   method: 'GET',
   path: '/api/website/listings/suggest',
-  summary: 'Makes, models, variants and cities that complete or resemble the typed text',
+  summary: 'Categories, makes, models, variants and cities that complete or resemble the typed text',
   callers: everybody,
   query: z.object({ vertical: searchVertical, text: z.string().min(1).max(80) }),
   output: z.array(suggestion),

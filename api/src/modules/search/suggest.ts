@@ -2,20 +2,20 @@ import { formatSegments, makeKindsOf, type SearchFilters, type Suggestion } from
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { PLACE, VEHICLE } from './engine/index-layout.ts';
 import type { IndexState } from './engine/live-index.ts';
+import { nounsOf } from './suggest-nouns.ts';
 import { tokensOf } from './text/tokens.ts';
 import { MAX_WORDS } from './text/understand-text.ts';
 import { type KnownWord, thingsIn } from './text/vocabulary.ts';
+import type { ThingKind } from './text/word-lists.ts';
 
 type Found = Omit<Suggestion, 'filters'> & { filters: SearchFilters; score: number };
-type Name = { kind: 'makes' | 'models' | 'variants' | 'cities'; id: number; isOwn: boolean };
+type Name = { kind: ThingKind; id: number | string; isOwn: boolean };
 
 const MOST = 8;
 
-/** Makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
-export async function suggest(
-  { columns, layout, catalogue, vocabulary, totalsOf }: IndexState,
-  text: string,
-): Promise<Suggestion[]> {
+/** Categories, makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
+export async function suggest(state: IndexState, text: string): Promise<Suggestion[]> {
+  const { columns, layout, catalogue, vocabulary, totalsOf } = state;
   const turn = takingTurns();
   const words: KnownWord[] = [];
   for (const word of tokensOf(text).slice(0, MAX_WORDS)) {
@@ -59,6 +59,7 @@ export async function suggest(
       }
     }
   }
+  for (const { label, hint, filters, count, names } of nounsOf(state)) offer(label, hint, filters, count, names);
   for (const city of catalogue.cities) {
     offer(city.name, 'City', { city: [city.slug] }, cities.get(city.id) ?? 0, [
       { kind: 'cities', id: city.id, isOwn: true },
