@@ -7,6 +7,8 @@ export const aPart: AnyDraft = {
   subCategory: 'brake-pads',
   fitment: 'listed',
   fits: [{ make: 'toyota', model: 'corolla', fromYear: 2014, toYear: 2020 }],
+  engineCc: 1800,
+  side: 'front',
   condition: 'new',
   brand: 'bosch',
   partNumber: '04465-02220',

@@ -6,6 +6,7 @@ import {
   partOffers,
   partOrigins,
   partPriceTerms,
+  partSides,
 } from '../entities/part-options/part-traits.ts';
 import type { Band } from './facets.ts';
 import { defineVertical } from './vertical-definition.ts';
@@ -56,6 +57,15 @@ export const autoParts = defineVertical({
       label: 'Vehicle',
       noneWhere: { field: 'fitment', is: 'any' },
     },
+    engineCc: {
+      kind: 'number',
+      unit: 'cc',
+      max: 20_000,
+      label: 'Engine capacity',
+      wrong: 'Please enter a valid engine size',
+      least: { value: 30, wrong: 'Please leave it empty where it fits any engine' },
+    },
+    side: { kind: 'choice', options: partSides, label: 'Side' },
     condition: {
       kind: 'choice',
       options: partConditions,
@@ -95,7 +105,7 @@ export const autoParts = defineVertical({
   },
   steps: {
     what: ['category', 'subCategory'],
-    details: ['fitment', 'fits', 'condition', 'brand', 'partNumber', 'origin', 'warrantyDays'],
+    details: ['fitment', 'fits', 'engineCc', 'side', 'condition', 'brand', 'partNumber', 'origin', 'warrantyDays'],
     price: ['priceTerms'],
     contact: ['offers'],
   },

@@ -64,6 +64,8 @@ describe('auto parts', () => {
       ...{ make: { slug: 'honda', name: 'Honda' }, model: { slug: 'civic', name: 'Civic' } },
       ...{ fromYear: 2016, toYear: null },
     });
+    const { engineCc, side } = page.about[vertical] ?? {};
+    assert.deepEqual([engineCc, side], [1800, 'front']);
     const browse = await api.visitor().call(browseListings, { query: { vertical } });
     assert.deepEqual(browse.categories?.map(({ slug }) => slug).sort(), ['brakes', 'oils-lubricants']);
   });
@@ -81,6 +83,19 @@ describe('auto parts', () => {
     }
     const [suggested] = await api.visitor().call(suggestListings, { query: { vertical, text: 'civ' } });
     assert.equal(suggested?.filters, 'mk-honda/md-civic');
+  });
+
+  test('are suggested by their category and name while somebody types, with how many there are', async () => {
+    const seller = await api.person();
+    const counted = async (filters: string) => (await search(filters)).pagination.totalDocs;
+    await postPartAd(seller, { category: 'oils-lubricants', subCategory: 'gear-oil-atf', fitment: 'any' });
+    const suggested = (text: string) => api.visitor().call(suggestListings, { query: { vertical, text } });
+    const pads = { label: 'Brake pads', hint: 'Part', filters: 'cg-brakes/sbc-brake-pads' };
+    assert.deepEqual((await suggested('brake pa'))[0], { ...pads, count: await counted(pads.filters) });
+    const oils = { label: 'Oils and Lubricants', hint: 'Category', filters: 'cg-oils-lubricants' };
+    assert.deepEqual((await suggested('lubricant'))[0], { ...oils, count: await counted(oils.filters) });
+    // Nobody offers one.
+    assert.deepEqual(await suggested('turbocharger'), []);
   });
 
   test('may cost what one asks for: told as 0, behind all prices, in no range', async () => {

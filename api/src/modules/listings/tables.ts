@@ -162,6 +162,8 @@ export const partDetails = pgTable('part_details', {
   subCategory: text('sub_category'),
   /** `any`: it fits whatever there is, and lists nothing. */
   fitment: text(),
+  engineCc: integer('engine_cc'),
+  side: text(),
   condition: text(),
   brand: text(),
   partNumber: text('part_number'),

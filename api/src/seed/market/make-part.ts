@@ -1,4 +1,4 @@
-import { partBrands, partCategories, partOffers, partSubCategories } from '@karwan/shared-contracts';
+import { partBrands, partCategories, partOffers, partSides, partSubCategories } from '@karwan/shared-contracts';
 import type { Area, CatalogueSnapshot, City, Model, VehicleKind } from '../../modules/catalogue/index.ts';
 import type { StoredFit } from '../../modules/listings/index.ts';
 import { areaOf, type CityChoices } from './catalogue-choices.ts';
@@ -11,6 +11,8 @@ export type Part = {
   subCategory: string;
   fitment: 'any' | 'listed';
   fits: StoredFit[];
+  engineCc: number | null;
+  side: string | null;
   condition: 'new' | 'used' | 'refurbished';
   brand: string | null;
   partNumber: string | null;
@@ -62,8 +64,15 @@ export function partMaker(
       offers: partOffers.flatMap(({ slug }) => (random.chance(slug === 'pick-up' ? 0.7 : 0.25) ? [slug] : [])),
       city,
       area: areaOf(areas, 0.6, random),
+      engineCc: !isAny && facts.isOfEngines && random.chance(0.5) ? engineOf(fits) : null,
+      side: facts.hasSides && random.chance(0.7) ? random.pick(partSides).slug : null,
     };
   };
+
+  /** The usual one of the first model that it fits. */
+  function engineOf([first]: readonly StoredFit[]): number | null {
+    return catalogue.modelById(first?.modelId ?? 0)?.engineCc ?? null;
+  }
 
   /** The maker's own is of the make that it fits. */
   function brandOf({ brands }: CategoryFacts, [first]: readonly StoredFit[], random: Random): string | null {

@@ -14,6 +14,18 @@ export const partOrigins = [
   { slug: 'kabuli', label: 'Kabuli' },
 ] as const satisfies readonly Option[];
 
+/** Where on the vehicle it belongs. */
+export const partSides = [
+  { slug: 'left', label: 'Left' },
+  { slug: 'right', label: 'Right' },
+  { slug: 'front', label: 'Front' },
+  { slug: 'rear', label: 'Rear' },
+  { slug: 'front-left', label: 'Front left' },
+  { slug: 'front-right', label: 'Front right' },
+  { slug: 'rear-left', label: 'Rear left' },
+  { slug: 'rear-right', label: 'Rear right' },
+] as const satisfies readonly Option[];
+
 /** Whether it fits whatever one drives, or the vehicles that the ad lists. */
 export const partFitments = [
   { slug: 'listed', label: 'Certain models' },
