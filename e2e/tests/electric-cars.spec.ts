@@ -44,6 +44,8 @@ for (const width of [360, 1280]) {
         await look();
         await expect(ad).toContainText('330 km');
       });
+      await test.step('used and new ones stand together, and apart by their condition', () => byCondition(page, look));
+      await openPage(page, searchPath('electric-cars', filters));
       await test.step('its page tells of battery and charging, and what that costs', async () => {
         await ad.getByRole('link').first().click();
         await expect(page).toHaveURL(/\/electric-cars\/audi-e-tron-2022-/);
@@ -72,9 +74,43 @@ for (const width of [360, 1280]) {
         const conversation = conversationPage(page);
         await conversation.write('How far does it go in winter?');
         await expect(conversation.messages('in winter')).toContainText('Sent');
+        const toAd = page.getByRole('main').locator('a[href^="/electric-cars/audi-e-tron-2022-"]');
+        await expect(toAd.first()).toBeVisible();
       });
     });
   });
+}
+
+/** Links, so that all of it works before scripts. */
+async function byCondition(page: Page, look: () => Promise<void>) {
+  const main = page.getByRole('main');
+  const condition = main.getByRole('navigation', { name: 'Condition' });
+  await openPage(page, '/electric-cars');
+  await main.getByRole('link', { name: 'New electric cars, with on-road prices' }).click();
+  await expect(page).toHaveURL('/electric-cars/search/cd-new');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('New electric cars for sale in Pakistan');
+  const models = main.getByRole('list', { name: 'New models found' });
+  await expect(models.getByRole('link').first()).toHaveAttribute('href', /^\/new-cars\//);
+  await look();
+  await condition.getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL('/electric-cars/search');
+  const above = main.getByRole('region', { name: 'New models' });
+  await expect(above.getByRole('article')).toHaveCount(4);
+  await expect(
+    main.getByRole('list', { name: 'Electric cars found', exact: true }).getByRole('article').first(),
+  ).toBeVisible();
+  await look();
+  await condition.getByRole('link', { name: /^Used/ }).click();
+  await expect(page).toHaveURL('/electric-cars/search/cd-used');
+  await expect(above).toHaveCount(0);
+  const { request } = page;
+  for (const path of ['/electric-cars/search/cd-new', '/electric-cars/search']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(new RegExp(`<link[^>]+rel="canonical"[^>]+${path}"`));
+    expect(html).toMatch(/<a [^>]*href="\/new-cars\/[a-z]/);
+  }
+  const foreign = await request.get('/electric-cars/search/cd-new/ct-lahore', { maxRedirects: 0 });
+  expect([foreign.status(), foreign.headers().location]).toEqual([301, '/electric-cars/search/cd-new']);
 }
 
 type Sold = { pricePkr: number; mileageKm: number };

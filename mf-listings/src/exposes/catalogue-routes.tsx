@@ -9,11 +9,9 @@ import { publicPage } from '@karwan/shared-kit';
 import { data, Outlet, type RouteObject, redirect } from 'react-router';
 import { type NewLanding, newLandingHead } from '../features/new-vehicles/data/new-landing-head.ts';
 import { newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
-import { labelsOf } from '../features/search/data/filter-words.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
-import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
+import { namedSearch } from '../features/search/data/named-search.ts';
 import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
-import { searchTitle } from '../features/search/data/search-title.ts';
 import { copyOf } from '../lib/copy.ts';
 import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
@@ -68,12 +66,6 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       return { search, result, elsewhere: understoodAs(elsewhere, result.correctedText), missing: named?.missing };
     },
     reads: searchReads,
-    head: ({ ctx, data }) => {
-      const t = copyOf(ctx);
-      const { filters } = data.search;
-      const labels = labelsOf(data.result);
-      const title = searchTitle(t, vertical, filters, labels);
-      return newSearchHead(ctx, vertical, data, { title, crumbs: searchCrumbs(t, vertical, filters, labels) });
-    },
+    head: ({ ctx, data }) => newSearchHead(ctx, vertical, data, namedSearch(copyOf(ctx), vertical, data)),
     view: () => import('../pages/new-search.tsx'),
   });

@@ -1,39 +1,67 @@
-import { type KarwanContext, type ShownVertical, searchPath } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type KarwanContext,
+  type PageHead,
+  type ShownVertical,
+  searchPath,
+} from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
+import { newSearchHead } from '../features/new-vehicles/data/new-search-head.ts';
 import { lastPageTarget } from '../features/search/data/last-page.ts';
+import { namedSearch } from '../features/search/data/named-search.ts';
 import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
+import { copyOf } from '../lib/copy.ts';
 import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
-import type { Found } from '../lib/found.ts';
+import type { FoundAds } from '../lib/found.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
-import { readSearch } from '../lib/search-location.ts';
+import { type UsedAndNew, usedAndNewQuery } from '../lib/queries/used-and-new.ts';
+import { readSearch, type Search } from '../lib/search-location.ts';
 
 export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
-  publicPage<Found>(ctx, {
+  publicPage<FoundAds>(ctx, {
     path: `${searchPath(vertical)}/*`,
     load: async ({ ctx, url }) => {
-      const { call, queryClient } = ctx;
       const target = canonicalTarget(vertical, url);
       if (target) return redirect(target.path, target.isPermanent ? 301 : 302);
       const search = readSearch(vertical, url);
       const named = await findTyped(ctx, search.filters);
       if (named?.path) return redirect(named.path);
-      const query = searchListingsQuery(call, vertical, { filters: search.filters, sort: search.view.sort });
-      const [elsewhere] = await Promise.all([
+      const [found, elsewhere] = await Promise.all([
+        findIn(ctx, vertical, search).catch(() => undefined),
         findElsewhere(ctx, vertical, search.filters),
-        queryClient.prefetchQuery(query),
         prefetchSavedIds(ctx),
       ]);
-      const result = queryClient.getQueryData(query.queryKey);
-      if (!result) throw data(null, { status: 503 });
-      const lastPage = lastPageTarget(vertical, search, result);
+      if (!found) throw data(null, { status: 503 });
+      const { correctedText } = found.result;
+      const lastPage = lastPageTarget(vertical, search, found.result);
       if (lastPage !== undefined) return redirect(lastPage);
-      return { search, result, elsewhere: understoodAs(elsewhere, result.correctedText), missing: named?.missing };
+      return { ...found, search, elsewhere: understoodAs(elsewhere, correctedText), missing: named?.missing };
     },
     reads: searchReads,
-    head: ({ ctx, url }) => searchHead(ctx, vertical, url),
+    head: ({ ctx, data }) => headOf(ctx, vertical, data),
     view: () => import('../pages/search.tsx'),
   });
+
+async function findIn(
+  { call, queryClient }: KarwanContext,
+  vertical: ShownVertical,
+  { filters, view: { sort } }: Search,
+): Promise<UsedAndNew> {
+  const { newOnes } = definitionOf(vertical);
+  if (newOnes) return queryClient.fetchQuery(usedAndNewQuery(call, { vertical, newOnes }, { filters, sort }));
+  const result = await queryClient.fetchQuery(searchListingsQuery(call, vertical, { filters, sort }));
+  return { result, total: result.pagination.totalDocs };
+}
+
+/** New ones alone are told of as their catalogue does, at an address of this vertical. */
+function headOf(ctx: KarwanContext, vertical: ShownVertical, found: FoundAds): PageHead {
+  const { search, result, newOnes } = found;
+  if (!newOnes?.isAlone) return searchHead(ctx, vertical, found);
+  const models = { items: newOnes.models, pagination: result.pagination };
+  const named = namedSearch(copyOf(ctx), vertical, found);
+  return newSearchHead(ctx, newOnes.catalogue, { search, result: models }, named);
+}

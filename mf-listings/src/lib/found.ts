@@ -1,5 +1,6 @@
 import type { SearchResult } from '@karwan/shared-contracts';
 import type { Elsewhere } from './elsewhere.ts';
+import type { UsedAndNew } from './queries/used-and-new.ts';
 import type { Search } from './search-location.ts';
 
 /** A search with what it found, here and elsewhere. `missing`: the number of an ad that was looked for, and that nobody may see. */
@@ -9,3 +10,6 @@ export type Found<Result = SearchResult> = {
   elsewhere: readonly Elsewhere[];
   missing: string | undefined;
 };
+
+/** A search of ads, with new ones beside them where their vertical has such. */
+export type FoundAds = Found & UsedAndNew;

@@ -5,34 +5,17 @@ import {
   findListing,
   getNewModel,
   listVehicleRates,
-  type NewModelCard,
   type NewVariant,
   type Rate,
   searchNewVehicles,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aNewModel, aNewVehicleResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
-const card: NewModelCard = {
-  vertical: 'new-cars',
-  id: 'honda-city',
-  make: { slug: 'honda', name: 'Honda' },
-  model: { slug: 'city', name: 'City' },
-  bodyType: 'sedan',
-  status: 'on-sale',
-  fromPkr: 4_000_000,
-  toPkr: 5_000_000,
-  pricedOn: '2025-12-01',
-  variantCount: 2,
-  variantId: 'honda-city-mt',
-  fuels: ['petrol'],
-  transmissions: ['manual', 'automatic'],
-  engineCc: { from: 1199, to: 1199 },
-  colours: ['white', 'red'],
-};
+const card = aNewModel();
 const variant = (slug: string, pricePkr: number, specification: NewVariant['specification']): NewVariant => ({
   id: `honda-city-${slug}`,
   slug,
@@ -79,8 +62,6 @@ const model = {
   },
   rivals: [],
 };
-const found = { items: [card], pagination: { page: 1, limit: 24, totalDocs: 1, totalPages: 1 } };
-
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
@@ -110,12 +91,13 @@ describe('the catalogue of new cars', () => {
   });
 
   test('a search shows models with their dated prices, and filters as links', async () => {
-    api.answer(searchNewVehicles, {
-      ...found,
-      facets: { tm: [{ value: 'manual', label: 'Manual', count: 1, isSelected: false }] },
-      correctedText: null,
-      labels: { bd: { sedan: 'Sedan' } },
-    });
+    api.answer(
+      searchNewVehicles,
+      aNewVehicleResult([card], {
+        facets: { tm: [{ value: 'manual', label: 'Manual', count: 1, isSelected: false }] },
+        labels: { bd: { sedan: 'Sedan' } },
+      }),
+    );
     await openPage('/new-cars/search/bd-sedan', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('New Sedan cars for sale in Pakistan');
     const list = within(screen.getByRole('list', { name: 'New cars found' }));
@@ -126,7 +108,7 @@ describe('the catalogue of new cars', () => {
   });
 
   test('where nothing fits it offers to give up the last filter', async () => {
-    api.answer(searchNewVehicles, { ...noNewVehicles, labels: { mk: { daihatsu: 'Daihatsu' } } });
+    api.answer(searchNewVehicles, aNewVehicleResult([], { labels: { mk: { daihatsu: 'Daihatsu' } } }));
     await openPage('/new-cars/search/mk-daihatsu', api);
     expect(await screen.findByText('No new car fits all of this')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');

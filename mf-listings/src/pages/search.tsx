@@ -1,9 +1,13 @@
-import { above, Breadcrumbs, below, Container, Heading, Stack, token } from '@karwan/shared-ui';
+import { above, Breadcrumbs, below, Container, Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { FitPicker } from '../components/FitPicker.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
+import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
+import { NewModelList } from '../features/new-vehicles/components/NewModelList.tsx';
+import { NewOnesAbove } from '../features/new-vehicles/components/NewOnesAbove.tsx';
 import { ActiveFilters } from '../features/search/components/ActiveFilters.tsx';
+import { ConditionTabs } from '../features/search/components/ConditionTabs.tsx';
 import { FILTERS_ID, FilterPill } from '../features/search/components/FilterButton.tsx';
 import { FilterPanel } from '../features/search/components/FilterPanel.tsx';
 import { ResultToolbar } from '../features/search/components/ResultToolbar.tsx';
@@ -11,19 +15,21 @@ import { SearchNotices } from '../features/search/components/SearchNotices.tsx';
 import { SearchResults } from '../features/search/components/SearchResults.tsx';
 import { VerticalTabs } from '../features/search/components/VerticalTabs.tsx';
 import { labelsOf } from '../features/search/data/filter-words.ts';
+import { RESULTS_MARK } from '../features/search/data/result-marks.ts';
 import { searchCrumbs } from '../features/search/data/search-crumbs.ts';
 import { searchTitle } from '../features/search/data/search-title.ts';
 import { useCopy } from '../lib/copy.ts';
-import type { Found } from '../lib/found.ts';
+import type { FoundAds } from '../lib/found.ts';
+import type { NewOnes } from '../lib/queries/used-and-new.ts';
 import { useSearchPath } from '../lib/search-location.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
 /** The search of a vertical with its filters: `/used-cars/search`. */
-export function Component({ data }: { data: Found }) {
+export function Component({ data }: { data: FoundAds }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  const { search, result, elsewhere, missing } = data;
+  const { search, result, elsewhere, missing, newOnes } = data;
   const labels = labelsOf(result);
   const title = searchTitle(t, vertical, search.filters, labels);
   return (
@@ -61,15 +67,42 @@ export function Component({ data }: { data: Found }) {
             />
           </Filters>
           <Stack $gap="space-3">
+            <ConditionTabs found={data} />
             <ResultToolbar found={data} title={title} />
             <ActiveFilters search={search} labels={labels} />
             <SearchNotices search={search} correctedText={result.correctedText} missing={missing} />
-            <SearchResults found={data} />
+            {newOnes?.isAlone ? (
+              <SearchResults found={data} models={<NewOnesAlone newOnes={newOnes} />} />
+            ) : (
+              <>
+                {newOnes && newOnes.models.length > 0 && <NewOnesAbove newOnes={newOnes} filters={search.filters} />}
+                <SearchResults found={data} />
+              </>
+            )}
             <FilterPill />
           </Stack>
         </Columns>
       </Page>
+      {newOnes?.isAlone && <CompareBar vertical={newOnes.catalogue} />}
     </Container>
+  );
+}
+
+/** Their cards, as the search of their catalogue has them. */
+function NewOnesAlone({ newOnes: { catalogue, models } }: { newOnes: NewOnes }) {
+  const t = useCopy();
+  return (
+    <Stack $gap="space-4">
+      <NewModelList
+        vertical={catalogue}
+        models={models}
+        label={t('condition.newList')}
+        marks={{ [RESULTS_MARK]: '' }}
+      />
+      <Text $tone="muted" $size="sm">
+        {t('newVehicles.price.approximate')}
+      </Text>
+    </Stack>
   );
 }
 

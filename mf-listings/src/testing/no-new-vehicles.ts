@@ -1,10 +1,4 @@
-import type { NewVehicleResult } from '@karwan/shared-contracts';
+import { aNewVehicleResult } from '@karwan/shared-contracts/testing';
 
 /** A search of a catalogue that finds nothing. */
-export const noNewVehicles: NewVehicleResult = {
-  items: [],
-  pagination: { page: 1, limit: 24, totalDocs: 0, totalPages: 0 },
-  facets: {},
-  correctedText: null,
-  labels: {},
-};
+export const noNewVehicles = aNewVehicleResult([]);

@@ -1,6 +1,12 @@
-import { catalogueDefinitions } from '../verticals/catalogue-definitions.ts';
+import { catalogueDefinitions, searchDefinitionOf } from '../verticals/catalogue-definitions.ts';
 import { eachShown } from '../verticals/definitions.ts';
-import type { SearchedVertical, Vertical } from '../verticals/identity.ts';
+import {
+  type CatalogueVertical,
+  isCatalogueVertical,
+  type SearchedVertical,
+  shownVerticals,
+  type Vertical,
+} from '../verticals/identity.ts';
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
 
@@ -34,12 +40,28 @@ export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ 
     'new-cars': /* @__PURE__ */ keysOf(catalogueDefinitions['new-cars']),
     'new-bikes': /* @__PURE__ */ keysOf(catalogueDefinitions['new-bikes']),
   },
-  /* @__PURE__ */ eachShown(keysOf),
+  /* @__PURE__ */ eachShown((_, vertical) => keysOf(searchDefinitionOf(vertical))),
 );
+
+/** The catalogue of new ones, where a search that finds used ones as well is of new ones alone. */
+export function catalogueAlone(area: SearchedVertical, { condition }: SearchFilters): CatalogueVertical | undefined {
+  const { newOnes } = searchDefinitionOf(area);
+  return condition?.includes('new') && !condition.includes('used') ? newOnes?.of : undefined;
+}
+
+/** Which keys mean something beside these filters: of new ones alone only what their catalogue tells. */
+export function searchKeysBeside(area: SearchArea, filters: SearchFilters): Keys {
+  const catalogue = isSearched(area) ? catalogueAlone(area, filters) : undefined;
+  if (catalogue === undefined) return searchKeysOf[area];
+  return searchKeysOf[area].filter((key) => key === 'cd' || searchKeysOf[catalogue].includes(key));
+}
+
+const isSearched = (area: SearchArea): area is SearchedVertical =>
+  isCatalogueVertical(area) || shownVerticals.some((each) => each === area);
 
 /** The filters that mean something in this search; the others are left out. */
 export function filtersFor(area: SearchArea, filters: SearchFilters): SearchFilters {
-  const keys = searchKeysOf[area];
+  const keys = searchKeysBeside(area, filters);
   const foreign = filterKeys.filter(({ key, name }) => filters[name] !== undefined && !keys.includes(key));
   if (foreign.length === 0) return normalizeFilters(filters);
   return normalizeFilters({ ...filters, ...Object.fromEntries(foreign.map(({ name }) => [name, undefined])) });

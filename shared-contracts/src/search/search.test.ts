@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { filterKeys } from './filter-keys.ts';
-import { filtersFor, searchKeysOf } from './search-areas.ts';
+import { catalogueAlone, filtersFor, searchKeysOf } from './search-areas.ts';
 import { changeFilters, normalizeFilters, type SearchFilters } from './search-filters.ts';
 import { formatSearchView, parseSearchView } from './search-view.ts';
 import { filterSegments, formatSegments, parseSegments, withoutSegment } from './segments.ts';
@@ -184,6 +184,23 @@ test('each search knows its own keys, once each, and drops the others', () => {
   const car = { make: ['toyota'], engineType: ['diesel'] };
   expect(filtersFor('used-cars', filters)).toEqual(car);
   expect(filtersFor('armoured-cars', filters)).toEqual({ ...car, securityLevel: ['b6'], forRent: true });
+});
+
+test('where used and new ones are found together, new ones alone are searched by what their catalogue tells', () => {
+  const filters = parseSegments('mk-byd/ct-lahore/yr-2020-/rg-400-/ft-electric/featured-1/page-2');
+  const kept = { make: ['byd'], city: ['lahore'], year: { min: 2020 }, range: { min: 400 }, featured: true, page: 2 };
+  for (const condition of [undefined, ['used'], ['new', 'used']]) {
+    expect(filtersFor('electric-cars', { ...filters, condition })).toEqual({
+      ...kept,
+      ...(condition && { condition }),
+    });
+    expect(catalogueAlone('electric-cars', { condition })).toBeUndefined();
+  }
+  const alone = { ...filters, condition: ['new'] };
+  expect(catalogueAlone('electric-cars', alone)).toBe('new-cars');
+  expect(formatSegments(filtersFor('electric-cars', alone))).toBe('mk-byd/rg-400-/cd-new/page-2');
+  expect(catalogueAlone('used-cars', alone)).toBeUndefined();
+  expect(filtersFor('used-cars', alone)).toEqual(filtersFor('used-cars', filters));
 });
 
 test('sort and view are query parameters, defaults left out', () => {

@@ -1,6 +1,7 @@
 export { aCity, aMake, aModel } from './a-catalogue.ts';
 export { aConversation, aMessage, aNotification } from './a-conversation.ts';
 export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from './a-listing.ts';
+export { aNewModel, aNewVehicleResult } from './a-new-model.ts';
 export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';
 export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi, nonsense } from './fake-api.ts';

@@ -1,5 +1,6 @@
+import { carConditions } from '../entities/vehicle-options/condition.ts';
 import type { CatalogueDefinition } from './catalogue-definition.ts';
-import { definitionOf, type FacetKey } from './definitions.ts';
+import { definitionOf, type EachShown, eachShown, type FacetKey } from './definitions.ts';
 import type { Facet } from './facets.ts';
 import type { Fields } from './fields.ts';
 import { type CatalogueVertical, isCatalogueVertical, type SearchedVertical } from './identity.ts';
@@ -19,7 +20,19 @@ export type SearchDefinition = {
   readonly facets: readonly Facet<string, FacetKey>[];
   readonly heading: CatalogueDefinition<FacetKey>['heading'];
   readonly sorts: VerticalDefinition['sorts'];
+  readonly newOnes?: VerticalDefinition['newOnes'];
 };
 
 export const searchDefinitionOf = (vertical: SearchedVertical): SearchDefinition =>
-  isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : definitionOf(vertical);
+  isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : ofShown[vertical];
+
+/** Where ads and a catalogue are found together, a filter more than ads have: by their condition. */
+const ofShown: EachShown<SearchDefinition> = /* @__PURE__ */ eachShown((_, vertical): SearchDefinition => {
+  const definition = definitionOf(vertical);
+  if (definition.newOnes === undefined) return definition;
+  return {
+    ...definition,
+    fields: { ...definition.fields, condition: { kind: 'choice', options: carConditions, label: 'Condition' } },
+    facets: [{ key: 'cd', of: 'condition', isOpen: true }, ...definition.facets],
+  };
+});

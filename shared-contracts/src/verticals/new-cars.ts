@@ -4,6 +4,7 @@ import { colours } from '../entities/vehicle-options/colour.ts';
 import { fuelTypes } from '../entities/vehicle-options/fuel-type.ts';
 import { transmissions } from '../entities/vehicle-options/transmission.ts';
 import { defineCatalogue } from './catalogue-definition.ts';
+import { rangeBands, rangeEnds } from './electric-car-bands.ts';
 import { engineBands, engineEnds, priceBands, priceEnds } from './used-car-bands.ts';
 
 export const newCars = defineCatalogue({
@@ -19,6 +20,7 @@ export const newCars = defineCatalogue({
     fuel: { kind: 'choice', options: fuelTypes, label: 'Fuel' },
     transmission: { kind: 'choice', options: transmissions, label: 'Transmission' },
     engineCc: { kind: 'number', unit: 'cc', max: 20_000, label: 'Engine', wrong: 'Please enter a valid engine size' },
+    rangeKm: { kind: 'number', unit: 'km', max: 1500, label: 'Electric range', wrong: 'Please enter a valid range' },
     assembly: { kind: 'choice', options: assemblies, label: 'Assembly' },
     colours: { kind: 'tags', options: colours, most: 20, label: 'Colour' },
   },
@@ -32,10 +34,11 @@ export const newCars = defineCatalogue({
     { key: 'et', of: 'fuel', isAlias: true },
     { key: 'tm', of: 'transmission', isOpen: true },
     { key: 'ec', of: 'engineCc', bands: engineBands, ends: engineEnds },
+    { key: 'rg', of: 'rangeKm', bands: rangeBands, ends: rangeEnds },
     { key: 'as', of: 'assembly' },
     { key: 'cl', of: 'colours' },
     { key: 'bl', of: 'colours', isAlias: true },
   ],
-  heading: { before: ['cl', 'tm', 'ft', 'et'], after: ['bd'], end: ['pr', 'ec'] },
+  heading: { before: ['cl', 'tm', 'ft', 'et'], after: ['bd'], end: ['pr', 'ec', 'rg'] },
   sorts: ['relevance', 'price-asc', 'price-desc'],
 });

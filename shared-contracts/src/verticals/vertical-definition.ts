@@ -1,7 +1,8 @@
 import type { ListingSort } from '../entities/listing-sort.ts';
+import type { SearchFilters } from '../search/search-filters.ts';
 import type { Facet, FacetFilterKey } from './facets.ts';
 import type { Condition, Fields, NumberField } from './fields.ts';
-import type { SellKind } from './identity.ts';
+import type { CatalogueVertical, SellKind } from './identity.ts';
 
 /** What is asked for an ad. */
 export type PriceField = NumberField & {
@@ -75,6 +76,11 @@ export type VerticalDefinition<
   readonly schemaType: string;
   /** It has no ads of its own: those of its source that tell this are its (`sourceOf`). */
   readonly shows?: Condition;
+  /**
+   * Its ads are used ones; the new ones are the models of a catalogue that fit this. A search finds both, unless people choose one
+   * of them (`cd`).
+   */
+  readonly newOnes?: { readonly of: CatalogueVertical; readonly where: SearchFilters };
 };
 
 /** What a vertical is made of that shows another's ads: their fields, under cards, filters and titles of its own. */
@@ -89,7 +95,7 @@ export const defineVertical = <const Of extends Fields, const FacetKey extends F
   definition: VerticalDefinition<Of, keyof Of & string, FacetKey>,
 ): VerticalDefinition<Of, keyof Of & string, FacetKey> => definition;
 
-type Own = 'card' | 'facets' | 'heading' | 'landing';
+type Own = 'card' | 'facets' | 'heading' | 'landing' | 'newOnes';
 
 /** The same of a vertical that shows another's ads; what it does not say is as in the other. */
 export const defineView = <const Of extends Fields, const FacetKey extends FacetFilterKey>(

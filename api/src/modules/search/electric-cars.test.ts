@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  type AnyDraft,
   browseListings,
   formatSegments,
   getListing,
   getMyListing,
   getSimilarListings,
+  listConversations,
+  listNotifications,
+  listNotificationsV1,
+  openConversation,
+  saveListing,
   saveSearch,
   searchListings,
   suggestListings,
@@ -115,6 +121,39 @@ describe('electric cars', () => {
       buyer.client.call(getListing, { params: { slug }, query: { vertical } }),
       refusedWith('listing_not_found', 404),
     );
+  });
+
+  test('conversations and news of one name its home, as long as it is there', async () => {
+    const [seller, buyer] = [await api.person(), await api.person()];
+    const { listingId, slug, draft, revision } = await postAd(seller, { ...anElectricCar, engineCc: undefined });
+    const { listing } = await buyer.client.call(openConversation, { body: { listingId } });
+    assert.deepEqual([listing.vertical, listing.home], ['used-cars', vertical]);
+    await buyer.client.call(saveListing, { params: { listingId } });
+    const change = (from: number, changed: AnyDraft) =>
+      seller.client.call(updateMyListing, {
+        params: { listingId },
+        body: { revision: from, draft: { ...draft, ...changed } },
+      });
+    await change(revision, { pricePkr: 4_000_000 });
+    const [news] = (await buyer.client.call(listNotifications)).items;
+    assert.equal(news?.parameters['saved-ad-price']?.home, vertical);
+    const [inWords] = (await buyer.client.call(listNotificationsV1, { query: {} })).items;
+    assert.equal(inWords?.link, `/electric-cars/${slug}`);
+
+    await change(revision + 1, { fuel: 'petrol', engineCc: 2000 });
+    const [conversation] = (await buyer.client.call(listConversations, { query: {} })).items;
+    assert.deepEqual([conversation?.listing.vertical, conversation?.listing.home], ['used-cars', undefined]);
+  });
+
+  test('ads are used ones: new ones alone are none of them', async () => {
+    const totals = await Promise.all(
+      ['', 'cd-used', 'cd-new/cd-used', 'cd-new', 'cd-new/mk-toyota'].map(
+        async (filters) => (await search(filters)).pagination.totalDocs,
+      ),
+    );
+    const [all = 0] = totals;
+    assert.ok(all > 0);
+    assert.deepEqual(totals, [all, all, all, 0, 0]);
   });
 
   test('a search for them is saved, and counts what is new of them', async () => {

@@ -1,6 +1,7 @@
 import {
   type Call,
   type CatalogueVertical,
+  definitionOf,
   isCatalogueVertical,
   queryKeyOf,
   type SearchedVertical,
@@ -12,13 +13,14 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { newVehiclesInput } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
+import { findUsedAndNew, usedAndNewKey, type Wanted } from './used-and-new.ts';
 
 /** What filters need to know of a result, whatever it is of. */
 export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels' | 'correctedText'>;
 
-/** How many fit and what else could be chosen: of ads, or of a catalogue. Its entries are those of the pages. */
+/** How many fit and what else could be chosen: of ads, of a catalogue, or of both. */
 export const resultsQuery = (call: Call, vertical: SearchedVertical, search: ListingsQuery) => {
-  const asked = isCatalogueVertical(vertical) ? ofCatalogue(call, vertical, search) : ofAds(call, vertical, search);
+  const asked = isCatalogueVertical(vertical) ? ofCatalogue(call, vertical, search) : ofShown(call, vertical, search);
   return queryOptions<Results, Error, Results, readonly unknown[]>({
     queryKey: asked.key,
     queryFn: ({ signal }) => asked.ask(signal),
@@ -33,6 +35,19 @@ function ofCatalogue(call: Call, vertical: CatalogueVertical, search: ListingsQu
     ask: (signal: AbortSignal): Promise<Results> => call(searchNewVehicles, input, { signal }),
   };
 }
+
+function ofShown(call: Call, vertical: ShownVertical, search: ListingsQuery) {
+  const { newOnes } = definitionOf(vertical);
+  return newOnes ? ofBoth(call, { vertical, newOnes }, search) : ofAds(call, vertical, search);
+}
+
+const ofBoth = (call: Call, wanted: Wanted, search: ListingsQuery) => ({
+  key: [...usedAndNewKey(wanted, search), 'total'],
+  ask: async (signal: AbortSignal): Promise<Results> => {
+    const { result, total } = await findUsedAndNew(call, wanted, search, signal);
+    return { ...result, pagination: { ...result.pagination, totalDocs: total } };
+  },
+});
 
 function ofAds(call: Call, vertical: ShownVertical, search: ListingsQuery) {
   const input = searchInput(vertical, search);

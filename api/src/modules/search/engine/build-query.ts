@@ -22,11 +22,15 @@ type Input = {
 
 /** A text without a word that could be looked for (`%`, a picture) asks for a bit that no row has. */
 const NO_ROW = 1;
+/** What no ad tells of a field. */
+const NO_CHOICE = '';
 
 /** Makes filters ready for the columns. Filters that the vertical does not have are ignored. */
 export function buildQuery({ layout, columns, sources, catalogue, filters, text, sort }: Input): SearchQuery {
-  const { shows } = layout.definition;
-  const active = shows ? [baseFilter(columns, shows)] : [];
+  const { shows, newOnes } = layout.definition;
+  // What is new of them stands in a catalogue: no ad is.
+  const isWithoutAds = newOnes !== undefined && filters.condition?.includes('used') === false;
+  const active = shows ? [baseFilter(columns, isWithoutAds ? { ...shows, is: NO_CHOICE } : shows)] : [];
   for (const place of layout.facets) {
     const { key, side } = place.facet;
     if (side !== undefined) continue;

@@ -36,9 +36,16 @@ export function NewModelList({ vertical, models, label, headingLevel = 2, marks 
   );
 }
 
-type CardProps = { vertical: CatalogueVertical; model: Model; headingLevel: 2 | 3 };
+export type NewModelCardProps = {
+  vertical: CatalogueVertical;
+  model: Model;
+  headingLevel: 2 | 3;
+  /** Offers it to the comparison. */
+  isComparable?: boolean;
+};
 
-function NewModelCard({ vertical, model, headingLevel }: CardProps) {
+/** A model with its price and the day of it. */
+export function NewModelCard({ vertical, model, headingLevel, isComparable = true }: NewModelCardProps) {
   const t = useCopy();
   const name = modelName(model);
   const status = statusToTell(model);
@@ -58,9 +65,11 @@ function NewModelCard({ vertical, model, headingLevel }: CardProps) {
         <Line>{[...modelFacts(t, model), t('newVehicles.variants', { count: model.variantCount })].join(' · ')}</Line>
         <Foot>
           <Line>{model.pricedOn && t('newVehicles.price.asOfShort', { day: formatDate(model.pricedOn) })}</Line>
-          <CardAbove>
-            <CompareButton vertical={vertical} id={model.variantId} name={name} />
-          </CardAbove>
+          {isComparable && (
+            <CardAbove>
+              <CompareButton vertical={vertical} id={model.variantId} name={name} />
+            </CardAbove>
+          )}
         </Foot>
       </Facts>
     </Root>

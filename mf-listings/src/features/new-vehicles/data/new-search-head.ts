@@ -3,30 +3,31 @@ import {
   filterSegments,
   formatInteger,
   type KarwanContext,
+  type NewModelCard,
   type NewVehicleResult,
   type PageHead,
   type SearchFilters,
 } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
-import type { Found } from '../../../lib/found.ts';
-import { searchPathIn } from '../../../lib/search-location.ts';
+import type { Search } from '../../../lib/search-location.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { modelName, modelPath } from './model-words.ts';
 
-type Named = { title: string; crumbs: readonly { label: string; path?: string }[] };
+type Told = { items: readonly NewModelCard[]; pagination: NewVehicleResult['pagination'] };
+type Named = { title: string; path: string; crumbs: readonly { label: string; path?: string }[] };
 
 /** Make, model, body and one thing more; what goes deeper is for people, not for an index. */
 const DEEP_SEARCH = 4;
 
+/** `vertical`: whose words tell of what was found. */
 export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,
-  { search: { filters }, result }: Pick<Found<NewVehicleResult>, 'search' | 'result'>,
-  { title, crumbs }: Named,
+  { search: { filters }, result }: { search: Search; result: Told },
+  { title, path, crumbs }: Named,
 ): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;
-  const path = searchPathIn(vertical)(filters);
   const { totalDocs, page, limit } = result.pagination;
   return {
     title: page > 1 ? t('title.page', { title, page }) : title,

@@ -1,12 +1,13 @@
-import { filterSegments, formatInteger, type SearchResult, type ShownVertical } from '@karwan/shared-contracts';
+import { filterSegments, formatInteger, type ShownVertical } from '@karwan/shared-contracts';
 import { Island, useIsHydrated, useKarwan } from '@karwan/shared-kit';
 import { Cluster, EmptyState, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import type { FoundAds } from '../../../lib/found.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
-import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { resultsQuery } from '../../../lib/queries/results.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
@@ -15,10 +16,8 @@ import { idOf, lastChosen } from '../data/last-chosen.ts';
 import { searchTitle } from '../data/search-title.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
-export type EmptyResultProps = { search: Search; result: SearchResult };
-
 /** Nothing fits: says so, and offers to give up the last filter or to be told when something comes (SRCH-08). */
-export function EmptyResult({ search, result }: EmptyResultProps) {
+export function EmptyResult({ found: { search, result, newOnes } }: { found: FoundAds }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
@@ -38,7 +37,9 @@ export function EmptyResult({ search, result }: EmptyResultProps) {
         // The way on is a wide button: on a phone the help button in the page's corner would lie on it.
         <Cluster $justify="center" data-needs-corner="">
           {segments.length > 0 && <Island of={relaxLink} props={{ vertical, search, names }} />}
-          <SaveSearchButton filters={search.filters} title={searchTitle(t, vertical, search.filters, labels)} />
+          {!newOnes?.isAlone && (
+            <SaveSearchButton filters={search.filters} title={searchTitle(t, vertical, search.filters, labels)} />
+          )}
           {segments.length > 1 && (
             <LinkButton variant="quiet" render={<Link to={pathOf({}, search.view)} />}>
               {t('active.clear')}
@@ -47,7 +48,7 @@ export function EmptyResult({ search, result }: EmptyResultProps) {
         </Cluster>
       }
     >
-      {t(`verticals.${vertical}.empty.text`)}
+      {t(`verticals.${newOnes?.isAlone ? newOnes.catalogue : vertical}.empty.text`)}
     </EmptyState>
   );
 }
@@ -63,7 +64,7 @@ function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
   const isHydrated = useIsHydrated();
   const last = isHydrated ? lastChosen(search.filters) : filterSegments({ ...search.filters, page: undefined }).at(-1);
   const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
-  const { data } = useQuery(searchListingsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
+  const { data } = useQuery(resultsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
   const filter = last && names[idOf(last)];
   // Another search of this document may have asked already.
   const total = isHydrated ? data?.pagination.totalDocs : undefined;

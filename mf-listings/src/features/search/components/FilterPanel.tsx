@@ -5,6 +5,7 @@ import {
   filterKeys,
   filterSegments,
   searchDefinitionOf,
+  searchKeysBeside,
 } from '@karwan/shared-contracts';
 import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
@@ -20,7 +21,8 @@ import { RangeFilter } from './RangeFilter.tsx';
 export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
-  const all = searchDefinitionOf(vertical).facets;
+  const keys = searchKeysBeside(vertical, mode.filters);
+  const all = searchDefinitionOf(vertical).facets.filter(({ key }) => keys.includes(key));
   // Which sections are open at first is decided once: a section never shuts under somebody's hand.
   const [chosenAtFirst] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
   const groups = all.flatMap((facet): AccordionItem[] => {

@@ -2,20 +2,20 @@ import { formatInteger } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Found } from '../../../lib/found.ts';
+import type { FoundAds } from '../../../lib/found.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 import { SortPicker } from './SortPicker.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-export type ResultToolbarProps = { found: Found; title: string };
+export type ResultToolbarProps = { found: FoundAds; title: string };
 
 /** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
-export function ResultToolbar({ found: { search, result }, title }: ResultToolbarProps) {
+export function ResultToolbar({ found: { search, total, newOnes }, title }: ResultToolbarProps) {
   const t = useCopy();
   const vertical = useVertical();
-  const total = result.pagination.totalDocs;
+  const told = newOnes?.isAlone ? newOnes.catalogue : vertical;
   return (
     <Root>
       <Filters>
@@ -24,13 +24,13 @@ export function ResultToolbar({ found: { search, result }, title }: ResultToolba
       <Sort>
         <SortPicker search={search} />
       </Sort>
-      <Count role="status">
-        {t(`verticals.${vertical}.results.count`, { count: total, total: formatInteger(total) })}
-      </Count>
-      <Tools>
-        <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />
-        <ViewSwitch search={search} />
-      </Tools>
+      <Count role="status">{t(`verticals.${told}.results.count`, { count: total, total: formatInteger(total) })}</Count>
+      {!newOnes?.isAlone && (
+        <Tools>
+          <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />
+          <ViewSwitch search={search} />
+        </Tools>
+      )}
     </Root>
   );
 }

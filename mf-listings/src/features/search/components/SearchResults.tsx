@@ -1,10 +1,11 @@
 import { changeFilters, formatPaginationText } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { below, Pagination, Text, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Found } from '../../../lib/found.ts';
+import type { FoundAds } from '../../../lib/found.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { PAGES_MARK } from '../data/result-marks.ts';
@@ -13,16 +14,23 @@ import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { followingPages } from './FollowingPages.tsx';
 import { ResultList } from './ResultList.tsx';
 
-/** The ads. Pages follow by links on wide screens and before scripts, by scrolling on phones. */
-export function SearchResults({ found: { search, result } }: { found: Found }) {
+/**
+ * The ads, or the `models` of new ones that are looked for alone. Pages follow by links on wide screens and before scripts, by
+ * scrolling on phones.
+ */
+export function SearchResults({ found, models }: { found: FoundAds; models?: ReactNode }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
-  if (result.items.length === 0) return <EmptyResult search={search} result={result} />;
+  const { search, result, total } = found;
+  if (total === 0) return <EmptyResult found={found} />;
+  // All that there is stands above.
+  if (result.pagination.totalDocs === 0) return null;
   const { items, featuredSlots = 0 } = result;
   const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
   return (
     <Results>
+      {models}
       {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
       {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
       <Island

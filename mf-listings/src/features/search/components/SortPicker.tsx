@@ -1,4 +1,4 @@
-import { type ListingSort, searchDefinitionOf } from '@karwan/shared-contracts';
+import { catalogueAlone, type ListingSort, searchDefinitionOf } from '@karwan/shared-contracts';
 import { Button, Field, Select, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -19,7 +19,10 @@ export function SortPicker({ search }: { search: Search }) {
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"
-          options={searchDefinitionOf(vertical).sorts.map((sort) => ({ value: sort, label: words(sort) }))}
+          options={searchDefinitionOf(catalogueAlone(vertical, filters) ?? vertical).sorts.map((sort) => ({
+            value: sort,
+            label: words(sort),
+          }))}
           defaultValue={view.sort ?? DEFAULT_SORT}
         />
       </Field>

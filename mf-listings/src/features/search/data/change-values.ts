@@ -4,6 +4,7 @@ import {
   type FilterNameOf,
   type FilterSegment,
   filterKeys,
+  filtersFor,
   type SearchedVertical,
   type SearchFilters,
   searchDefinitionOf,
@@ -21,8 +22,11 @@ export function toggleValue(
   const name = valuesName(key);
   if (!name) return filters;
   const chosen = filters[name] ?? [];
-  if (chosen.includes(value)) return removeSegment(vertical, filters, { key, value });
-  return changeFilters(filters, { [name]: [...chosen, value] });
+  const next = chosen.includes(value)
+    ? removeSegment(vertical, filters, { key, value })
+    : changeFilters(filters, { [name]: [...chosen, value] });
+  // What is said of used ones alone goes with them.
+  return key === 'cd' ? filtersFor(vertical, next) : next;
 }
 
 /** The filters without one of their segments and without what depended on it: no model without its make. */

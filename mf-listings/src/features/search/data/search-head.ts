@@ -7,16 +7,12 @@ import {
   type SearchFilters,
   type SearchResult,
   type ShownVertical,
-  searchListings,
 } from '@karwan/shared-contracts';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
-import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
-import { readSearch, searchPathIn } from '../../../lib/search-location.ts';
+import type { FoundAds } from '../../../lib/found.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
-import { labelsOf } from './filter-words.ts';
-import { searchCrumbs } from './search-crumbs.ts';
-import { searchTitle } from './search-title.ts';
+import { namedSearch } from './named-search.ts';
 
 /** Fewer ads than this make a page that a search engine has no use for. */
 const THIN_RESULT = 3;
@@ -24,26 +20,21 @@ const THIN_RESULT = 3;
 const DEEP_SEARCH = 4;
 
 /** Title, description, canonical address and structured data of a search. */
-export function searchHead(ctx: KarwanContext, vertical: ShownVertical, url: URL): PageHead {
-  const pathOf = searchPathIn(vertical);
-  const { call, queryClient, config } = ctx;
+export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search, result, total }: FoundAds): PageHead {
   const t = copyOf(ctx);
-  const { filters, view } = readSearch(vertical, url);
-  const result = queryClient.getQueryData(searchListingsQuery(call, vertical, { filters, sort: view.sort }).queryKey);
-  // While the results are on their way, names come from the answer before.
-  const named = result ?? latestResult(ctx, vertical);
-  const labels = named && labelsOf(named);
-  const title = searchTitle(t, vertical, filters, labels);
+  const { filters, view } = search;
+  const { title, crumbs, path } = namedSearch(t, vertical, { search, result });
   const page = filters.page ?? 1;
-  const first = result?.items[0];
-  const crumbs = searchCrumbs(t, vertical, filters, labels);
+  const first = result.items[0];
+  const ads = result.pagination.totalDocs;
   return {
     title: page > 1 ? t('title.page', { title, page }) : title,
-    description: result ? descriptionOf(result) : title,
-    canonicalPath: pathOf(filters),
-    noIndex: isOnlyForPeople(filters, result),
+    // Without a price range: this page of results knows only its own prices.
+    description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
+    canonicalPath: path,
+    noIndex: isOnlyForPeople(filters, total),
     openGraph: { type: 'website', ...(first?.cover ? { image: first.cover.src, imageAlt: first.title } : {}) },
-    structuredData: [breadcrumbData(crumbs, config.siteOrigin, pathOf(filters)), ...(result ? [itemList(result)] : [])],
+    structuredData: [breadcrumbData(crumbs, ctx.config.siteOrigin, path), itemList(result)],
     ...(first?.cover
       ? {
           preloadImage: {
@@ -55,12 +46,6 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, url: URL
       : {}),
   };
 
-  /** Without a price range: this page of results knows only its own prices. */
-  function descriptionOf({ pagination }: SearchResult): string {
-    const { totalDocs: count } = pagination;
-    return t(`verticals.${vertical}.head.search`, { title, count, total: formatInteger(count) });
-  }
-
   function itemList({ items, pagination }: SearchResult) {
     return {
       '@context': 'https://schema.org',
@@ -70,24 +55,16 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, url: URL
       itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: (pagination.page - 1) * pagination.limit + index + 1,
-        url: config.siteOrigin + adPathOf(item),
+        url: ctx.config.siteOrigin + adPathOf(item),
         name: item.title,
       })),
     };
   }
 }
 
-function isOnlyForPeople(filters: SearchFilters, result: SearchResult | undefined): boolean {
+function isOnlyForPeople(filters: SearchFilters, total: number): boolean {
   const { page: _, ...lasting } = filters;
   const segments = filterSegments(lasting);
   const hasAlternatives = new Set(segments.map(({ key }) => key)).size < segments.length;
-  const isThin = result !== undefined && result.pagination.totalDocs < THIN_RESULT;
-  return isThin || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
-}
-
-function latestResult({ queryClient }: KarwanContext, vertical: ShownVertical): SearchResult | undefined {
-  const queryKey = [searchListings.id, { query: { vertical } }];
-  const queries = queryClient.getQueryCache().findAll({ queryKey });
-  const [latest] = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return latest && queryClient.getQueryData<SearchResult>(latest.queryKey);
+  return total < THIN_RESULT || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
 }

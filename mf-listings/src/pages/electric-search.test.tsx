@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Facets, searchListings, searchNewVehicles } from '@karwan/shared-contracts';
+import {
+  aListing,
+  aNewModel,
+  aNewVehicleResult,
+  aSearchResult,
+  type FakeApi,
+  fakeApi,
+  someListings,
+} from '@karwan/shared-contracts/testing';
+import { act, screen, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const byd = { slug: 'byd', name: 'BYD' };
+const seal = aNewModel({ id: 'byd-seal', make: byd, model: { slug: 'seal', name: 'Seal' }, fuels: ['electric'] });
+const option = (value: string, count: number): Facets[string][number] => ({
+  ...{ value, label: value.toUpperCase(), count, isSelected: false },
+});
+const pages = (totalDocs: number, page = 1) => ({ page, limit: 24, totalDocs, totalPages: Math.ceil(totalDocs / 24) });
+const usedOnes = aSearchResult(someListings(24), {
+  pagination: pages(60),
+  facets: { mk: [option('audi', 40), option('byd', 20)], ct: [option('lahore', 9)] },
+});
+const newOnes = aNewVehicleResult([seal], {
+  pagination: { page: 1, limit: 4, totalDocs: 22, totalPages: 6 },
+  facets: { mk: [option('byd', 21), option('kia', 1)] },
+});
+const tabs = () => screen.findByRole('navigation', { name: 'Condition' });
+const list = (name: string) => screen.queryByRole('list', { name });
+const asked = () => ({
+  ads: api.callsTo(searchListings).at(-1)?.query.get('filters'),
+  models: api.callsTo(searchNewVehicles).at(-1)?.query.get('filters'),
+});
+
+describe('a search of electric cars', () => {
+  test('[RTE-05] finds used and new ones together: new ones above the first page of ads, each condition with its count', async () => {
+    api.answer(searchListings, usedOnes);
+    api.answer(searchNewVehicles, newOnes);
+    await openPage('/electric-cars/search', api);
+    const links = within(await tabs()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All', '/electric-cars/search'],
+      ['Used 60', '/electric-cars/search/cd-used'],
+      ['New 22', '/electric-cars/search/cd-new'],
+    ]);
+    expect(screen.getByText('82 cars')).toBeVisible();
+    const above = screen.getByRole('region', { name: 'New models' });
+    expect(within(above).getByRole('link', { name: 'BYD Seal' })).toHaveAttribute('href', '/new-cars/byd/seal');
+    expect(within(above).getByRole('link', { name: 'All 22 new models' })).toHaveAttribute(
+      'href',
+      '/electric-cars/search/cd-new',
+    );
+    expect(list('Electric cars found')?.children).toHaveLength(24);
+    expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
+    const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
+    for (const name of ['Used 60', 'New 22', 'BYD 41', 'AUDI 40', 'KIA 1', 'LAHORE 9'])
+      expect(panel.getByRole('link', { name })).toBeVisible();
+    expect(asked()).toEqual({ ads: '', models: 'ft-electric' });
+  });
+
+  test('further pages are of ads, and count both', async () => {
+    api.answer(searchListings, { ...usedOnes, pagination: pages(60, 2) });
+    api.answer(searchNewVehicles, newOnes);
+    await openPage('/electric-cars/search/page-2', api);
+    expect(await screen.findByText('82 cars')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/electric-cars/search/page-3');
+  });
+
+  test('of new ones alone it shows their cards, filters and pages; what only ads tell is left out', async () => {
+    api.answer(searchListings, usedOnes);
+    api.answer(searchNewVehicles, { ...newOnes, pagination: pages(30) });
+    const { place } = await openPage('/electric-cars/search/cd-new/ct-lahore/mk-byd', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'New BYD electric cars for sale in Pakistan',
+    );
+    expect(place()).toBe('/electric-cars/search/mk-byd/cd-new');
+    expect(asked()).toEqual({ ads: 'mk-byd', models: 'mk-byd/ft-electric' });
+    expect(within(await tabs()).getByRole('link', { current: true })).toHaveTextContent('New 30');
+    expect(screen.getByText('30 models')).toBeVisible();
+    const models = list('New models found');
+    expect(models).toHaveTextContent('BYD Seal');
+    expect(models).toHaveTextContent('Price of 1 Dec 2025');
+    expect(list('Electric cars found')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'href',
+      '/electric-cars/search/mk-byd/cd-new/page-2',
+    );
+    const panel = screen.getByRole('complementary', { name: 'Filters' });
+    const sections = [...panel.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(sections).toEqual(['Condition', 'Price', 'Make', 'Range']);
+    expect(within(panel).getByRole('link', { name: /KIA 1/ })).toHaveAttribute(
+      'href',
+      '/electric-cars/search/mk-byd/mk-kia/cd-new',
+    );
+    const orders = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
+    expect(orders).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
+  });
+
+  test('of used ones alone it shows ads, and how many new ones there are', async () => {
+    api.answer(searchListings, usedOnes);
+    api.answer(searchNewVehicles, newOnes);
+    await openPage('/electric-cars/search/cd-used', api);
+    expect(within(await tabs()).getByRole('link', { current: true })).toHaveTextContent('Used 60');
+    expect(screen.getByText('60 cars')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
+    expect(asked().ads).toBe('cd-used');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Used electric cars for sale in Pakistan');
+  });
+
+  test('where something is chosen that only ads tell, new ones do not count; their tab leads to all of them', async () => {
+    api.answer(searchListings, aSearchResult([aListing()]));
+    api.answer(searchNewVehicles, newOnes);
+    await openPage('/electric-cars/search/mk-byd/ct-lahore', api);
+    expect(await screen.findByText('1 car')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
+    expect(within(await tabs()).getByRole('link', { name: 'New 22' })).toHaveAttribute(
+      'href',
+      '/electric-cars/search/mk-byd/cd-new',
+    );
+  });
+
+  test('where no ad fits, the new ones that do stand alone; where nothing does it says so', async () => {
+    api.answer(searchListings, aSearchResult([]));
+    api.answer(searchNewVehicles, newOnes);
+    await openPage('/electric-cars/search/mk-byd', api);
+    expect(await screen.findByText('22 cars')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'BYD Seal' })).toBeVisible();
+    expect(screen.queryByText('No electric car fits all of this')).toBeNull();
+    api.answer(searchNewVehicles, aNewVehicleResult([]));
+    await openPage('/electric-cars/search/cd-new/mk-audi', api);
+    expect(await screen.findByText('No electric car fits all of this')).toBeVisible();
+  });
+
+  test('without an answer of the catalogue there are ads, but no page of new ones', async () => {
+    api.answer(searchListings, usedOnes);
+    api.cut(searchNewVehicles);
+    const { router } = await openPage('/electric-cars/search', api);
+    expect(await screen.findByText('60 cars')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Condition' })).toBeNull();
+    await act(() => router.navigate('/electric-cars/search/cd-new'));
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});
