@@ -5,11 +5,20 @@ import {
   type SearchResult,
   saveSearch,
   searchListings,
+  searchNewVehicles,
   searchPath,
   shownVerticals,
   sourceOf,
 } from '@karwan/shared-contracts';
-import { anId, aSearchResult, BUILT_AT, type FakeApi, fakeApi, someListings } from '@karwan/shared-contracts/testing';
+import {
+  aNewVehicleResult,
+  anId,
+  aSearchResult,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+  someListings,
+} from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { chooseInForm } from '../testing/choose-in-form.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -17,6 +26,8 @@ import { openPage } from '../testing/open-page.ts';
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
+  // Where new ones are found as well.
+  api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 afterEach(() => api.verify());
 
