@@ -31,19 +31,19 @@ export const pageBudgets = {
   home: {
     ...everyPage,
     scriptKb: { target: 150, limit: 140 },
-    htmlKb: { target: 20, limit: 21.1 },
+    htmlKb: { target: 20, limit: 21.3 },
     nodes: { target: 1300, limit: 920 },
   },
   landing: {
     ...everyPage,
     scriptKb: { target: 150, limit: 140 },
-    htmlKb: { target: 20, limit: 19.7 },
+    htmlKb: { target: 20, limit: 19.9 },
     nodes: { target: 1300, limit: 820 },
   },
   search: {
     ...everyPage,
     scriptKb: { target: 150, limit: 150 },
-    htmlKb: { target: 25, limit: 25.2 },
+    htmlKb: { target: 25, limit: 25.5 },
     nodes: { target: 1300, limit: 1300 },
   },
   ad: {
@@ -72,9 +72,13 @@ export const pageBudgets = {
   },
 } satisfies Record<string, PageBudget>;
 
-/** What the page of a vertical may weigh beyond that of used cars: its landing draws 21 categories of parts. */
+/**
+ * What the page of a vertical may weigh beyond that of used cars: the landing of parts draws 21 categories, and an ad of what is
+ * let tells its terms.
+ */
 export const moreOf: Record<string, Partial<Record<string, Partial<Record<keyof PageBudget, number>>>>> = {
   'auto-parts': { landing: { htmlKb: 2.1, nodes: 100 } },
+  'armoured-cars': { ad: { nodes: 50 } },
 };
 
 /** `npm run release` refuses a remote that brings more. */
