@@ -73,9 +73,8 @@ export const pageBudgets = {
 } satisfies Record<string, PageBudget>;
 
 /**
- * What the page of a vertical may weigh beyond that of used cars: the landing of parts draws 21 categories, its
- * search asks for one's own car, and an ad of what is
- * let tells its terms.
+ * What the page of a vertical may weigh beyond that of used cars: the landing of parts draws 21 categories, its search asks for
+ * one's own car, and an ad of what is let tells its terms.
  */
 export const moreOf: Record<string, Partial<Record<string, Partial<Record<keyof PageBudget, number>>>>> = {
   'auto-parts': { landing: { htmlKb: 2.1, nodes: 100 }, search: { htmlKb: 0.2 } },
