@@ -1,5 +1,6 @@
 import { type EndpointOutput, listNotifications, searchPath, userAreaPath } from '@karwan/shared-contracts';
 import type { Locator } from '@playwright/test';
+import { authDialog } from '../support/auth-dialog.ts';
 import { conversationPage, sendDirectly, startConversation } from '../support/conversation.ts';
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
@@ -77,6 +78,28 @@ test('[SRCH-07] a phone’s results, notifications and messages load more 50 px 
     await bringTopNear(history, 45);
     await expect.poll(() => messages(tag).count()).toBeGreaterThan(shown);
   });
+});
+
+test('who logs in among the results of a phone’s second page is still there, and the pages go on from there', async ({
+  page,
+}) => {
+  await openPage(page, `${searchPath('used-cars')}?utm_source=a-friend`);
+  const { cards, main } = searchPage(page);
+  await bringNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
+  await expect(cards).toHaveCount(48);
+  const heart = cards.nth(40).getByRole('button', { name: /^Save/ });
+  await heart.click();
+  const auth = authDialog(page);
+  await auth.button('Continue with email').click();
+  await auth.logIn('user@karwan.test', 'Karwan@123');
+  await expect(auth.dialog).toBeHidden();
+  await expect(cards).toHaveCount(48);
+  await expect(cards.nth(40)).toBeInViewport();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await bringNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
+  await expect(cards).toHaveCount(72);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
 /** Twenty from a place on, of which there are many. */

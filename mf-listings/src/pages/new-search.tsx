@@ -7,7 +7,7 @@ import {
   isCatalogueVertical,
   type NewVehicleResult,
 } from '@karwan/shared-contracts';
-import { Island } from '@karwan/shared-kit';
+import { Island, useKarwan } from '@karwan/shared-kit';
 import {
   above,
   Breadcrumbs,
@@ -50,6 +50,7 @@ export function Component({ data: { search, result, elsewhere, missing } }: { da
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
+  const { renderedAtMs } = useKarwan();
   if (!isCatalogueVertical(vertical)) throw new Error(`${vertical} is no catalogue`);
   const { filters, view } = search;
   const { items, pagination, correctedText } = result;
@@ -107,7 +108,7 @@ export function Component({ data: { search, result, elsewhere, missing } }: { da
             {pagination.totalPages > 1 && (
               <Island
                 of={followingPages}
-                props={{ vertical, search, page: pagination.page, pageCount: pagination.totalPages }}
+                props={{ vertical, search, page: pagination.page, pageCount: pagination.totalPages, renderedAtMs }}
               />
             )}
             {pagination.totalPages > 1 && (

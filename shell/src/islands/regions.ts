@@ -104,8 +104,10 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       if (mine.signal.aborted) return;
       if (!region) return leaveFor(url, replace, isBack);
       region.url.hash = hash;
+      // What stands here is shorter at first where more had followed.
+      const y = replace && preventScrollReset ? scrollY : back?.y;
       if (!isBack) writeEntry(region.url, { replace, state });
-      await put(region, { keepsScroll: preventScrollReset, y: back?.y, signal: mine.signal });
+      await put(region, { keepsScroll: preventScrollReset, y, signal: mine.signal });
     } catch (error) {
       if (mine.signal.aborted) return;
       console.warn('A page could not be had.', error);

@@ -1,4 +1,4 @@
-import type { SearchedVertical } from '@karwan/shared-contracts';
+import { formatSearchView, parseSearchView, type SearchedVertical } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { breakpoints, InfiniteList, type InfiniteListStatus } from '@karwan/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,7 +13,14 @@ import { PAGES_MARK, RESULTS_MARK } from '../data/result-marks.ts';
 /** Names, in the state of a location, how many pages are shown. */
 const SHOWN_MARK = 'karwanPages';
 
-export type FollowingPagesProps = { vertical: SearchedVertical; search: Search; page: number; pageCount: number };
+export type FollowingPagesProps = {
+  vertical: SearchedVertical;
+  search: Search;
+  page: number;
+  pageCount: number;
+  /** When the page was: drawn again, for who has logged in, it holds its own results alone. */
+  renderedAtMs: number;
+};
 
 /** On phones the pages behind the first follow by scrolling (SRCH-07). They are there again when a person comes back. */
 function FollowingPages(props: FollowingPagesProps) {
@@ -54,12 +61,12 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
       }
       setState('idle');
     } catch {
-      // Also what was given up for another address, which may not come: this page is still there then.
       setState('failed');
     }
   };
+  const place = location.pathname + formatSearchView(parseSearchView(new URLSearchParams(location.search)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
-  useEffect(() => () => loading.current?.abort(), [location.pathname, location.search]);
+  useEffect(() => () => loading.current?.abort(), [place]);
 
   // In the entry as it is by now: a sheet may have been opened meanwhile.
   const remember = useEffectEvent(() => {
@@ -115,6 +122,6 @@ export const followingPages = listingIsland<FollowingPagesProps>(
     on: 'idle',
     words: ({ vertical }) => ['retry', 'results', `verticals.${vertical}.results`],
   },
-  // Another search begins anew.
-  (props) => <FollowingPages key={JSON.stringify(props.search)} {...props} />,
+  // Another search begins anew, and so does the same one that is drawn again.
+  (props) => <FollowingPages key={`${JSON.stringify(props.search)} ${props.renderedAtMs}`} {...props} />,
 );

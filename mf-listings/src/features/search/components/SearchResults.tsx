@@ -1,5 +1,5 @@
 import { changeFilters, formatPaginationText } from '@karwan/shared-contracts';
-import { Island } from '@karwan/shared-kit';
+import { Island, useKarwan } from '@karwan/shared-kit';
 import { below, Pagination, Text, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +22,7 @@ export function SearchResults({ found, models }: { found: FoundAds; models?: Rea
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
+  const { renderedAtMs } = useKarwan();
   const { search, result, total } = found;
   if (total === 0) return <EmptyResult found={found} />;
   // All that there is stands above.
@@ -40,6 +41,7 @@ export function SearchResults({ found, models }: { found: FoundAds; models?: Rea
           search,
           page: result.pagination.page,
           pageCount: result.pagination.totalPages,
+          renderedAtMs,
         }}
       />
       <Foot {...{ [PAGES_MARK]: '' }}>
