@@ -1,4 +1,4 @@
-import { definitionOf, type Field, type FieldKey, filterKeys, type ListedVertical } from '@karwan/shared-contracts';
+import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
 import { synonymsOf } from './fields.ts';
 import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
@@ -67,7 +67,7 @@ function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
     else if (key !== 'registrationCity') add(field.label, key);
   }
   for (const { key, of } of facets) {
-    const info = filterKeys.find((each) => each.key === key);
+    const info = filterInfo(key);
     // `sellerType` and its like are no column of a seller's.
     if (info && of in fields) add(spaced(info.name), of as FieldKey);
   }

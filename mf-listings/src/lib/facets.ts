@@ -3,7 +3,7 @@ import {
   type FacetKey,
   type Field,
   type FilterKey,
-  filterKeys,
+  filterInfo,
   type SearchedVertical,
   type SearchFilters,
   searchDefinitionOf,
@@ -26,10 +26,10 @@ export const isOfYears = (vertical: SearchedVertical, facet: VerticalFacet): boo
   facet.side === 'year' || fieldOf(vertical, facet)?.kind === 'year';
 
 /** What kind of values a segment holds. */
-export const kindOf = (key: FilterKey) => filterKeys.find((info) => info.key === key)?.kind;
+export const kindOf = (key: FilterKey) => filterInfo(key)?.kind;
 
 /** Whether anything is chosen by a segment key. */
 export function isChosen(filters: SearchFilters, key: FilterKey): boolean {
-  const name = filterKeys.find((info) => info.key === key)?.name;
+  const name = filterInfo(key)?.name;
   return name !== undefined && filters[name] !== undefined;
 }

@@ -44,4 +44,19 @@ export type FilterKeyInfo = (typeof filterKeys)[number];
 export type FilterKey = FilterKeyInfo['key'];
 /** Name of a filter in `SearchFilters`. */
 export type FilterName = FilterKeyInfo['name'];
-export type FilterNameOf<Kind extends FilterKind> = Extract<FilterKeyInfo, { kind: Kind }>['name'];
+export type FilterNameOf<Kind extends FilterKind> = {
+  [Each in FilterKind]: Extract<FilterKeyInfo, { kind: Each }>['name'];
+}[Kind];
+
+const infoOfKey: ReadonlyMap<string | undefined, FilterKeyInfo> = /* @__PURE__ */ new Map(
+  filterKeys.map((info) => [info.key, info] as const),
+);
+
+export const filterInfo = (key: string | undefined): FilterKeyInfo | undefined => infoOfKey.get(key);
+
+/** The name of a filter by its key, if it is of this kind. */
+export function filterNameOf<Kind extends FilterKind>(key: FilterKey, kind: Kind): FilterNameOf<Kind> | undefined {
+  const info = filterInfo(key);
+  // That it is one of this kind's names is lost on the compiler.
+  return info?.kind === kind ? (info.name as FilterNameOf<Kind>) : undefined;
+}

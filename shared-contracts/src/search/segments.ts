@@ -1,12 +1,8 @@
-import { type FilterKeyInfo, filterKeys } from './filter-keys.ts';
+import { type FilterKeyInfo, filterInfo, filterKeys } from './filter-keys.ts';
 import { type NumberRange, normalizeFilters, type SearchFilters } from './search-filters.ts';
 
 /** One `key-value` of a search path. `value` is decoded: `toyota`, `1000000-2500000`, `1`. */
 export type FilterSegment = { readonly key: FilterKeyInfo['key']; readonly value: string };
-
-const infoOfKey: ReadonlyMap<string, FilterKeyInfo> = /* @__PURE__ */ new Map(
-  filterKeys.map((info) => [info.key, info] as const),
-);
 
 /**
  * Reads the filters of a path: `mk-toyota/ct-lahore/pr-1000000-/page-2`, with or without what stands before
@@ -61,7 +57,7 @@ function writeValues(info: FilterKeyInfo, normal: SearchFilters): readonly strin
 
 function readSegment(segment: string): FilterSegment | undefined {
   const dash = segment.indexOf('-');
-  const info = infoOfKey.get(segment.slice(0, Math.max(dash, 0)));
+  const info = filterInfo(segment.slice(0, Math.max(dash, 0)));
   if (!info) return undefined;
   try {
     return { key: info.key, value: decodeURIComponent(segment.slice(dash + 1)) };

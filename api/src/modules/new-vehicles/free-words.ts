@@ -1,4 +1,4 @@
-import { editDistance, errorsAllowed, tokensOf } from '../search/index.ts';
+import { editDistance, errorsAllowed, fillersOf, tokensOf } from '../search/index.ts';
 
 /** A text word by word, each with the words that it may mean. */
 export type UnderstoodWords = {
@@ -8,22 +8,8 @@ export type UnderstoodWords = {
 };
 
 const MOST_WORDS = 6;
-/** Words that say nothing about a vehicle. */
-const FILLERS = new Set([
-  'in',
-  'for',
-  'sale',
-  'car',
-  'cars',
-  'bike',
-  'bikes',
-  'new',
-  'the',
-  'and',
-  'with',
-  'price',
-  'pakistan',
-]);
+/** Words that say nothing about a new vehicle. */
+const FILLERS = new Set([...fillersOf({ makes: 'car' }), ...fillersOf({ makes: 'bike' }), 'new', 'price', 'pakistan']);
 
 /** A word means those that it begins; where there are none, those that a typing error makes of it. */
 export function understandWords(text: string, vocabulary: ReadonlySet<string>): UnderstoodWords {

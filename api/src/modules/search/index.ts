@@ -18,6 +18,7 @@ export { mergeBudgets } from './merge-budgets.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
 export { SearchService } from './service.ts';
 export { editDistance, errorsAllowed } from './text/edit-distance.ts';
+export { fillersOf } from './text/fillers.ts';
 export { nameTokensOf, tokensOf } from './text/tokens.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };

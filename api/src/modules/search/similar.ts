@@ -1,4 +1,4 @@
-import { definitionOf, filterKeys, type SearchFilters, sourceOf, viewsOf } from '@karwan/shared-contracts';
+import { definitionOf, filterInfo, type SearchFilters, sourceOf, viewsOf } from '@karwan/shared-contracts';
 import { baseFilter } from './engine/build-query.ts';
 
 import { PLACE, packedOf, VEHICLE } from './engine/index-layout.ts';
@@ -80,7 +80,7 @@ function alikeFilters({ layout, codes }: ListingColumns, row: number, alike: rea
   return alike.flatMap((of) => {
     const packed = packedOf(layout, of);
     const key = layout.facets.find(({ facet }) => facet.of === of)?.facet.key;
-    const info = filterKeys.find((known) => known.key === key);
+    const info = filterInfo(key);
     const value = packed?.values[codes.get(packed.column)?.[row] ?? 0];
     return value && info ? [{ [info.name]: [String(value)] }] : [];
   });

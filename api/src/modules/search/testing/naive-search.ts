@@ -1,7 +1,7 @@
 import {
   definitionOf,
   type Facet,
-  filterKeys,
+  filterInfo,
   type ListingSort,
   type SearchFilters,
   type ShownVertical,
@@ -61,7 +61,7 @@ function naiveSearch(vertical: ShownVertical) {
   };
 
   function conditionOf(facet: Facet, filters: SearchFilters): SQL | undefined {
-    const info = filterKeys.find(({ key }) => key === facet.key);
+    const info = filterInfo(facet.key);
     if (info === undefined || facet.side !== undefined) return undefined;
     const column = columns.get(facet.of);
     switch (info.kind) {

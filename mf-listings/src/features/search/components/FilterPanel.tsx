@@ -1,8 +1,7 @@
 import {
   changeFilters,
   type Facets,
-  type FilterNameOf,
-  filterKeys,
+  filterNameOf,
   filterSegments,
   searchDefinitionOf,
   searchKeysBeside,
@@ -59,7 +58,7 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
 /** Only featured ads, only managed ones: one choice without a section. Nothing for other filters. */
 function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: Facets[string]; mode: FilterMode }) {
   const t = useCopy();
-  const name = flagName(facet);
+  const name = filterNameOf(facet.key, 'flag');
   const [option] = options;
   if (!name || !option) return null;
   const isSelected = mode.filters[name] === true;
@@ -70,9 +69,4 @@ function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: F
   ) : (
     <OptionCheckbox option={shown} onToggle={() => mode.onChange(next)} />
   );
-}
-
-function flagName({ key }: VerticalFacet): FilterNameOf<'flag'> | undefined {
-  const info = filterKeys.find((candidate) => candidate.key === key);
-  return info?.kind === 'flag' ? info.name : undefined;
 }

@@ -1,4 +1,4 @@
-import { changeFilters, type FilterNameOf, filterKeys, type NumberRange } from '@karwan/shared-contracts';
+import { changeFilters, type FilterNameOf, filterNameOf, type NumberRange } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Select, token } from '@karwan/shared-ui';
 import type { ChangeEvent } from 'react';
@@ -79,9 +79,9 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
 }
 
 function rangeName({ key }: VerticalFacet): FilterNameOf<'range'> {
-  const info = filterKeys.find((candidate) => candidate.key === key);
-  if (info?.kind !== 'range') throw new Error(`${key} is not the key of a range`);
-  return info.name;
+  const name = filterNameOf(key, 'range');
+  if (name === undefined) throw new Error(`${key} is not the key of a range`);
+  return name;
 }
 
 const Pair = styled.fieldset`

@@ -1,9 +1,9 @@
 import {
   changeFilters,
   type FilterKey,
-  type FilterNameOf,
   type FilterSegment,
-  filterKeys,
+  filterInfo,
+  filterNameOf,
   filtersFor,
   type SearchedVertical,
   type SearchFilters,
@@ -17,9 +17,9 @@ export function toggleValue(
   filters: SearchFilters,
   { key, value }: FilterSegment,
 ): SearchFilters {
-  const both = bothName(key);
+  const both = filterNameOf(key, 'choice');
   if (both) return changeFilters(filters, { [both]: filters[both] === (value === '1') ? undefined : value === '1' });
-  const name = valuesName(key);
+  const name = filterNameOf(key, 'values');
   if (!name) return filters;
   const chosen = filters[name] ?? [];
   const next = chosen.includes(value)
@@ -35,7 +35,7 @@ export function removeSegment(
   filters: SearchFilters,
   segment: FilterSegment,
 ): SearchFilters {
-  const gone = dependentsOf(vertical, segment.key).map((key) => [nameOf(key), undefined]);
+  const gone = dependentsOf(vertical, segment.key).map((key) => [filterInfo(key)?.name ?? key, undefined]);
   return changeFilters(withoutSegment(filters, segment), Object.fromEntries(gone));
 }
 
@@ -44,24 +44,10 @@ const dependentsOf = (vertical: SearchedVertical, key: FilterKey): FilterKey[] =
     .facets.filter(({ after }) => after === key)
     .flatMap((facet) => [facet.key, ...dependentsOf(vertical, facet.key)]);
 
-const nameOf = (key: FilterKey) => filterKeys.find((candidate) => candidate.key === key)?.name ?? key;
-
-/** Name of a filter that holds values, by its key. */
-export function valuesName(key: FilterKey): FilterNameOf<'values'> | undefined {
-  const info = filterKeys.find((candidate) => candidate.key === key);
-  return info?.kind === 'values' ? info.name : undefined;
-}
-
-/** Name of a filter that is either of two, by its key. */
-const bothName = (key: FilterKey): FilterNameOf<'choice'> | undefined => {
-  const info = filterKeys.find((candidate) => candidate.key === key);
-  return info?.kind === 'choice' ? info.name : undefined;
-};
-
 /** What is chosen of a filter whose options are shown, as they name it. */
 export function chosenValues(filters: SearchFilters, key: FilterKey): readonly string[] {
-  const both = bothName(key);
+  const both = filterNameOf(key, 'choice');
   if (both) return filters[both] === undefined ? [] : [filters[both] ? '1' : '0'];
-  const name = valuesName(key);
+  const name = filterNameOf(key, 'values');
   return (name && filters[name]) ?? [];
 }
