@@ -42,6 +42,14 @@ test('a table of armoured cars brings models and variants that the catalogue doe
       cars.map(({ title }) => title),
       ['Mercedes Benz Guardian 2018 B6', 'Toyota Corolla Bulletproof 1.8 2017 B4'],
     );
+    // As of those that are posted, nobody sees one before it was looked at.
+    assert.deepEqual(
+      cars.map(({ status, postedAt }) => [status, postedAt]),
+      [
+        ['pending', null],
+        ['pending', null],
+      ],
+    );
     assert.ok(cars.every(({ modelId, slug }) => modelId !== null && slug !== null));
     assert.ok(cars[1]?.variantId);
   } finally {

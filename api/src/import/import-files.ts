@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
-import type { ListedVertical } from '@karwan/shared-contracts';
+import { type ListedVertical, mainVertical } from '@karwan/shared-contracts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { isReviewed } from '../modules/listings/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,7 +28,7 @@ type Order = {
 export async function importFiles(
   config: Config,
   db: Database,
-  { files, vertical, owner: email, reports, map = {}, city, isDryRun = false }: Order,
+  { files, vertical = mainVertical, owner: email, reports, map = {}, city, isDryRun = false }: Order,
   tell: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
@@ -56,5 +57,6 @@ export async function importFiles(
     tell('Judging prices.');
     await labelPrices(db, now);
   }
+  if (isReviewed(vertical)) tell('Ads of this kind appear when somebody has looked at them: npm run admin -- ads');
   if (faults.length > 0) throw new UnusableFile(faults.join('\n'));
 }

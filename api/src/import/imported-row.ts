@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { expiryFrom, type NewListingRow } from '../modules/listings/index.ts';
+import { expiryFrom, isReviewed, type NewListingRow } from '../modules/listings/index.ts';
 import type { Change } from './change.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { BrokenLine } from './read-records.ts';
@@ -41,6 +41,7 @@ export async function rowOf(
   { isDraft, columnsOf }: ImportedGoods,
   { vertical, number, fingerprint, owner, now }: Storing,
 ): Promise<NewListingRow> {
+  const status = isDraft ? 'draft' : isReviewed(vertical) ? 'pending' : 'active';
   return {
     description: '',
     ...(await columnsOf(number)),
@@ -48,14 +49,14 @@ export async function rowOf(
     number,
     vertical,
     ownerId: owner.id,
-    status: isDraft ? 'draft' : 'active',
+    status,
     photoIds: [],
     sellerType: owner.sellerType,
     isFeatured: false,
     fingerprint,
     revision: 1,
-    postedAt: isDraft ? null : now,
-    expiresAt: isDraft ? null : expiryFrom(now),
+    // From when it appears.
+    ...(status === 'active' ? { postedAt: now, expiresAt: expiryFrom(now) } : { postedAt: null, expiresAt: null }),
     createdAt: now,
     updatedAt: now,
   };
