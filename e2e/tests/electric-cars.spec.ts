@@ -1,11 +1,21 @@
 import { formatPkr, parseSegments, searchPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { conversationPage } from '../support/conversation.ts';
+import { askSearch } from '../support/listings-api.ts';
 import { loginAs } from '../support/login.ts';
 import { openPage } from '../support/open-page.ts';
 import { aJpeg } from '../support/photos.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
+
+test('a link to an electric car that runs on petrol by now leads to its page among used cars', async ({ request }) => {
+  const { items } = await askSearch(request, 'ft-petrol');
+  const slug = items[0]?.slug;
+  const answer = await request.get(`/electric-cars/${slug}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toMatch(new RegExp(`/used-cars/${slug}$`));
+  expect((await request.get('/electric-cars/none-at-all', { maxRedirects: 0 })).status()).toBe(404);
+});
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {

@@ -1,10 +1,12 @@
 import {
   type AdIdentity,
   adPath,
+  adPathOf,
   definitionOf,
   type KarwanContext,
   privateAdPath,
   type ShownVertical,
+  sourceOf,
   verticalIdentities,
   verticalPath,
 } from '@karwan/shared-contracts';
@@ -53,6 +55,8 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
         return { slug, listing };
       }
       if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
+      const home = await pathAtSource(ctx, vertical, slug);
+      if (home !== undefined) return redirect(home);
       await Promise.all([hearts, queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug))]);
       return data({ slug, listing: null }, { status: 404 });
     },
@@ -60,3 +64,11 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
     head: ({ ctx, data }) => listingHead(ctx, vertical, data),
     view: () => import('../pages/ad.tsx'),
   });
+
+/** Where an ad is by now that a link knows among those which a vertical shows of another's, say an electric car's that was none. */
+async function pathAtSource({ call, queryClient }: KarwanContext, vertical: ShownVertical, slug: string) {
+  const source = sourceOf(vertical);
+  if (source === vertical) return undefined;
+  const listing = await queryClient.fetchQuery(listingQuery(call, source, slug)).catch(() => undefined);
+  return listing && adPathOf(listing);
+}
