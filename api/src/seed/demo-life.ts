@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { News } from '@karwan/shared-contracts';
+import { dayInPakistan, type News } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { conversations, messages } from '../modules/chat/index.ts';
 import { homeApart, listingDailyFigures, listings, type NewListingRow } from '../modules/listings/index.ts';
@@ -40,7 +40,7 @@ async function storeFigures(
       const views = random.whole(0, (isFeatured ? 90 : 28) * (isDaily ? 1 : days));
       return {
         listingId: id,
-        day: dayOf(now.getTime() - back * DAY_MS),
+        day: dayInPakistan(now.getTime() - back * DAY_MS),
         views,
         saves: random.whole(0, Math.ceil(views / 20)),
         calls: random.whole(0, Math.ceil(views / 14)),
@@ -52,7 +52,6 @@ async function storeFigures(
 }
 
 /** Days are Pakistan's. */
-const dayOf = (timeMs: number) => new Date(timeMs + 5 * 60 * MINUTE_MS).toISOString().slice(0, 10);
 
 /** Six ads change hands: three stay active, the others are sold, expired and deactivated. */
 async function giveAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {

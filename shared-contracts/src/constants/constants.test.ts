@@ -7,7 +7,7 @@ import { messages, sessionEndingMessages, switchDealerMessage } from './messages
 import { ONBOARDING_INSPECTION_VERIFICATION_PRICE_PKR, serviceCommissions, servicePricesPkr } from './prices.ts';
 import { ratingSteps } from './ratings.ts';
 import * as timings from './timings.ts';
-import { yearInPakistan, yearsBackFrom } from './years.ts';
+import { dayInPakistan, yearInPakistan, yearsBackFrom } from './years.ts';
 
 describe('limits and constants of specification §9', () => {
   test('lengths, sizes, delays and widths', () => {
@@ -79,9 +79,11 @@ describe('[CON-02] lists of hours, years and ratings', () => {
     expect(yearsBackFrom(1899)).toEqual([]);
   });
 
-  test('the current year is Pakistan’s, wherever the code runs', () => {
+  test('the current year and day are Pakistan’s, wherever the code runs', () => {
     expect(yearInPakistan(Date.UTC(2025, 11, 31, 18, 59))).toBe(2025);
     expect(yearInPakistan(Date.UTC(2025, 11, 31, 19, 0))).toBe(2026);
+    expect(dayInPakistan(Date.UTC(2025, 11, 31, 18, 59))).toBe('2025-12-31');
+    expect(dayInPakistan(Date.UTC(2025, 11, 31, 19, 0))).toBe('2026-01-01');
   });
 
   test('ratings go from 1 to 5 in halves', () => {

@@ -1,9 +1,9 @@
 import { messages } from '../constants/messages.ts';
+import { PAKISTAN_OFFSET_MS } from '../constants/years.ts';
 
 /** An ISO string, milliseconds since 1970, or a Date. */
 export type DateInput = string | number | Date;
 
-const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Milliseconds since 1970. Throws an Error 'Invalid date provided' (specification §8). */

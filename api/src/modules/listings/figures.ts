@@ -1,3 +1,4 @@
+import { dayInPakistan } from '@karwan/shared-contracts';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { listingDailyFigures, listingVisits } from './tables.ts';
@@ -6,12 +7,8 @@ export type Figure = 'views' | 'saves' | 'calls' | 'messages';
 export type Figures = Record<Figure, number>;
 
 const DAY_MS = 86_400_000;
-const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
 /** Days that an owner sees one by one. */
 const DAYS_SHOWN = 14;
-
-/** The calendar day in Pakistan, which has no summer time: `2025-03-31`. */
-export const dayOf = (time: Date): string => new Date(time.getTime() + PAKISTAN_OFFSET_MS).toISOString().slice(0, 10);
 
 export type Happening = { listingId: string; figure: Figure; at: Date };
 
@@ -19,7 +16,7 @@ export type Happening = { listingId: string; figure: Figure; at: Date };
 export async function addToFigures(tx: Queryable, { listingId, figure, at }: Happening): Promise<void> {
   await tx
     .insert(listingDailyFigures)
-    .values({ listingId, day: dayOf(at), [figure]: 1 })
+    .values({ listingId, day: dayInPakistan(at.getTime()), [figure]: 1 })
     .onConflictDoUpdate({
       target: [listingDailyFigures.listingId, listingDailyFigures.day],
       set: { [figure]: sql`${listingDailyFigures[figure]} + 1` },
@@ -31,7 +28,7 @@ export async function countOnceADay(tx: Queryable, { visitor, ...happening }: Ha
   const { listingId, figure, at } = happening;
   const isFirst = await tx
     .insert(listingVisits)
-    .values({ listingId, kind: figure, day: dayOf(at), visitor })
+    .values({ listingId, kind: figure, day: dayInPakistan(at.getTime()), visitor })
     .onConflictDoNothing()
     .returning({ listingId: listingVisits.listingId });
   if (isFirst.length > 0) await addToFigures(tx, happening);
@@ -63,12 +60,17 @@ export async function totalsOf(db: Queryable, listingIds: readonly string[]): Pr
 /** The last 14 days with today, oldest first; days on which nothing happened are zeros. */
 export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date) {
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
-    dayOf(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS)),
+    dayInPakistan(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS),
   );
   const rows = await db
     .select()
     .from(listingDailyFigures)
-    .where(and(eq(listingDailyFigures.listingId, listingId), gte(listingDailyFigures.day, days[0] ?? dayOf(now))));
+    .where(
+      and(
+        eq(listingDailyFigures.listingId, listingId),
+        gte(listingDailyFigures.day, days[0] ?? dayInPakistan(now.getTime())),
+      ),
+    );
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => {
     const { views, saves, calls, messages } = byDay.get(day) ?? nothing();
@@ -78,4 +80,4 @@ export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date
 
 /** Who was counted is needed until the day is over. */
 export const forgetVisits = (db: Database, now: Date) =>
-  db.delete(listingVisits).where(lt(listingVisits.day, dayOf(new Date(now.getTime() - DAY_MS))));
+  db.delete(listingVisits).where(lt(listingVisits.day, dayInPakistan(now.getTime() - DAY_MS)));

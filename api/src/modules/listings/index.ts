@@ -28,6 +28,7 @@ export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
+export { isReviewed } from './policy.ts';
 export { referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { addressShare } from '@karwan/shared-contracts';
+import { addressShare, dayInPakistan } from '@karwan/shared-contracts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayOf } from './figures.ts';
 import { visitorKeys } from './tables.ts';
 
 const REPORTS = 'reports';
@@ -37,7 +36,7 @@ export function createVisitors({ db, now }: { db: Database; now: () => Date }): 
   return {
     async ofToday({ caller, ip }) {
       const who = caller.kind === 'account' ? caller.accountId : addressShare(ip);
-      return hash(await keyOf(dayOf(now())), who);
+      return hash(await keyOf(dayInPakistan(now().getTime())), who);
     },
     reporter: async ({ caller, ip }) =>
       caller.kind === 'account' ? caller.accountId : hash(await keyOf(REPORTS), addressShare(ip)),

@@ -2,6 +2,7 @@ import {
   type CatalogueVertical,
   catalogueDefinitions,
   catalogueVerticals,
+  dayInPakistan,
   formatDate,
   type Rate,
   rateKeys,
@@ -52,7 +53,7 @@ export async function carryOutVehicleOrder(
   { db, now }: Pick<Services, 'db' | 'now'>,
   order: VehicleOrder,
 ): Promise<OrderAnswer> {
-  const today = now().toISOString().slice(0, 10);
+  const today = dayInPakistan(now().getTime());
   switch (order.action) {
     case 'rates': {
       const rates = currentRates(await readRates(db, order.vehicle, today));

@@ -1,6 +1,7 @@
 import {
   type CatalogueVertical,
   catalogueDefinitions,
+  dayInPakistan,
   type EndpointOutput,
   formatSegments,
   type getNewModel,
@@ -80,7 +81,7 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
   }
 
   function today(): string {
-    return now().toISOString().slice(0, 10);
+    return dayInPakistan(now().getTime());
   }
 }
 
