@@ -23,7 +23,7 @@ export const preparationSteps = (place: Place): Step[] => [
   shellStep(place),
   ...remoteNames().map((name) => remoteStep(place, name)),
   fitStep(place),
-  ...seedSteps(place),
+  ...seedSteps(place).map(begun),
 ];
 
 /** The same, but a remote that does not build leaves its last release live and the others alone. */
@@ -31,7 +31,7 @@ export const forgivingSteps = (place: Place): Step[] => [
   shellStep(place),
   ...remoteNames().map((name) => keepingLastRelease(place, remoteStep(place, name))),
   fitStep(place),
-  ...seedSteps(place),
+  ...seedSteps(place).map(begun),
 ];
 
 /** Builds the shell, and writes down for the release gate what API and shell agree to. */
@@ -74,6 +74,20 @@ export const fitStep = ({ dataFolder }: Place): Step => ({
     return `SOME DO NOT FIT this API and shell; release them anew (npm run release -- <remote>):\n${reasons.join('\n')}`;
   },
 });
+
+/** Is begun at once, beside the steps that stand before it; what it tells is shown in its turn. */
+function begun({ title, run }: Step): Step {
+  let tell = (_progress: string): void => undefined;
+  const running = run((progress) => tell(progress));
+  running.catch(() => undefined);
+  return {
+    title,
+    run: (report) => {
+      tell = report;
+      return running;
+    },
+  };
+}
 
 /** The demo's data, when the database is empty. Production starts with none. */
 export const seedSteps = ({ dataFolder, profile }: Place): Step[] =>
