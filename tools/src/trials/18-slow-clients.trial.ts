@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { startBareServer } from '../trial/support/bare-server.ts';
 import { type LoadSample, quantile, runLoad } from '../trial/support/load.ts';
 import { openHandles, residentMb, watchPeak } from '../trial/support/process-figures.ts';
 import { SLOW_KINDS, startSlowClients } from '../trial/support/slow-clients.ts';
@@ -7,11 +8,13 @@ import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const CLOSED_WITHIN_S = 200;
 const KB_EACH = 50;
+const SETTLE_MS = 3000;
 
 export const trial: Trial = {
   id: 18,
   title: 'Thousands of slow clients: headers and bodies at one byte in five seconds, readers at 1 KB a second',
-  promise: 'p95 of others ≤ 1.2 ×; the server is rid of each within 200 s; memory ≤ 50 KB each',
+  promise:
+    'p95 of others ≤ 1.2 × that with the same clients at a bare server; the server is rid of each within 200 s; memory ≤ 50 KB each',
   run: async ({ isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);
     // Others have pages that are rendered for each of them: kept ones take no time that could grow.
@@ -24,6 +27,16 @@ export const trial: Trial = {
     tell('others before');
     await runLoad({ ...others, perSecond: 5, seconds: 10 });
     const usual = await runLoad({ ...others, perSecond: 5, seconds: isShort ? 10 : 60 });
+
+    // Thousands of clients on the same machine take their time from it, whomever they are slow with.
+    tell(`${each} of each kind, with a server of nobody`);
+    const bare = await startBareServer();
+    defer(bare.stop);
+    const elsewhere = await startSlowClients({ origin: bare.origin, each, file: '/' });
+    const beside = await runLoad({ ...others, perSecond: 5, seconds: isShort ? 10 : 60 });
+    elsewhere.stop();
+    bare.stop();
+    await pause(SETTLE_MS);
 
     tell(`${each} of each kind`);
     const handlesBefore = openHandles(pid);
@@ -45,8 +58,16 @@ export const trial: Trial = {
     const tookS = Math.round((performance.now() - startedAt) / 1000);
     return [
       { text: 'connections held by the shell at the most', figure: mostHandles() - handlesBefore, held: true },
-      atMost('p95 of others, times the usual', Number((p95(meanwhile) / p95(usual)).toFixed(2)), 1.2),
-      { text: 'p95 of others, ms (usual, meanwhile)', figure: `${p95(usual)}, ${p95(meanwhile)}`, held: true },
+      atMost(
+        'p95 of others, times that with the same clients at a bare server',
+        Number((p95(meanwhile) / p95(beside)).toFixed(2)),
+        1.2,
+      ),
+      {
+        text: 'p95 of others, ms (without such clients, with them at a bare server, with them here)',
+        figure: `${p95(usual)}, ${p95(beside)}, ${p95(meanwhile)}`,
+        held: true,
+      },
       equals('others that had no page', meanwhile.filter(({ status }) => status !== 200).length, 0),
       atMost('all parted from after s', tookS, CLOSED_WITHIN_S),
       atMost('KB each', Math.round(kbEach), KB_EACH),
