@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { WIDTH } from './illustrations/canvas.ts';
 import type { Illustration } from './illustrations/illustration.ts';
 
-/** In pixels per inch, so that the largest size is 960 wide: a wider one would take as long as all others together. */
-const DENSITY = (72 * 960) / WIDTH;
+/** In pixels per inch, so that the largest size is 800 wide, as galleries show it: pictures are most of what a first start waits for. */
+const DENSITY = (72 * 800) / WIDTH;
 
 /** The id of an illustration's photo: always the same for the same drawing. */
 export function photoIdOf({ key, draw }: Illustration): string {

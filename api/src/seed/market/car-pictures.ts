@@ -7,7 +7,7 @@ import type { Interior } from '../illustrations/interior-view.ts';
 import { drawnPaint } from './drawn-paint.ts';
 
 /** Cars of these paints are shown from all sides, others from their side only: a first start must not take long. */
-const FULLY_DRAWN = new Set(['white', 'black', 'silver']);
+const FULLY_DRAWN = new Set(['white', 'silver']);
 
 type PicturedCar = { bodyType: string | null; colour: string; transmission: string; year: number; fuel: string };
 
