@@ -6,6 +6,11 @@ type Source = { version: number; catalogue: object };
 /** Answers of late, for as long as they are true: of the same version of the same index. The oldest go first. */
 export class RecentAnswers<Answer> {
   readonly #answers = new Map<string, { version: number; of: object; answer: Answer }>();
+  readonly #most: number;
+
+  constructor(most = MOST_ANSWERS) {
+    this.#most = most;
+  }
 
   find({ version, catalogue }: Source, key: string): Answer | undefined {
     const known = this.#answers.get(key);
@@ -18,7 +23,7 @@ export class RecentAnswers<Answer> {
   keep({ version, catalogue }: Source, key: string, answer: Answer): Answer {
     this.#answers.delete(key);
     this.#answers.set(key, { version, of: catalogue, answer });
-    if (this.#answers.size > MOST_ANSWERS) {
+    if (this.#answers.size > this.#most) {
       const [oldest] = this.#answers.keys();
       if (oldest !== undefined) this.#answers.delete(oldest);
     }

@@ -17,6 +17,9 @@ import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { type UnderstoodText, understandText } from './text/understand-text.ts';
 
+/** Of filters: a bit for each ad, 125 KB of a million. */
+const MOST_ROW_SETS = 64;
+
 export type SearchRequest = {
   /** Segment path in any order, with the page. */
   path: string;
@@ -43,7 +46,7 @@ export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 export class SearchService {
   readonly #index: ReadableIndex;
   readonly #recent = new RecentAnswers<SearchAnswer>();
-  readonly #rows = new RecentAnswers<RowSet>();
+  readonly #rows = new RecentAnswers<RowSet>(MOST_ROW_SETS);
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
   constructor(index: ReadableIndex) {
