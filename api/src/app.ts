@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
+import { createOfficerReader } from './modules/office/index.ts';
 import { openSiteClock } from './platform/clock/site-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -48,6 +49,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const redis = await openRedis(config, dependencies);
   const metrics = createMetrics(dependencies, config.dataDirectory);
   const sessions = createSessionReader(db, now);
+  const officers = createOfficerReader(db, now);
   const keys = createEnvelopeKeys(db, now);
   const askers = createAskers(config.trustedProxies);
   const limits = createLimits({ redis: redis?.counts, now });
@@ -60,6 +62,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
     leaving,
     keys,
     sessions,
+    officers,
     metrics,
     admission,
     isTrustedProxy: askers.isTrusted,

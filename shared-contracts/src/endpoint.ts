@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { accountKinds, type KindOfAccount, type UserType, userTypesThat } from './access/account-kinds.ts';
+import type { OfficeCaller } from './access/office-roles.ts';
 import type { StaffPermission } from './entities/staff-permission.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call an endpoint: kinds of account, and `visitor`, which is whoever is not logged in. */
-export type Caller = 'visitor' | (typeof accountKinds)[UserType]['caller'];
+/** Who calls from the site: kinds of account, and `visitor`, which is whoever is not logged in. */
+export type SiteCaller = 'visitor' | (typeof accountKinds)[UserType]['caller'];
+/** Who may call an endpoint: people of the site, or of the office (`isForOffice`). */
+export type Caller = SiteCaller | OfficeCaller;
 
-const callersThat = (are: (kind: KindOfAccount) => boolean): readonly Caller[] => [
+const callersThat = (are: (kind: KindOfAccount) => boolean): readonly SiteCaller[] => [
   ...new Set(userTypesThat(are).map((userType) => accountKinds[userType].caller)),
 ];
 
@@ -15,7 +18,7 @@ const callersThat = (are: (kind: KindOfAccount) => boolean): readonly Caller[] =
 export const anyAccount = callersThat(() => true);
 /** Every account that trades. */
 export const anyTrader = callersThat(({ trades }) => trades);
-export const everybody: readonly Caller[] = ['visitor', ...anyAccount];
+export const everybody: readonly SiteCaller[] = ['visitor', ...anyAccount];
 
 /**
  * One call over the border between a page and the API. The server's route, the client, the OpenAPI file, the query
@@ -43,7 +46,7 @@ export type Endpoint<
   readonly permission?: StaffPermission | 'any' | readonly StaffPermission[];
   /**
    * Whose things its path parameters name: the caller's `own` (anybody else's are answered as if there were none), or
-   * `anyone`'s, being public. Wanted of each endpoint with parameters (ACC-08).
+   * `anyone`'s, being public or the office's to see. Wanted of each endpoint with parameters (ACC-08).
    */
   readonly subject?: 'own' | 'anyone';
   readonly params?: Params;

@@ -1,5 +1,6 @@
 export * from './access/account-kinds.ts';
 export * from './access/home-path.ts';
+export * from './access/office-roles.ts';
 export * from './access/posting.ts';
 export * from './access/staff-limits.ts';
 export * from './api-failure.ts';
@@ -41,6 +42,10 @@ export * from './endpoints/my-listings.ts';
 export * from './endpoints/new-vehicles.ts';
 export * from './endpoints/notification-parameters.ts';
 export * from './endpoints/notifications.ts';
+export * from './endpoints/office.ts';
+export * from './endpoints/office-audit.ts';
+export * from './endpoints/office-people.ts';
+export * from './endpoints/office-queues.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/saved.ts';
 export * from './endpoints/saving.ts';

@@ -15,6 +15,7 @@ npm run admin -- ads                              ads that wait to be looked at
 npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
 npm run admin -- approve-ad <AM-104233>           it appears; its owner is told of this, and of the next, on the site and by mail
 npm run admin -- reject-ad <AM-104233> --reason "…"
+npm run admin -- add-office <email> --roles moderator,editor [--name "…"]   somebody who works in the office (/office)
 npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
 npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]
 npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
@@ -30,6 +31,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       kind: { type: 'string' },
+      roles: { type: 'string' },
+      name: { type: 'string' },
       reason: { type: 'string' },
       until: { type: 'string' },
       vehicle: { type: 'string' },
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
   const order = {
     ...{ action, contact: name, kind, reason, until: until?.toISOString() },
     ...{ key: name, variant: name, vehicle, since, source, place, unit },
+    ...{ roles: values.roles?.split(','), name: values.name },
     value: numberOf(values.value),
     upTo: numberOf(values['up-to']),
   };

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type AnyEndpoint, apiErrorBody, endpointCatalogue, staffPermissions } from '@karwan/shared-contracts';
+import {
+  type AnyEndpoint,
+  apiErrorBody,
+  endpointCatalogue,
+  isOfficeCaller,
+  officeRoles,
+  staffPermissions,
+} from '@karwan/shared-contracts';
 import { type Access, type AccessRole, accessOf, accessRoles, permissionsFor } from '@karwan/shared-contracts/report';
 import { accountKinds } from '../testing/account-kinds.ts';
 import type { ApiClient } from '../testing/api-client.ts';
@@ -10,6 +17,7 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN_ID = '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab';
 const notFor: Readonly<Record<string, 'no' | 'log in'>> = {
   unauthorized: 'log in',
+  office_login_needed: 'log in',
   forbidden: 'no',
   permission_missing: 'no',
   account_suspended: 'no',
@@ -45,8 +53,11 @@ describe('[ACC-08] access', () => {
         const others = staffPermissions.filter((permission) => !needed.includes(permission));
         return (await api.person({ ...accountKinds.staff, permissions: [...others] })).client;
       }
-      default:
-        return (await api.person(accountKinds[role])).client;
+      default: {
+        if (!isOfficeCaller(role)) return (await api.person(accountKinds[role])).client;
+        const roles = officeRoles.filter((each) => role === `office ${each}`);
+        return (await api.officer(...roles)).client;
+      }
     }
   }
   const restricted = {

@@ -6,6 +6,7 @@ import {
   addFeedback,
   checkExistence,
   endpointCatalogue,
+  logInOffice,
   login,
   loginUser,
   loginWorkshop,
@@ -33,6 +34,7 @@ const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)(
 const [hash, verify] = [mock.method(argon2, 'hash'), mock.method(argon2, 'verify')];
 const { startApi } = await import('../testing/start-api.ts');
 const { hashPassword } = await import('../modules/auth/index.ts');
+const { addOfficer } = await import('../modules/office/index.ts');
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 /** What differs by nature: when it was answered, and under which number. */
@@ -56,6 +58,7 @@ describe('whether somebody has an account', () => {
       await api.givePhone(account, phone('known'));
     }
     await api.person({ email: 'google@example.com', provider: 'google' });
+    await addOfficer(api.services, { email: email('known'), name: 'Sana', roles: ['moderator'] });
     // The first login to nobody's account makes the hash that all later ones look at.
     await ask(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
@@ -104,6 +107,7 @@ describe('whether somebody has an account', () => {
     [resetUserPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
     [resetUserPassword, (who) => ({ phone: phone(who), newPassword: 'karachi-1948', provider: 'phone' })],
     [resetPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
+    [logInOffice, (who) => ({ email: email(who), password: 'karachi-1948' })],
     [addFeedback, (who) => ({ rating: 5, title: 'Good', description: 'It works.', name: 'Sana', email: email(who) })],
     ...[updateUserProfile, updateDealerProfile, updateWorkshopProfile].map(
       (endpoint): [AnyEndpoint, (who: Who) => unknown] => [

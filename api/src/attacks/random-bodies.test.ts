@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
-import { type AnyEndpoint, apiErrorBody, endpointCatalogue } from '@karwan/shared-contracts';
+import { type AnyEndpoint, apiErrorBody, endpointCatalogue, isForOffice } from '@karwan/shared-contracts';
 import { testSeed } from '@karwan/shared-contracts/testing';
 import fc from 'fast-check';
 import { hashPassword } from '../modules/auth/index.ts';
-import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 import { watchTables } from '../testing/written-tables.ts';
@@ -18,7 +17,7 @@ const BODIES = Number(process.env.KARWAN_RANDOM_BODIES ?? 200);
 /** Accounts take turns, and addresses too, so that limits do not answer in the place of the call. */
 const BODIES_PER_ACCOUNT = 8;
 /** What a refusal may write: who tried to log in, and that a code was tried. */
-const MAY_NOTE = ['security_events'];
+const MAY_NOTE = ['security_events', 'office_events'];
 /** Security news of an earlier, accepted body go out in the background. */
 const NEWS_OF_SUCCESS = ['outbox'];
 const MAY_NOTE_BY_CALL: Readonly<Record<string, string[]>> = {
@@ -93,7 +92,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
         'content-type': body.contentType,
         'content-length': body.bytes.length,
         'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
-        ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
+        ...(session && { cookie: session }),
       };
       const url = api.origin + path.replaceAll(/:\w+/g, '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab');
       const sent = request(url, { method, agent, headers }, (answer) => {
@@ -105,16 +104,20 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   /** For all calls of the same kind of account: what is refused changes nothing for the next. */
   async function sharedSessionsFor(endpoint: AnyEndpoint): Promise<string[]> {
     if (endpoint.callers.includes('visitor')) return [];
-    const kind = JSON.stringify(kindFor(endpoint.callers));
+    const kind = isForOffice(endpoint) ? 'office' : JSON.stringify(kindFor(endpoint.callers));
     const sessions = shared.get(kind) ?? (await sessionsFor(endpoint, BODIES));
     shared.set(kind, sessions);
     return sessions;
   }
 
-  async function sessionsFor({ callers }: AnyEndpoint, bodies: number): Promise<string[]> {
-    if (callers.includes('visitor')) return [];
-    const people = [];
-    for (let made = 0; made * BODIES_PER_ACCOUNT < bodies; made += 1) people.push(await api.person(kindFor(callers)));
-    return people.map(({ client }) => client.cookies.get(SESSION_COOKIE) ?? '');
+  /** The cookies of somebody who may make the call, for each few bodies. */
+  async function sessionsFor(endpoint: AnyEndpoint, bodies: number): Promise<string[]> {
+    if (endpoint.callers.includes('visitor')) return [];
+    const clients = [];
+    for (let made = 0; made * BODIES_PER_ACCOUNT < bodies; made += 1) {
+      const known = isForOffice(endpoint) ? await api.officer('admin') : await api.person(kindFor(endpoint.callers));
+      clients.push(known.client);
+    }
+    return clients.map(({ cookies }) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   }
 });

@@ -16,6 +16,7 @@ import { createListingCards, createListingLookup, createListingsModule } from '.
 import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
+import { createOfficeModule } from './office/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
@@ -68,6 +69,7 @@ export function composeModules(
     }),
     createStaffModule(services),
     createAdminModule({ ...services, notifications }),
+    createOfficeModule({ ...goods, notifications, photos: media.library }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),

@@ -5,6 +5,7 @@ import { forgetGoogleAccounts } from './google/index.ts';
 import { deleteListingsOf } from './listings/index.ts';
 import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
+import { endProfileReview, forgetInOffice } from './office/index.ts';
 import { forgetSavedOf } from './saved/index.ts';
 import { forgetInvitationsOf } from './staff/index.ts';
 
@@ -19,5 +20,7 @@ export const createForgetElsewhere =
     await forgetGoogleAccounts(tx, account.id);
     await forgetInvitationsOf(tx, account);
     await forgetFeedbackOf(tx, account);
+    await endProfileReview(tx, account.id, now());
+    await forgetInOffice(tx, account.id);
     await forgetKeysOf(tx, account.id);
   };

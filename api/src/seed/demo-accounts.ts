@@ -3,6 +3,13 @@ import type { Realm, UserType } from '@karwan/shared-contracts';
 export const DEMO_PASSWORD = 'Karwan@123';
 export const DEMO_DOMAIN = 'karwan.test';
 
+/** Somebody of the office with every role. Their authenticator app is told this secret by hand. */
+export const demoOfficer = {
+  email: 'admin@karwan.test',
+  name: 'Karwan Admin',
+  appSecret: 'KARWANOFFICEDEMOSECRET2345672345',
+};
+
 type DemoAccount = {
   email: string;
   name: string;

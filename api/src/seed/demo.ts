@@ -4,6 +4,7 @@ import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoLife } from './demo-life.ts';
+import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
 import { labelPrices } from './label-prices.ts';
 import { markets, randomOf } from './market/markets.ts';
 import { makePeople } from './people.ts';
@@ -18,6 +19,7 @@ type Demo = { store: MediaStore | undefined; now: Date; tell(progress: string): 
 export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   demo.tell('accounts');
   const accountIds = await storeDemoAccounts(db, demo.now);
+  await storeDemoOfficer(db, demo.now);
   const ads: NewListingRow[] = [];
   for (const vertical of listedVerticals) ads.push(...(await seedVertical(db, vertical, accountIds, demo)));
   demo.tell('price labels');
@@ -25,6 +27,7 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   demo.tell('conversations');
   const { now } = demo;
   await seedDemoLife(db, { accountIds, ads, now, random: randomOf(listedVerticals[0], SEED + 1) });
+  await seedDemoQueue(db, ads, now);
 }
 
 async function seedVertical(

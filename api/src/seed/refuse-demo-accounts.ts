@@ -1,6 +1,7 @@
 import { AT_MY_RISK } from '@karwan/shared-contracts/setup';
 import { and, isNotNull, like } from 'drizzle-orm';
 import { isPassword } from '../modules/auth/index.ts';
+import { officers } from '../modules/office/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,8 +13,12 @@ export async function refuseDemoAccounts(db: Queryable): Promise<void> {
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(like(accounts.email, `%@${DEMO_DOMAIN}`), isNotNull(accounts.passwordHash)));
+  const ofOffice = await db
+    .select({ email: officers.email, passwordHash: officers.passwordHash })
+    .from(officers)
+    .where(like(officers.email, `%@${DEMO_DOMAIN}`));
   const open: (string | null)[] = [];
-  for (const { email, passwordHash } of rows) {
+  for (const { email, passwordHash } of [...rows, ...ofOffice]) {
     if (passwordHash !== null && (await isPassword(passwordHash, DEMO_PASSWORD))) open.push(email);
   }
   if (open.length === 0) return;

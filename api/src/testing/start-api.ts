@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OfficeRole } from '@karwan/shared-contracts';
 import { createApp } from '../app.ts';
 import { startSession } from '../modules/auth/index.ts';
 import type { ModulePorts } from '../modules/compose.ts';
+import { insertOfficer, startOfficeSession } from '../modules/office/index.ts';
 import { type AccountRow, accountPhones, accounts } from '../modules/users/index.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { SESSION_COOKIE } from '../platform/http/host-cookies.ts';
+import { OFFICE_COOKIE, SESSION_COOKIE } from '../platform/http/host-cookies.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { testClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -79,6 +81,20 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     return { client, account };
   }
 
+  /** Somebody of the office, logged in. Their login has tests of its own. */
+  async function officer(...roles: OfficeRole[]) {
+    const { db } = app.services;
+    const now = clock.now();
+    const name = `Officer ${randomUUID().slice(0, 8)}`;
+    const email = `${name.replace(' ', '-').toLowerCase()}@karwan.test`;
+    const row = await insertOfficer(db, { email, name, roles, passwordHash: 'none', createdAt: now });
+    if (row === undefined) throw new Error('The officer was not stored.');
+    const client = visitor();
+    const { token } = await startOfficeSession(db, row.id, now);
+    client.cookies.set(OFFICE_COOKIE, token);
+    return { client, officer: row };
+  }
+
   /** A contact number, which nobody has entered a code for here; by default from the sign-up on. */
   async function givePhone(
     { id, realm, createdAt }: Person['account'],
@@ -98,6 +114,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     logLines,
     visitor,
     person,
+    officer,
     givePhone,
     async stop(): Promise<void> {
       await app.close();

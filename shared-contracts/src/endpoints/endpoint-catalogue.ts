@@ -74,6 +74,10 @@ import {
   setNotificationPreferences,
   setNotificationPreferencesV1,
 } from './notifications.ts';
+import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
+import { listOfficeEvents } from './office-audit.ts';
+import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
+import { adsQueue, callsOf, feedbackQueue, profilesQueue } from './office-queues.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
@@ -184,4 +188,17 @@ export const endpointCatalogue = [
   saveSearch,
   listSavedSearches,
   deleteSavedSearch,
+  logInOffice,
+  confirmOfficeLogin,
+  setUpOfficeLogin,
+  logOutOffice,
+  getOfficer,
+  getOfficeDay,
+  listOfficeEvents,
+  findPeople,
+  getOfficePerson,
+  restrictPerson,
+  ...callsOf(adsQueue),
+  ...callsOf(profilesQueue),
+  ...callsOf(feedbackQueue),
 ] as const;

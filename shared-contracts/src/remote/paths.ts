@@ -71,6 +71,9 @@ export const dealerSignupPath = (dealerType: SignupDealerType) =>
 /** Where the mailed link of an invitation to a dealer's staff leads. The token is in the fragment: no server's log sees it. */
 export const joinStaffPath = (token: string) => `/dealer/join#${part(token)}` as const;
 
+/** Rooms of the office (SVC-07). Without one: the day. */
+export const officePath = (room?: string) => (room ? `/office/${part(room)}` : '/office');
+
 /** Pages without parameters that menus and messages link to. */
 export const paths = {
   home: '/',

@@ -17,6 +17,7 @@ export function routeOf(pathname: string): RouteEntry | undefined {
 
 const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile'];
 const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
+const ownHeaderPrefixes = ['/office'];
 const greenPrefixes = ['/charging-station', '/station-profile'];
 
 /**
@@ -28,7 +29,7 @@ export function surroundingsOf(pathname: string) {
   const isElectricHome = segmentsOf(pathname).join('/') === 'electric-cars';
   return {
     isPrivate: isUnder(privatePrefixes),
-    header: isUnder(accountPrefixes) ? 'account' : 'site',
+    header: isUnder(accountPrefixes) ? 'account' : isUnder(ownHeaderPrefixes) ? 'none' : 'site',
     theme: isElectricHome || isUnder(greenPrefixes) ? 'green' : 'default',
   } as const;
 }

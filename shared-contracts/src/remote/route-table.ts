@@ -1,5 +1,12 @@
 /** Who renders a route. The shell itself has home, what the site says about itself, and the pages for what is missing or broken. */
-export type RouteOwner = 'shell' | 'mf-listings' | 'mf-services' | 'mf-dealer' | 'mf-content' | 'mf-user-area';
+export type RouteOwner =
+  | 'shell'
+  | 'mf-listings'
+  | 'mf-services'
+  | 'mf-dealer'
+  | 'mf-content'
+  | 'mf-user-area'
+  | 'mf-office';
 
 export type RouteEntry = {
   /** `:name` is one segment, a `*` at the end any number of them. */
@@ -9,8 +16,8 @@ export type RouteEntry = {
   readonly isPrivate?: true;
   /** Its form may be filled by anyone; sending it needs a login (ACC-02). */
   readonly isFormLocked?: true;
-  /** Absent: the site's header. `account` is the compact one (HDR-13). */
-  readonly header?: 'account';
+  /** Absent: the site's header. `account` is the compact one (HDR-13); `none`: the page has its own, and no footer. */
+  readonly header?: 'account' | 'none';
   /** Absent: the site's theme. `green` is the electric one (HDR-12). */
   readonly theme?: 'green';
 };
@@ -57,4 +64,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...owned('mf-content', '/career /career/job/:id /career/job/:id/apply /videos /coming-soon'),
 
   ...owned('mf-user-area', '/user-profile /user-profile/*', { isPrivate: true, header: 'account' }),
+
+  // Has a login of its own, for our own people (SVC-07).
+  ...owned('mf-office', '/office /office/*', { header: 'none' }),
 ];

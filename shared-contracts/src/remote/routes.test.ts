@@ -37,6 +37,7 @@ const pathsByOwner = {
     /user-profile/messages /user-profile/notifications /user-profile/bookings /user-profile/transactions
     /user-profile/charging-stations /user-profile/settings /user-profile/dashboard /user-profile/packages
     /user-profile/staff`,
+  'mf-office': '/office /office/ads /office/people',
 };
 const cases = Object.entries(pathsByOwner).flatMap(([owner, paths]) =>
   paths.split(/\s+/).map((path) => [path, owner] as const),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { anybodyOfOffice } from '../access/office-roles.ts';
 import { type AnyEndpoint, anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
 import { accessOf, accessRoles, formatAccessTable, missingPolicies } from './access-table.ts';
@@ -26,6 +27,7 @@ describe('a call without a policy is not built', () => {
     ['names a permission, but staff with limits never call it', { ...call, callers: ['user'] }],
     ['does not say whose things its parameters name', withoutSubject],
     ['opens one’s own things to visitors', { ...withoutPermission, callers: everybody }],
+    ['is for the office and for the site at once', { ...withoutPermission, callers: ['user', 'office admin'] }],
   ])('%s', (finding, endpoint) => {
     expect(missingPolicies(endpoint)).toContain(finding);
     expect(() => formatAccessTable([endpoint])).toThrow(`cars.rename@1 ${finding}.`);
@@ -50,6 +52,7 @@ test('the table says of every role what the contract says', () => {
     'no',
     'no',
     'log in',
+    ...anybodyOfOffice.map(() => 'log in'),
   ]);
   expect(formatAccessTable([call])).toContain('| `PATCH website/cars/:carId` | log in | own |');
 });

@@ -1,4 +1,5 @@
 import { accountKinds } from '../access/account-kinds.ts';
+import { anybodyOfOffice, isForOffice, isOfficeCaller, type OfficeCaller } from '../access/office-roles.ts';
 import { canPostAds, decidePostingIn } from '../access/posting.ts';
 import type { AnyEndpoint, Caller } from '../endpoint.ts';
 import { endpointCatalogue } from '../endpoints/endpoint-catalogue.ts';
@@ -9,12 +10,13 @@ const kinds = Object.values(accountKinds);
 type KindRole = (typeof kinds)[number]['roles'][number];
 
 /** The kinds of caller of ACC-08. */
-export type AccessRole = 'visitor' | KindRole | 'suspended' | 'blocked';
+export type AccessRole = 'visitor' | KindRole | 'suspended' | 'blocked' | OfficeCaller;
 export const accessRoles: readonly AccessRole[] = [
   'visitor',
   ...kinds.flatMap(({ roles }): readonly KindRole[] => roles),
   'suspended',
   'blocked',
+  ...anybodyOfOffice,
 ];
 
 /** `log in`: 401. `no`: 403. `own`: yes, for things of their own; others' are answered as if there were none. */
@@ -24,9 +26,13 @@ const callerOf = new Map<AccessRole, Caller>(
   kinds.flatMap(({ roles, caller }) => roles.map((role) => [role, caller] as const)),
 );
 
-/** What the contract says of one call and one role. A suspended account is one of the first kind that may make the call. */
+/**
+ * What the contract says of one call and one role. A suspended account is one of the first kind that may make the call. Logins of
+ * office and site open nothing of each other: there each is a visitor.
+ */
 export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   const { callers, subject, errors = [] } = endpoint;
+  if (isForOffice(endpoint)) return isOfficeCaller(role) ? (callers.includes(role) ? 'yes' : 'no') : 'log in';
   const open = subject === 'own' ? 'own' : 'yes';
   if (role === 'suspended') return errors.includes('account_suspended') ? 'no' : open;
   const caller = callerOf.get(role);
@@ -95,7 +101,9 @@ const postingRows = () =>
 export function missingPolicies({ path, callers, permission, subject }: AnyEndpoint): string[] {
   const isForStaff = callers.includes('dealer-staff') && !callers.includes('visitor');
   const hasParameters = path.includes('/:');
+  const isMixed = isForOffice({ callers }) && !callers.every(isOfficeCaller);
   return [
+    ...(isMixed ? ['is for the office and for the site at once'] : []),
     ...(callers.length === 0 ? ['names nobody who may call it'] : []),
     ...(isForStaff && permission === undefined ? ['does not say what permission staff need'] : []),
     ...(!isForStaff && permission !== undefined ? ['names a permission, but staff with limits never call it'] : []),

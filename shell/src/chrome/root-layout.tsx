@@ -27,13 +27,14 @@ export function RootLayout() {
       {isWhole && <SiteStyle />}
       {isWhole && <SkipLink />}
       {isWhole && <WithoutScript />}
-      {isWhole && (header === 'account' ? <AccountHeader /> : <PlacedShellIsland of={siteHeader} />)}
-      {isWhole && <PlacedShellIsland of={accountBanner} />}
+      {isWhole && header === 'account' && <AccountHeader />}
+      {isWhole && header === 'site' && <PlacedShellIsland of={siteHeader} />}
+      {isWhole && header !== 'none' && <PlacedShellIsland of={accountBanner} />}
       <Main id={MAIN_ID} tabIndex={-1} data-page={pageName}>
         {isPublic && <OldPageNotice />}
         <Outlet />
       </Main>
-      {isWhole && <SiteFooter />}
+      {isWhole && header !== 'none' && <SiteFooter />}
       {isWhole && <PlacedShellIsland of={surroundings} />}
     </Page>
   );

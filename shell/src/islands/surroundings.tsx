@@ -21,7 +21,7 @@ function Surroundings() {
       <Session />
       <FeedbackButton />
       <ScrollToTop />
-      {surroundingsOf(pathname).header !== 'account' && <HelpWidget />}
+      {surroundingsOf(pathname).header === 'site' && <HelpWidget />}
       <OfflineBanner />
       <Toasts />
       <AppInstallBanner />

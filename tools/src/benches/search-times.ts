@@ -1,10 +1,10 @@
-/** How long each of so many searches took, one after the other, the quickest first. */
-export async function timesOf(count: number, next: () => string): Promise<number[]> {
+/** How long each of so many calls took, one after the other, the quickest first. */
+export async function timesOf(count: number, next: () => string, init?: RequestInit): Promise<number[]> {
   const times: number[] = [];
-  for (let search = 0; search < count; search += 1) {
+  for (let made = 0; made < count; made += 1) {
     const url = next();
     const startedAt = performance.now();
-    const answer = await fetch(url);
+    const answer = await fetch(url, init);
     await answer.arrayBuffer();
     times.push(performance.now() - startedAt);
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

@@ -26,7 +26,10 @@ async function main() {
     { title: 'Site', run: async () => void running.push(await supervise(shellService(settings), tell)) },
   ]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const demo = `Log in as user@karwan.test with Karwan@123. Mail and SMS: http://localhost:${port}/dev/outbox`;
+  const demo = [
+    `Log in as user@karwan.test with Karwan@123. Mail and SMS: http://localhost:${port}/dev/outbox`,
+    'The office: /office, admin@karwan.test, Karwan@123; tell your authenticator app KARWANOFFICEDEMOSECRET2345672345',
+  ].join('\n');
   console.log(`
 Karwan is ready after ${seconds} s: http://localhost:${port}
 ${profile === 'demo' ? `${demo}\n` : ''}Logs: ${path.join(dataFolder, 'logs')}. Ctrl-C stops it.`);

@@ -17,7 +17,7 @@ export function generateRemote(projectFolder: string, name: string): { folder: s
   if (existsSync(folder)) throw new Error(`${name} exists already.`);
   const pathPrefix = `/${name.slice('mf-'.length)}`;
   const owner = pathOwner(pathPrefix, remotePathPrefixes);
-  if (owner) throw new Error(`${pathPrefix} belongs to ${owner}: choose another name.`);
+  if (owner && owner !== name) throw new Error(`${pathPrefix} belongs to ${owner}: choose another name.`);
 
   const incoming = path.join(projectFolder, `.${name}.incoming`);
   cpSync(path.join(projectFolder, 'tools/template'), incoming, { recursive: true });

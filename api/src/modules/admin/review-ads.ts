@@ -1,11 +1,8 @@
-import { definitionOf, type Field, formatAsked, type News } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
-import { adsToReview, decideReview, findByNumber, homeApart, type ListingRow, referenceOf } from '../listings/index.ts';
-import type { Notifications } from '../notifications/index.ts';
-import { findAccount } from '../users/index.ts';
+import { adsToReview, endReviews, findByNumber, type ListingRow, lockListing, referenceOf } from '../listings/index.ts';
+import { priceOf, type ReviewServices, reviewAd, toldOf } from '../office/index.ts';
 import { AdminError, MOST_SHOWN } from './admin-error.ts';
-import { type TellServices, tellNews } from './tell-news.ts';
 
 export const adOrder = z.object({
   action: z.enum(['show-ad', 'approve-ad', 'reject-ad']),
@@ -14,9 +11,6 @@ export const adOrder = z.object({
   reason: z.string().min(3).max(300).optional(),
 });
 export type AdOrder = z.infer<typeof adOrder>;
-
-type ReviewServices = TellServices &
-  Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notify' | 'publishCounts'> };
 
 /** Ads that somebody has to look at before they appear, the first posted first. */
 export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string> {
@@ -33,7 +27,7 @@ export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string>
 
 /** Shows an ad to who decides about it, or decides. Its owner is told on the site and by mail; throws an `AdminError`. */
 export async function carryOutOfAd(services: ReviewServices, { action, contact, reason }: AdOrder): Promise<string> {
-  const { db, now, notifications } = services;
+  const { db, now } = services;
   const number = Number(contact.replace(/^\D*/, ''));
   const known = await findByNumber(db, number);
   if (known === undefined) throw new AdminError(`There is no ad ${contact}.`);
@@ -42,17 +36,14 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     throw new AdminError('Say why: --reason "…". The owner is told.');
   }
   const rejection = action === 'reject-ad' ? reason : undefined;
-  const { row, isDecided } = await db.transaction(async (tx) => {
-    const decided = await decideReview(tx, number, { reason: rejection, now: now() });
-    const { row, isDecided } = decided;
-    if (isDecided) await notifications.notify({ accountId: row.ownerId, ...newsOf(row, rejection) }, tx);
-    return decided;
+  const tell = await db.transaction(async (tx) => {
+    const row = await lockListing(tx, known.id);
+    if (row?.status !== 'pending') return undefined;
+    await endReviews(tx, [row.id], now());
+    return (await reviewAd(services, tx, row, { reason: rejection, now: now() })).tell;
   });
-  if (!isDecided) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
-  await notifications.publishCounts(row.ownerId);
-  const owner = await findAccount(db, row.ownerId);
-  const isMailed =
-    owner !== undefined && (await tellNews(services, owner, { ...newsOf(row, rejection), about: 'Your ad' }));
+  if (tell === undefined) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
+  const isMailed = await tell();
   return [
     `${referenceOf(known)} ${known.title} is ${rejection === undefined ? 'live' : 'rejected'}, and its owner is told`,
     ...(rejection === undefined ? [] : [' why']),
@@ -60,30 +51,12 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
   ].join('');
 }
 
-function newsOf(row: ListingRow, reason: string | undefined): News {
-  const { id, vertical, title, slug, isForRent } = row;
-  const ad = { vertical, listingId: id, title };
-  if (reason !== undefined) return { kind: 'ad-rejected', parameters: { ...ad, reason } };
-  const home = homeApart(row);
-  const place = { slug: slug ?? id, ...(home && { home }), ...(isForRent && { isForRent }) };
-  return { kind: 'ad-approved', parameters: { ...ad, ...place } };
-}
-
-const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>
-  pricePkr === null ? '' : formatAsked({ pricePkr, isForRent: isForRent ?? false });
-
 /** All that its owner told, what nobody else sees too. */
 function show({ config }: ReviewServices, row: ListingRow): string {
-  const columns = new Map<string, unknown>(Object.entries(row));
-  const told = Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
-    const value = field.kind === 'catalogue' ? undefined : columns.get(key);
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
-    return [`${field.label}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
-  });
   return [
     `${referenceOf(row)}  ${row.status}  ${row.title}  ${priceOf(row)}`,
     ...(row.rejectionReason ? [`rejected: ${row.rejectionReason}`] : []),
-    ...told,
+    ...toldOf(row).map(({ label, value }) => `${label}: ${value}`),
     ...(row.description ? [row.description] : []),
     ...row.photoIds.map((id) => `${config.siteOrigin}/media/${id}`),
   ].join('\n');

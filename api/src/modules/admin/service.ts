@@ -2,20 +2,14 @@ import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
-import { createAccountRestrictions, recordSecurityEvent, securityEventsOf } from '../auth/index.ts';
+import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import {
-  type AccountRow,
-  accountsToCheck,
-  approveAccount,
-  type Contact,
-  findAccountByContact,
-  needsApproval,
-} from '../users/index.ts';
+import { approveProfile, endProfileReview } from '../office/index.ts';
+import { type AccountRow, accountsToCheck, type Contact, findAccountByContact, needsApproval } from '../users/index.ts';
+import { carryOutOfOfficer, type OfficerOrder, officerOrder } from './add-officer.ts';
 import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
-import { tellNews } from './tell-news.ts';
 
 const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
@@ -32,10 +26,11 @@ const adminOrder = z.discriminatedUnion('action', [
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
   }),
+  officerOrder,
   ...vehicleOrders,
 ]);
 type AdminOrder = z.infer<typeof adminOrder>;
-type AccountOrder = Exclude<AdminOrder, { action: 'pending' | 'ads' } | AdOrder | VehicleOrder>;
+type AccountOrder = Exclude<AdminOrder, { action: 'pending' | 'ads' } | AdOrder | OfficerOrder | VehicleOrder>;
 
 /** Throws an `UnreadableOrder`. */
 export function readOrder(given: unknown): AdminOrder {
@@ -60,6 +55,8 @@ export async function carryOut(services: AdminServices, order: AdminOrder): Prom
     case 'approve-ad':
     case 'reject-ad':
       return carryOutOfAd(services, order);
+    case 'add-office':
+      return carryOutOfOfficer(services, order);
     case 'rates':
     case 'rate':
     case 'price':
@@ -121,17 +118,17 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
 
 /** Its person is told by mail, and on the site where it has notifications. */
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
-  const { db, now, notifications } = services;
+  const { db, now: clock } = services;
   if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
-  await db.transaction(async (tx) => {
-    await approveAccount(tx, account.id, now());
-    await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id }, now());
+  const now = clock();
+  const tell = await db.transaction(async (tx) => {
+    await endProfileReview(tx, account.id, now);
+    return approveProfile(services, tx, account, { status: 'approved', now });
   });
-  if (account.profileStatus === 'approved') return `${name} is approved.`;
-  const news = { kind: 'profile-approved' as const, parameters: { userType: account.userType } };
-  await notifications.notify({ accountId: account.id, ...news });
-  const isTold = await tellNews(services, account, { ...news, about: 'Your profile' });
-  return isTold ? `${name} is approved, and has been told.` : `${name} is approved. The mail about it did not go out.`;
+  if (tell === undefined) return `${name} is approved.`;
+  return (await tell())
+    ? `${name} is approved, and has been told.`
+    : `${name} is approved. The mail about it did not go out.`;
 }
 
 async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {

@@ -10,14 +10,14 @@ import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignupRoutes } from './signup-routes.ts';
 
 export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
-export { reserveAttempt } from './attempts.ts';
+export { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
 export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
 export type { ForgetAccount } from './forget-account.ts';
 export { invitationLimits } from './limits.ts';
 export { spendProof } from './otp.ts';
-export { hashPassword, isPassword, refuseWeak } from './passwords.ts';
+export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords.ts';
 export { emailRegistered } from './refusals.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
 export { sendToPerson, tellChange } from './tell-person.ts';

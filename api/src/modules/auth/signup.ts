@@ -5,12 +5,14 @@ import {
   dealerSignupForm,
   emailSignupForm,
   mobileSignupForm,
+  profilesQueue,
   type UserSignup,
   type WorkshopSignup,
 } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
+import { enqueue } from '../queues/index.ts';
 import { type AccountRow, type Contact, insertAccount, insertPhone, needsApproval } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { emailContact, phoneContact } from './contact.ts';
@@ -92,6 +94,7 @@ async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: N
       updatedAt: now,
     });
     if (!isNew) throw emailRegistered();
+    if (needsApproval(row)) await enqueue(tx, profilesQueue, { subjectId: id, reason: 'new', now });
     await recordSecurityEvent(tx, { kind: 'signed-up', accountId: id, ip, details: { by: contact.kind } }, now);
     if (isEmail) return;
     const phone = { realm, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };

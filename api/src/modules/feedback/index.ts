@@ -2,7 +2,7 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerFeedbackRoutes } from './routes.ts';
 
-export { forgetFeedbackOf } from './repository.ts';
+export { type FeedbackRow, findFeedback, forgetFeedbackOf } from './repository.ts';
 export { feedbackEntries } from './tables.ts';
 
 /** Feedback about the site. */

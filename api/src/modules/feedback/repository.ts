@@ -1,9 +1,28 @@
-import { eq, or } from 'drizzle-orm';
+import { feedbackQueue } from '@karwan/shared-contracts';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { enqueue } from '../queues/index.ts';
 import { feedbackEntries } from './tables.ts';
 
-export const insertFeedback = (tx: Queryable, row: typeof feedbackEntries.$inferInsert) =>
-  tx.insert(feedbackEntries).values(row);
+export type FeedbackRow = typeof feedbackEntries.$inferSelect;
+
+/** Of five: who gives less is looked after first. */
+const HAPPY_FROM = 3;
+
+/** Somebody of the office reads it. */
+export async function insertFeedback(tx: Queryable, row: typeof feedbackEntries.$inferInsert): Promise<void> {
+  await tx.insert(feedbackEntries).values(row);
+  const reason = row.rating < HAPPY_FROM ? 'unhappy' : 'happy';
+  await enqueue(tx, feedbackQueue, { subjectId: row.id, reason, now: row.createdAt });
+}
+
+export async function findFeedback(db: Queryable, ids: readonly string[]): Promise<FeedbackRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(feedbackEntries)
+    .where(inArray(feedbackEntries.id, [...ids]));
+}
 
 /** What was said of the site stays, not who said it: signed in, or before with the same address. */
 export async function forgetFeedbackOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {

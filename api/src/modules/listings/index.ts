@@ -28,15 +28,26 @@ export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow } from './listing-row.ts';
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
+export { namesOf } from './names.ts';
 export { isReviewed } from './policy.ts';
-export { referenceOf } from './present-card.ts';
+export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
-export { findPublic } from './repository.ts';
+export { insertReport, reportsOf } from './reports.ts';
+export { countOwn, countPostedSince, findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
-export { adsToReview, decideReview, findByNumber } from './review.ts';
+export {
+  adsToReview,
+  approveAd,
+  findByNumber,
+  findListings,
+  lockListing,
+  rejectAd,
+  restoreAd,
+} from './review.ts';
 export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
+export { endReviews, holdsOf } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;

@@ -8,6 +8,7 @@ import { holderOf } from './own-listings.ts';
 import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
+import { endReviews, verdictOnReturn, waitForReview } from './wait-for-review.ts';
 
 /** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
 export async function changeState(
@@ -16,12 +17,13 @@ export async function changeState(
   tell: (news: ListingNews) => Promise<void>,
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
-  const to = stateAfter(action, row);
+  const { status: to, reason } = verdictOnReturn(row, stateAfter(action, row));
   const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
   });
+  await waitForReview(tx, row, reason, now);
   if (to === 'sold' && slug !== null) {
     await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
   }
@@ -46,10 +48,9 @@ export async function deleteListingsOf(
 ): Promise<void> {
   const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
   const rows = await tx.update(listings).set(gone(now)).where(own).returning({ id: listings.id });
-  await photos.release(
-    tx,
-    rows.map(({ id }) => holderOf(id)),
-  );
+  const ids = rows.map(({ id }) => id);
+  await endReviews(tx, ids, now);
+  await photos.release(tx, ids.map(holderOf));
 }
 
 /** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */
@@ -60,6 +61,7 @@ export async function deleteListing(
 ): Promise<void> {
   await lockOwn(tx, ownerId, listingId);
   await photos.release(tx, [holderOf(listingId)]);
+  await endReviews(tx, [listingId], now);
   await updateListing(tx, listingId, gone(now));
 }
 

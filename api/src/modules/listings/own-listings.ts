@@ -20,14 +20,15 @@ import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import { homeApart, type ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
-import { isReviewed, requireMayPost, statusAfterEdit } from './policy.ts';
+import { requireMayPost } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
-import { findOwn, insertListing, lockOwn, lockOwnBegun, updateListing } from './repository.ts';
+import { findOwn, insertListing, isBusyNewcomer, lockOwn, lockOwnBegun, updateListing } from './repository.ts';
 import { requireComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
+import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
 
 export const holderOf = (listingId: string) => `listing:${listingId}`;
 
@@ -135,7 +136,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         if (row.status !== 'draft') requireComplete(row.vertical, draft);
         await holdPhotos(tx, ownerId, listingId, columns.photoIds);
         const time = now();
-        const to = statusAfterEdit(row, columns);
+        const { status: to, reason } = verdictOnEdit(row, columns, priceLabel);
         const drop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
         const changed = await updateListing(tx, listingId, {
           ...columns,
@@ -146,6 +147,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           revision: row.revision + 1,
           updatedAt: time,
         });
+        await waitForReview(tx, row, reason, time);
         const { status, vertical, slug, title, pricePkr, isForRent } = changed;
         if (drop.isNews && slug !== null) {
           const home = homeApart({ ...row, ...columns });
@@ -170,16 +172,18 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const time = now();
         const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, snapshot) });
         if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
+        const isOfBusyNewcomer = await isBusyNewcomer(tx, ownerId, time);
+        const { status, reason } = verdictOnPosting(row, { priceLabel, isOfBusyNewcomer });
         const posted = await updateListing(tx, listingId, {
+          status,
           slug,
           priceLabel,
           rejectionReason: null,
           revision: row.revision + 1,
           updatedAt: time,
-          ...(isReviewed(row.vertical)
-            ? { status: 'pending' }
-            : { status: 'active', lastPublic: null, postedAt: time, expiresAt: expiryFrom(time) }),
+          ...(status === 'active' && { lastPublic: null, postedAt: time, expiresAt: expiryFrom(time) }),
         });
+        await waitForReview(tx, row, reason, time);
         return { slug, reference: referenceOf(posted), status: posted.status, revision: posted.revision };
       };
     },

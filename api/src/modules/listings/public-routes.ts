@@ -22,6 +22,7 @@ import { insertReport } from './reports.ts';
 import { findPublic } from './repository.ts';
 import { isShownIn } from './shown-in.ts';
 import type { Visitors } from './visitors.ts';
+import { waitForReview } from './wait-for-review.ts';
 
 type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors; cards: ListingCards };
 
@@ -88,6 +89,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       return context.once(async (tx) => {
         const isNew = await insertReport(tx, { listingId, reporter, ...context.body, createdAt: now() });
         if (!isNew) throw alreadyReported();
+        await waitForReview(tx, { id: listingId }, 'reported', now());
         return { success: true as const, message: 'Thank you. We will look at this ad.' };
       });
     },

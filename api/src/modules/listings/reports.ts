@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listingReports } from './tables.ts';
+
+/** On one page of the office. */
+const MOST_REPORTS = 500;
 
 /** False where this reporter has reported the ad before. */
 export async function insertReport(
@@ -14,3 +18,12 @@ export async function insertReport(
     .returning({ id: listingReports.id });
   return stored.length > 0;
 }
+
+/** What was said of these ads, the oldest first. */
+export const reportsOf = (db: Queryable, listingIds: readonly string[]) =>
+  db
+    .select()
+    .from(listingReports)
+    .where(inArray(listingReports.listingId, [...listingIds]))
+    .orderBy(asc(listingReports.createdAt))
+    .limit(MOST_REPORTS);

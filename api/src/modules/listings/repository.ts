@@ -1,8 +1,10 @@
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { accounts } from '../users/index.ts';
 import { selectListings, writeDetails } from './detail-rows.ts';
 import { isPublicListing } from './is-public.ts';
+import { expiryFrom } from './life-of-ad.ts';
 import {
   isComplete,
   type ListingCore,
@@ -13,6 +15,10 @@ import {
 } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
+
+/** An account is new for a day, and busy with so many ads in it. */
+const NEW_MS = 86_400_000;
+const MANY_ADS = 10;
 
 const isOwn = (ownerId: string, listingId: string) =>
   and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
@@ -111,3 +117,26 @@ export async function countOwn(db: Queryable, ownerId: string, vertical?: Listed
 
 export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, 'active'), isNull(listings.deletedAt)));
+
+/** Live ads that were posted from then on. Whatever was posted then expires from a day on that the index knows. */
+export const countPostedSince = (db: Queryable, since: Date): Promise<number> =>
+  db.$count(
+    listings,
+    and(eq(listings.status, 'active'), gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)),
+  );
+
+/** Whether an account of the last day has posted more than somebody with one thing to sell does. */
+export async function isBusyNewcomer(db: Queryable, ownerId: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ posted: count() })
+    .from(listings)
+    .innerJoin(accounts, eq(accounts.id, listings.ownerId))
+    .where(
+      and(
+        eq(listings.ownerId, ownerId),
+        isNotNull(listings.postedAt),
+        gte(accounts.createdAt, new Date(now.getTime() - NEW_MS)),
+      ),
+    );
+  return (row?.posted ?? 0) >= MANY_ADS;
+}

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accounts } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import type { ListingRow } from './listing-row.ts';
 import { renewal } from './listing-states.ts';
-import { lockRow, updateListing } from './repository.ts';
+import { updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 
 /** Ads that wait to be looked at, the first posted first. */
@@ -34,21 +34,41 @@ export async function findByNumber(db: Pick<Queryable, 'select'>, number: number
   return row;
 }
 
-/**
- * Lets an ad that waits appear, or, with a reason, has its owner change it first. One that appears for the first time is a new one
- * from now on. Answers it as it is then; what does not wait stays as it is.
- */
-export async function decideReview(
+/** An ad in any state, which nobody else changes from now on. Undefined where it is gone. */
+export async function lockListing(tx: Queryable, id: string): Promise<ListingRow | undefined> {
+  const isIt = and(eq(listings.id, id), isNull(listings.deletedAt));
+  await tx.select({ id: listings.id }).from(listings).where(isIt).for('update');
+  const [row] = await selectListings(tx).where(isIt);
+  return row;
+}
+
+/** In any state; without those that are gone. */
+export async function findListings(db: Pick<Queryable, 'select'>, ids: readonly string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  return selectListings(db).where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)));
+}
+
+/** Lets an ad appear. One that appears for the first time is a new one from now on. Answers it as it is then. */
+export async function approveAd(tx: Queryable, row: ListingRow, now: Date): Promise<ListingRow> {
+  const live = { status: 'active' as const, rejectionReason: null, lastPublic: null, postedAt: row.postedAt ?? now };
+  const core = await updateListing(tx, row.id, { ...live, ...renewal(row, now), updatedAt: now });
+  return { ...row, ...core };
+}
+
+/** Takes an ad away, or keeps it away, until its owner has changed it. */
+export async function rejectAd(tx: Queryable, row: ListingRow, reason: string, now: Date): Promise<ListingRow> {
+  const rejected = { status: 'rejected' as const, rejectionReason: reason };
+  const core = await updateListing(tx, row.id, { ...rejected, updatedAt: now });
+  return { ...row, ...core };
+}
+
+/** Takes a rejection back of an ad that was not live. */
+export async function restoreAd(
   tx: Queryable,
-  number: number,
-  { reason, now }: { reason: string | undefined; now: Date },
-): Promise<{ row: ListingRow; isDecided: boolean }> {
-  const row = await lockRow(tx, isNumbered(number));
-  if (row.status !== 'pending') return { row, isDecided: false };
-  const decided =
-    reason === undefined
-      ? { status: 'active' as const, lastPublic: null, postedAt: row.postedAt ?? now, ...renewal(row, now) }
-      : { status: 'rejected' as const, rejectionReason: reason };
-  const core = await updateListing(tx, row.id, { rejectionReason: null, ...decided, updatedAt: now });
-  return { row: { ...row, ...core }, isDecided: true };
+  row: ListingRow,
+  status: 'pending' | 'deactivated' | 'expired',
+  now: Date,
+): Promise<ListingRow> {
+  const core = await updateListing(tx, row.id, { status, rejectionReason: null, updatedAt: now });
+  return { ...row, ...core };
 }

@@ -10,13 +10,13 @@ export {
   type AccountRow,
   accountsThatWant,
   accountsToCheck,
-  approveAccount,
   type Contact,
   closeAccount,
   closedBefore,
   eraseAccount,
   findAccount,
   findAccountByContact,
+  findAccounts,
   insertAccount,
   insertPhone,
   listPhones,
@@ -25,6 +25,7 @@ export {
   muteNotifications,
   phoneVerifiedAt,
   reopenAccount,
+  setProfileStatus,
   updateAccount,
 } from './repository.ts';
 export { accountPhones, accounts } from './tables.ts';

@@ -14,6 +14,14 @@ export async function findAccount(db: Queryable, accountId: string): Promise<Acc
   return row;
 }
 
+export async function findAccounts(db: Queryable, accountIds: readonly string[]): Promise<AccountRow[]> {
+  if (accountIds.length === 0) return [];
+  return db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]));
+}
+
 /** Makes later writers of the same account wait for this transaction. */
 export async function lockAccount(tx: Queryable, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -63,9 +71,14 @@ export async function closedBefore(db: Queryable, time: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The back office has checked it. */
-export async function approveAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
-  await tx.update(accounts).set({ profileStatus: 'approved', updatedAt: now }).where(eq(accounts.id, accountId));
+/** How far the office has checked it. */
+export async function setProfileStatus(
+  tx: Queryable,
+  accountId: string,
+  profileStatus: AccountRow['profileStatus'],
+  now: Date,
+): Promise<void> {
+  await tx.update(accounts).set({ profileStatus, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
 /** Accounts that the back office has to check, those that wait longest first. */

@@ -1,10 +1,11 @@
-import { type AnyEndpoint, formatDate, hasPermission } from '@karwan/shared-contracts';
-import { type Account, type Caller, callerKindOf } from './caller.ts';
+import { type AnyEndpoint, formatDate, hasPermission, isForOffice, mayCallInOffice } from '@karwan/shared-contracts';
+import { type Account, type Caller, callerKindOf, type Officer } from './caller.ts';
 import {
   accountSuspended,
   forbidden,
   invalidSession,
   invalidToken,
+  officeLoginNeeded,
   permissionMissing,
   unauthorized,
 } from './general-refusals.ts';
@@ -14,6 +15,10 @@ import {
  * a suspended account may not use. Also for what does the same as an endpoint, over the live connection.
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): void {
+  if (isForOffice(endpoint)) {
+    if (!mayCallInOffice(endpoint, requireOfficer(caller).roles)) throw forbidden();
+    return;
+  }
   if (caller.kind !== 'account') {
     if (!endpoint.callers.includes('visitor')) throw rejected(caller);
     return;
@@ -35,7 +40,12 @@ export function requireAccount(caller: Caller): Account {
   return caller;
 }
 
+export function requireOfficer(caller: Caller): Officer {
+  if (caller.kind !== 'office') throw officeLoginNeeded();
+  return caller;
+}
+
 function rejected(caller: Exclude<Caller, { kind: 'account' }>) {
-  if (caller.kind === 'visitor') return unauthorized();
+  if (caller.kind !== 'rejected') return unauthorized();
   return caller.reason === 'token' ? invalidToken() : invalidSession();
 }

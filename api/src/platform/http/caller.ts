@@ -1,4 +1,4 @@
-import { accountKinds, type Caller as CallerKind, type UserType } from '@karwan/shared-contracts';
+import { accountKinds, type OfficeRole, type SiteCaller, type UserType } from '@karwan/shared-contracts';
 
 /** A signed-in account as its session knows it, read fresh for every request. */
 export type Account = {
@@ -16,14 +16,37 @@ export type Account = {
   suspendedUntil: Date | null;
 };
 
-/** Who sent a request: an account, nobody known, or somebody with a session that is over. */
+/** Somebody of the office as their session knows them. They have a login, a cookie and calls of their own (SVC-07). */
+export type Officer = {
+  officerId: string;
+  sessionId: string;
+  name: string;
+  roles: readonly OfficeRole[];
+  /** Whatever they do until then. */
+  sessionEndsAt: Date;
+};
+
+/**
+ * Who sent a request: an account, somebody of the office, nobody known, or somebody with a session that is over. Calls of the
+ * office know its people alone, all others accounts alone.
+ */
 export type Caller =
   | { kind: 'visitor' }
   | { kind: 'rejected'; reason: 'token' | 'session' }
-  | ({ kind: 'account' } & Account);
+  | ({ kind: 'account' } & Account)
+  | ({ kind: 'office' } & Officer);
 
 /** Tells whose session a token is; null where it has ended or never was. Implemented by the auth module. */
 export type SessionReader = { read(token: string): Promise<Account | null> };
 
+/** As `SessionReader`, of the office. Implemented by the office module. */
+export type OfficerReader = { read(token: string): Promise<Officer | null> };
+
+/** Whose share of requests, and whose keys of repeated calls, these are. Undefined: nobody known. */
+export function idOf(caller: Caller): string | undefined {
+  if (caller.kind === 'account') return caller.accountId;
+  return caller.kind === 'office' ? caller.officerId : undefined;
+}
+
 /** Under which name an endpoint's `callers` counts this account. */
-export const callerKindOf = (userType: UserType): CallerKind => accountKinds[userType].caller;
+export const callerKindOf = (userType: UserType): SiteCaller => accountKinds[userType].caller;

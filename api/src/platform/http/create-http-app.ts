@@ -10,12 +10,12 @@ import type { Dependencies } from '../dependencies/dependencies.ts';
 import type { EnvelopeKeys } from '../envelope/envelope-keys.ts';
 import { handleEnvelopes } from '../envelope/handle-envelopes.ts';
 import type { Admission } from '../limits/admission.ts';
-import type { Caller, SessionReader } from './caller.ts';
+import type { Caller, OfficerReader, SessionReader } from './caller.ts';
 import { checkOrigin } from './check-origin.ts';
 import { answerError } from './error-handler.ts';
 import { notFound } from './general-refusals.ts';
 import { answerHealth, type Leaving } from './health.ts';
-import { hostCookies, isSessionToken, SESSION_COOKIE } from './host-cookies.ts';
+import { hostCookies, isSessionToken, OFFICE_COOKIE, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
 import { isCall } from './is-call.ts';
 import { lingerAfterUnread } from './linger.ts';
@@ -35,6 +35,7 @@ export type HttpServices = {
   leaving: Leaving;
   keys: EnvelopeKeys;
   sessions: SessionReader;
+  officers: OfficerReader;
   metrics: Metrics;
   admission: Admission;
   isTrustedProxy: (address: string, hop: number) => boolean;
@@ -44,7 +45,7 @@ export type HttpServices = {
 
 /** The HTTP side of the API without any endpoint yet. */
 export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
-  const { config, db, sessions, admission, now } = services;
+  const { config, db, sessions, officers, admission, now } = services;
   const fastify = Fastify({
     logger: {
       level: config.logLevel,
@@ -85,9 +86,10 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     checkOrigin(request, config);
     if (!isCall(request)) return;
     if (request.routeOptions.config.isUpload) uploads.knock(reply.raw);
-    const token = cookies.read(request, SESSION_COOKIE);
-    const limit = request.routeOptions.config.limit ?? general;
-    request.caller = await admission.admit(request.raw, limit, token, () => identify(sessions, token));
+    const { limit = general, isForOffice } = request.routeOptions.config;
+    const token = cookies.read(request, isForOffice ? OFFICE_COOKIE : SESSION_COOKIE);
+    const read = isForOffice ? readOfficer(officers) : readAccount(sessions);
+    request.caller = await admission.admit(request.raw, limit, token, () => identify(read, token));
   });
   lingerAfterUnread(fastify);
   handleEnvelopes(fastify, services);
@@ -109,11 +111,26 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   };
 }
 
-async function identify(sessions: SessionReader, token: string | undefined): Promise<Caller> {
+type ReadCaller = (token: string) => Promise<Caller | null>;
+
+const readAccount =
+  (sessions: SessionReader): ReadCaller =>
+  async (token) => {
+    const account = await sessions.read(token);
+    return account && { kind: 'account', ...account };
+  };
+
+const readOfficer =
+  (officers: OfficerReader): ReadCaller =>
+  async (token) => {
+    const officer = await officers.read(token);
+    return officer && { kind: 'office', ...officer };
+  };
+
+async function identify(read: ReadCaller, token: string | undefined): Promise<Caller> {
   if (token === undefined) return { kind: 'visitor' };
   if (!isSessionToken(token)) return { kind: 'rejected', reason: 'token' };
-  const account = await sessions.read(token);
-  return account === null ? { kind: 'rejected', reason: 'session' } : { kind: 'account', ...account };
+  return (await read(token)) ?? { kind: 'rejected', reason: 'session' };
 }
 
 /** As Fastify's own, but a call without a body may still say that it is JSON. */

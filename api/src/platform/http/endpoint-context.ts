@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Limit } from '../limits/admission.ts';
-import type { Account, Caller } from './caller.ts';
+import type { Account, Caller, Officer } from './caller.ts';
 
 /** A file of a multipart request, whole in memory. Its name and type are what the sender claims: check the bytes. */
 export type UploadedFile = { field: string; claimedName: string; claimedType: string; bytes: Buffer };
@@ -16,6 +16,8 @@ export type EndpointContext<Params, Query, Body> = {
   caller: Caller;
   /** The signed-in account; refuses with 401 where there is none. */
   account(): Account;
+  /** Who of the office asks; refuses with 401 where it is nobody. */
+  officer(): Officer;
   /**
    * Runs `work` in one transaction, once for each `idempotency-key` that the caller sent: the same key again answers
    * what the first one answered (kept in the same transaction, so a crash cannot part the two). The same key with

@@ -24,6 +24,13 @@ export const invalidSession = refusal({
   message: 'Unauthorized: Invalid Session token',
 });
 
+/** Worded unlike those of the site: its session goes on. */
+export const officeLoginNeeded = refusal({
+  status: 401,
+  code: 'office_login_needed',
+  message: 'Please log in to the office.',
+});
+
 export const forbidden = refusal({ status: 403, code: 'forbidden', message: 'Your account may not do this.' });
 export const permissionMissing = refusal({
   status: 403,

@@ -26,4 +26,6 @@ export type HostCookies = ReturnType<typeof hostCookies>;
 
 /** The cookie of a session. It holds 32 random bytes in base64url: anything else was not made here. */
 export const SESSION_COOKIE = 'karwan_session';
+/** Of the office. */
+export const OFFICE_COOKIE = 'karwan_office';
 export const isSessionToken = (value: string) => /^[\w-]{43}$/.test(value);

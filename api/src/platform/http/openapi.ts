@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
-import { anyAccount, apiErrorBody, isEnveloped } from '@karwan/shared-contracts';
+import { anyAccount, apiErrorBody, isEnveloped, isForOffice } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { statusesOf } from './refusal.ts';
 
@@ -91,7 +91,7 @@ function generalCodes(endpoint: AnyEndpoint): string[] {
   return [
     ...(params || query || body ? ['invalid_input'] : []),
     ...(isEnveloped(endpoint) && bodyType !== 'multipart' ? ['envelope_invalid'] : []),
-    ...(isOpen ? [] : ['unauthorized']),
+    ...(isOpen ? [] : [isForOffice(endpoint) ? 'office_login_needed' : 'unauthorized']),
     ...(anyAccount.every((kind) => callers.includes(kind)) ? [] : ['forbidden']),
     ...(permission === undefined || permission === 'any' ? [] : ['permission_missing']),
     ...(method === 'GET' ? [] : ['foreign_origin']),

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@karwan/shared-contracts';
+import { type Endpoint, isForOffice } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runOnce } from '../idempotency/run-once.ts';
-import { authorize, requireAccount } from './authorize.ts';
+import { authorize, requireAccount, requireOfficer } from './authorize.ts';
 import { applyCaching } from './cache-headers.ts';
+import { idOf } from './caller.ts';
 import type { EndpointContext, UploadedFile } from './endpoint-context.ts';
 import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
 import type { HttpApp } from './http-app.ts';
@@ -57,9 +58,10 @@ export function registerEndpoint<
       files,
       caller,
       account: () => requireAccount(caller),
+      officer: () => requireOfficer(caller),
       once: (work) => {
         const key = idempotencyKeyOf(request);
-        const owner = caller.kind === 'account' ? caller.accountId : 'visitor';
+        const owner = idOf(caller) ?? 'visitor';
         if (key === undefined) return app.db.transaction((tx) => work(tx));
         return runOnce(
           app.db,
@@ -94,6 +96,7 @@ export function registerEndpoint<
     url: endpoint.path,
     config: {
       endpointId: endpoint.id,
+      isForOffice: isForOffice(endpoint),
       neverEnveloped: options.neverEnveloped ?? false,
       isUpload,
       ...(options.rateLimit && { limit: { name: endpoint.id, ...options.rateLimit } }),

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent on what is not an endpoint. For logs and metrics. */
     endpointId?: string;
+    /** The office's cookie tells who asks, not the site's. */
+    isForOffice?: boolean;
     neverEnveloped?: boolean;
     /** Comes with files. */
     isUpload?: boolean;

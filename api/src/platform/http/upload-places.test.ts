@@ -55,6 +55,7 @@ test('of a burst of uploads most are refused before anybody asks who sends them'
     keys: {} as EnvelopeKeys,
     leaving: { isLeaving: false },
     sessions: { read: () => new Promise((resolve) => looks.push(() => resolve(null))) },
+    officers: { read: async () => null },
     metrics: createMetrics(dependencies, config.dataDirectory),
     admission: createAdmission(createLimits({ redis: undefined, now }), askers),
     isTrustedProxy: askers.isTrusted,

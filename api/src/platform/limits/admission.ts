@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { addressShare } from '@karwan/shared-contracts';
 import { hashSecret } from '../hash-secret.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, idOf } from '../http/caller.ts';
 import { tooManyRequests } from '../http/general-refusals.ts';
 import type { createAskers } from './askers.ts';
 import type { Claim, Limits } from './limits.ts';
@@ -72,16 +72,19 @@ export function createAdmission(limits: Limits, askers: ReturnType<typeof create
       const caller = await identify();
       if (token === undefined) return caller;
       const session = hashSecret(token);
-      if (caller.kind !== 'account') accountOf.delete(session);
-      else if (caller.accountId !== accountOf.get(session)) {
-        remember(session, caller.accountId);
-        await take(ofAccount(limit, caller.accountId));
+      const id = idOf(caller);
+      if (id === undefined) accountOf.delete(session);
+      else if (id !== accountOf.get(session)) {
+        remember(session, id);
+        await take(ofAccount(limit, id));
       }
       return caller;
     },
     /** One more by who is known already. */
-    count: (request: IncomingMessage, limit: Limit, caller: Caller) =>
-      take(caller.kind === 'account' ? ofAccount(limit, caller.accountId) : ofVisitor(limit, request)),
+    count: (request: IncomingMessage, limit: Limit, caller: Caller) => {
+      const id = idOf(caller);
+      return take(id === undefined ? ofVisitor(limit, request) : ofAccount(limit, id));
+    },
     /** Whether nothing of this name came in the last so many seconds, to any process. */
     isFirst: async (name: string, seconds: number) =>
       (await limits.take([{ key: `once ${name}`, max: 1, windowMs: seconds * 1000 }])) === 0,

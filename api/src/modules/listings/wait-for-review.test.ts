@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { holdsOf } from './wait-for-review.ts';
+
+const ad = { title: 'Toyota Corolla 2018', description: 'First owner, 68,000 km, 1300 cc.', priceLabel: null };
+const settled = { isOfBusyNewcomer: false };
+
+describe('an ad is held', () => {
+  for (const number of [
+    '03001234567',
+    '0300-1234567',
+    '+92 300 123 45 67',
+    '92.300.1234567',
+    '0 3 0 0 1 2 3 4 5 6 7',
+  ]) {
+    test(`with the number ${number} in its words`, () => {
+      assert.deepEqual(holdsOf({ ...ad, description: `Call ${number} now` }, settled), ['a phone number in its words']);
+    });
+  }
+
+  for (const words of ['Price 4,750,000', '2018 model, 3 keys, 0 accidents', 'Engine no. 1300 cc 68000 km', 'NOC-5K2X'])
+    test(`not for "${words}"`, () => assert.deepEqual(holdsOf({ ...ad, description: words }, settled), []));
+
+  test('for a price far below others, and as one of many of a new account', () => {
+    assert.deepEqual(holdsOf({ ...ad, priceLabel: 'suspicious' }, { isOfBusyNewcomer: true }), [
+      'a price far below others',
+      'a new account with many ads',
+    ]);
+    assert.deepEqual(holdsOf({ ...ad, priceLabel: 'great' }, settled), []);
+  });
+});

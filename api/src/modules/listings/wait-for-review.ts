@@ -1,0 +1,70 @@
+import { adsQueue } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { dequeue, enqueue } from '../queues/index.ts';
+import type { DraftColumns } from './draft-columns.ts';
+import type { ListingRow } from './listing-row.ts';
+import { isReviewed, statusAfterEdit } from './policy.ts';
+
+type Reason = 'reported' | 'held' | 'edited' | 'new';
+/** What becomes of an ad that is posted or edited, and why somebody of the office looks at it; null: nobody does. */
+type Verdict = { status: ListingRow['status']; reason: Reason | null };
+
+/** A Pakistani mobile number, however it is written: whoever wants to hide their number, or another's, writes it there. */
+const PHONE = /(?:\+?92|0)[\s.-]*3(?:[\s.-]*\d){9}/;
+
+type Held = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
+
+const hasPhone = ({ title, description }: Held) => PHONE.test(title) || PHONE.test(description);
+
+/** Why somebody looks at an ad before it appears, whatever its vertical. */
+export function holdsOf(ad: Held, { isOfBusyNewcomer }: { isOfBusyNewcomer: boolean }): string[] {
+  return [
+    ...(hasPhone(ad) ? ['a phone number in its words'] : []),
+    ...(ad.priceLabel === 'suspicious' ? ['a price far below others'] : []),
+    ...(isOfBusyNewcomer ? ['a new account with many ads'] : []),
+  ];
+}
+
+type Posting = { priceLabel: ListingRow['priceLabel']; isOfBusyNewcomer: boolean };
+
+/** Everything that is posted is looked at, most of it while it is live already. */
+export function verdictOnPosting(row: ListingRow, { priceLabel, isOfBusyNewcomer }: Posting): Verdict {
+  // What was rejected and is mended comes back when somebody has seen it.
+  if (row.status === 'rejected') return { status: 'pending', reason: 'edited' };
+  if (holdsOf({ ...row, priceLabel }, { isOfBusyNewcomer }).length > 0) return { status: 'pending', reason: 'held' };
+  return { status: isReviewed(row.vertical) ? 'pending' : 'active', reason: 'new' };
+}
+
+/** What has been looked at is held for something new alone. */
+export function verdictOnEdit(row: ListingRow, columns: DraftColumns, priceLabel: ListingRow['priceLabel']): Verdict {
+  const status = statusAfterEdit(row, columns);
+  if (row.status !== 'active') return { status, reason: null };
+  const hasOtherWords = row.title !== columns.title || row.description !== columns.description;
+  const isHeldAnew =
+    (hasOtherWords && hasPhone({ ...columns, priceLabel })) ||
+    (priceLabel === 'suspicious' && row.priceLabel !== 'suspicious');
+  if (isHeldAnew) return { status: 'pending', reason: 'held' };
+  const hasOtherPhotos = row.photoIds.join() !== columns.photoIds.join();
+  return { status, reason: status === 'pending' || hasOtherWords || hasOtherPhotos ? 'edited' : null };
+}
+
+/** Of an ad that its owner brings back: what was changed while it was hidden has been seen by nobody. */
+export function verdictOnReturn(row: ListingRow, to: ListingRow['status']): Verdict {
+  const isOther = row.lastPublic !== null && (to === 'active' || to === 'pending');
+  if (isOther && holdsOf(row, { isOfBusyNewcomer: false }).length > 0) return { status: 'pending', reason: 'held' };
+  return { status: to, reason: isOther ? 'edited' : null };
+}
+
+/** Puts an ad into the office's queue, in the transaction that makes it wait. */
+export async function waitForReview(
+  tx: Queryable,
+  { id }: Pick<ListingRow, 'id'>,
+  reason: Reason | null,
+  now: Date,
+): Promise<void> {
+  if (reason !== null) await enqueue(tx, adsQueue, { subjectId: id, reason, now });
+}
+
+/** Nobody need look any more: it was decided by a command, or is gone. */
+export const endReviews = (tx: Queryable, listingIds: readonly string[], now: Date) =>
+  dequeue(tx, adsQueue, listingIds, now);

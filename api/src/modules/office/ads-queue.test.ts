@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  adsQueue,
+  getListing,
+  getMyListing,
+  getOfficeDay,
+  listNotifications,
+  listOfficeEvents,
+  publishListing,
+  type QueueItem,
+  queueConflict,
+  reportListing,
+  updateMyListing,
+} from '@karwan/shared-contracts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { sendArmouredAd } from '../../testing/armoured-car-ads.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+
+describe('the queue of ads', () => {
+  let api: TestApi;
+  let moderator: Awaited<ReturnType<TestApi['officer']>>;
+  before(async () => {
+    api = await startApi();
+    api.clock.stop();
+    moderator = await api.officer('moderator');
+  });
+  after(() => api.stop());
+
+  const all = (client: ApiClient) => client.call(adsQueue.list, { query: { limit: 50 } });
+  async function itemOf({ reference }: { reference: string }, client = moderator.client): Promise<QueueItem> {
+    const item = (await all(client)).items.find((each) => each.reference === reference);
+    assert.ok(item, `${reference} does not wait`);
+    return item;
+  }
+  const report = (listingId: string) =>
+    api.visitor().call(reportListing, {
+      params: { listingId },
+      body: { reason: 'wrong-price', details: 'It is half of what they cost.' },
+    });
+  const decide = ({ id, version }: QueueItem, action: string, reason?: string, client = moderator.client) =>
+    client.call(adsQueue.decide, { params: { itemId: id }, body: { version, action, ...(reason && { reason }) } });
+  const statusOf = async ({ client }: Person, listingId: string) =>
+    (await client.call(getMyListing, { params: { listingId } })).card.status;
+
+  test('shows a reported ad with what was said of it; its rejection is seen by its owner live, and can be undone', async () => {
+    const seller = await api.person();
+    const ad = await postAd(seller);
+    assert.equal((await itemOf(ad)).reason, 'new');
+    await report(ad.listingId);
+    const item = await itemOf(ad);
+    assert.partialDeepStrictEqual(item, { reason: 'reported', accountId: seller.account.id, claim: null });
+    assert.partialDeepStrictEqual(item.notes, [{ title: 'Wrong price', text: 'It is half of what they cost.' }]);
+    assert.deepEqual(
+      item.choices.map(({ action }) => action),
+      ['approve', 'reject'],
+    );
+    await assert.rejects(decide(item, 'reject'), refusedWith('invalid_input', 400, undefined, 'body.reason'));
+
+    const page = await openPage(api.origin, seller.client);
+    const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
+    const reason = 'The price is that of another car.';
+    assert.equal((await decide(item, 'reject', reason)).canUndo, true);
+    await heard;
+    page.close();
+    const { card } = await seller.client.call(getMyListing, { params: { listingId: ad.listingId } });
+    assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
+    const { items } = await seller.client.call(listNotifications, { query: {} });
+    assert.equal(items[0]?.parameters['ad-rejected']?.reason, reason);
+    assert.match((await sentTo(api, seller.account.email ?? ''))[0]?.text ?? '', new RegExp(reason));
+    const query = { vertical: 'used-cars' as const };
+    await assert.rejects(
+      api.visitor().call(getListing, { params: { slug: ad.slug }, query }),
+      refusedWith('listing_not_found', 404),
+    );
+
+    await moderator.client.call(adsQueue.undo, { params: { itemId: item.id } });
+    assert.equal(await statusOf(seller, ad.listingId), 'active');
+    assert.equal((await itemOf(ad)).reason, 'reported');
+    const undone = moderator.client.call(adsQueue.undo, { params: { itemId: item.id } });
+    await assert.rejects(undone, refusedWith('queue_no_undo', 409));
+  });
+
+  test('holds an ad with a phone number in its words, and one that was rejected and is mended', async () => {
+    const seller = await api.person();
+    const { listingId, revision } = await beginAd(seller, { description: 'Call me: +92 300-123 45 67, any time.' });
+    const ad = await seller.client.call(publishListing, { params: { listingId }, body: { revision } });
+    assert.equal(ad.status, 'pending');
+    const item = await itemOf(ad);
+    assert.equal(item.reason, 'held');
+    await decide(item, 'reject', 'Please leave the number out.');
+    const { draft, revision: next } = await seller.client.call(getMyListing, { params: { listingId } });
+    const body = { revision: next, draft: { ...draft, description: 'First owner.' } };
+    const edited = await seller.client.call(updateMyListing, { params: { listingId }, body });
+    const again = { params: { listingId }, body: { revision: edited.revision } };
+    assert.equal((await seller.client.call(publishListing, again)).status, 'pending');
+    const mended = await itemOf(ad);
+    assert.equal(mended.reason, 'edited');
+    const { message, canUndo } = await decide(mended, 'approve');
+    assert.deepEqual([message, canUndo], ['It is live, and its owner is told.', false]);
+    assert.equal(await statusOf(seller, listingId), 'active');
+  });
+
+  test('asks for a second look at a live ad whose number comes in by an edit', async () => {
+    const seller = await api.person();
+    const ad = await postAd(seller);
+    const { draft, revision } = await seller.client.call(getMyListing, { params: { listingId: ad.listingId } });
+    const body = { revision, draft: { ...draft, description: 'Only WhatsApp 0300 1234567' } };
+    const edit = await seller.client.call(updateMyListing, { params: { listingId: ad.listingId }, body });
+    assert.equal(edit.status, 'pending');
+    assert.equal((await itemOf(ad)).reason, 'held');
+  });
+
+  test('gives what somebody works on to nobody else, until the time is over or it is given back', async () => {
+    const other = await api.officer('moderator');
+    const ad = await postAd(await api.person());
+    const { id } = await itemOf(ad);
+    const body = { ids: [id] };
+    assert.deepEqual((await moderator.client.call(adsQueue.claim, { body })).claimed, [id]);
+    assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, []);
+    const seen = await itemOf(ad, other.client);
+    assert.deepEqual([seen.claim?.by, seen.claim?.isMine], [moderator.officer.name, false]);
+    await assert.rejects(
+      decide(seen, 'approve', undefined, other.client),
+      refusedWith('queue_claimed', 409, new RegExp(moderator.officer.name)),
+    );
+    await moderator.client.call(adsQueue.release, { body });
+    assert.deepEqual((await other.client.call(adsQueue.claim, { body })).claimed, [id]);
+    api.clock.advance(10 * 60_000);
+    assert.deepEqual((await moderator.client.call(adsQueue.claim, { body })).claimed, [id]);
+  });
+
+  test('tells the second of two what the first has done, and who saw an ad otherwise what differs', async () => {
+    const other = await api.officer('moderator');
+    const seller = await api.person();
+    const ad = await postAd(seller);
+    const before = await itemOf(ad);
+    const { draft, revision } = await seller.client.call(getMyListing, { params: { listingId: ad.listingId } });
+    const edit = { params: { listingId: ad.listingId }, body: { revision, draft: { ...draft, pricePkr: 4_100_000 } } };
+    await seller.client.call(updateMyListing, edit);
+    const sent = (item: QueueItem, client: ApiClient) =>
+      client.raw('POST', adsQueue.decide.path.replace(':itemId', item.id), {
+        body: { version: item.version, action: 'approve' },
+      });
+    const stale = await sent(before, moderator.client);
+    const now = queueConflict.parse(stale.body).item;
+    const price = ({ facts }: QueueItem) => facts.find(({ label }) => label === 'Price')?.value;
+    assert.ok(now);
+    assert.deepEqual([stale.status, price(before), price(now)], [409, 'PKR 47.50 Lacs', 'PKR 41.00 Lacs']);
+
+    const answers = await Promise.all([sent(now, moderator.client), sent(now, other.client)]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const { done } = queueConflict.parse(refused?.body);
+    const first = answers[0]?.status === 200 ? moderator : other;
+    assert.deepEqual([done?.by, done?.action], [first.officer.name, 'approve']);
+  });
+
+  test('is read page by page, who waits longest first, by reason; ads that are gone wait no more', async () => {
+    const seller = await api.person();
+    const ads = [await sendArmouredAd(seller), await postAd(seller), await postAd(seller)];
+    const [, , last] = ads;
+    if (last) await report(last.listingId);
+    const { items, counts } = await all(moderator.client);
+    const times = items.map(({ waitingSince }) => waitingSince);
+    assert.deepEqual(times, times.toSorted());
+    assert.equal(counts.reported, items.filter(({ reason }) => reason === 'reported').length);
+    const first = await moderator.client.call(adsQueue.list, { query: { limit: 2 } });
+    const second = await moderator.client.call(adsQueue.list, {
+      query: { limit: 50, cursor: first.nextCursor ?? undefined },
+    });
+    assert.deepEqual(
+      [...first.items, ...second.items].map(({ id }) => id),
+      items.map(({ id }) => id),
+    );
+    const reported = await moderator.client.call(adsQueue.list, { query: { limit: 50, reason: 'reported' } });
+    assert.ok(reported.items.every(({ reason }) => reason === 'reported') && reported.items.length > 0);
+    const { queues, newAds } = await moderator.client.call(getOfficeDay);
+    const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    assert.deepEqual([queues[0]?.queue, queues[0]?.waiting], ['ads', waiting]);
+    assert.ok(newAds >= 2);
+    for (const { listingId } of ads) await seller.client.raw('DELETE', `/api/website/my-listings/${listingId}`);
+    assert.equal(
+      (await all(moderator.client)).items.filter(({ accountId }) => accountId === seller.account.id).length,
+      0,
+    );
+  });
+
+  test('is for moderators; what they decide stands in the audit log with before and after', async () => {
+    const ad = await postAd(await api.person());
+    await decide(await itemOf(ad), 'reject', 'Not a car.');
+    const { client } = await api.officer('finance');
+    await assert.rejects(all(client), refusedWith('forbidden', 403));
+    await assert.rejects(moderator.client.call(listOfficeEvents, { query: {} }), refusedWith('forbidden', 403));
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: ad.listingId } });
+    assert.partialDeepStrictEqual(events, [
+      {
+        kind: 'decided',
+        by: moderator.officer.name,
+        reason: 'Not a car.',
+        before: { status: 'active' },
+        after: { status: 'rejected', rejectionReason: 'Not a car.', decision: 'reject' },
+      },
+    ]);
+  });
+});

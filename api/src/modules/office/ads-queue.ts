@@ -1,0 +1,111 @@
+import { adsQueue } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import {
+  findListings,
+  type ListingRow,
+  lockListing,
+  photosOfAd,
+  referenceOf,
+  reportsOf,
+  restoreAd,
+} from '../listings/index.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { findAccounts } from '../users/index.ts';
+import { choicesOf, factsOfAd, linkOfAd, noteOfReport } from './present-ad.ts';
+import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { type ReviewServices, reviewAd } from './review-ad.ts';
+
+type AdServices = ReviewServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'photosOf'> };
+
+/** Ads that were reported, held back, edited or posted. */
+export function adsWork(services: AdServices): QueueWork {
+  const { db, catalogue, photos } = services;
+
+  async function present(rows: readonly QueueItemRow[]): Promise<Map<string, Presented>> {
+    const ids = rows.map(({ subjectId }) => subjectId);
+    const ads = await findListings(db, ids);
+    const owners = await findAccounts(db, [...new Set(ads.map(({ ownerId }) => ownerId))]);
+    const reports = await reportsOf(db, ids);
+    const pictures = await photos.photosOf(ads.flatMap(({ photoIds }) => photoIds));
+    const snapshot = await catalogue.read();
+    const itemOf = new Map(rows.map(({ subjectId, id }) => [subjectId, id]));
+    return new Map(
+      ads.map((ad) => [
+        itemOf.get(ad.id) ?? '',
+        {
+          ...seenOf(ad),
+          reference: referenceOf(ad),
+          title: ad.title,
+          facts: factsOfAd(
+            ad,
+            owners.find(({ id }) => id === ad.ownerId),
+            snapshot,
+          ),
+          notes: reports.filter(({ listingId }) => listingId === ad.id).map(noteOfReport),
+          photos: photosOfAd(ad, pictures),
+          link: linkOfAd(ad),
+          accountId: ad.ownerId,
+        },
+      ]),
+    );
+  }
+
+  return {
+    queue: adsQueue,
+    present,
+
+    async lock(tx, subjectId) {
+      const row = await lockListing(tx, subjectId);
+      return row && seenOf(row);
+    },
+
+    async decide(tx, { subjectId }, { action, reason, now }) {
+      const known = await theListing(tx, subjectId);
+      const isReviewed = action === 'reject' || known.status === 'pending';
+      if (!isReviewed) return outcomeOf(known, known, 'Looked at: it stays as it is.', { status: known.status });
+      const { row, tell } = await reviewAd(services, tx, known, { reason, now });
+      const message =
+        action === 'reject' ? 'Rejected, and its owner is told why.' : 'It is live, and its owner is told.';
+      const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
+      return { ...outcomeOf(known, row, message, undo), tell: async () => void (await tell()) };
+    },
+
+    async undo(tx, { subjectId, action, undo }, now) {
+      const known = await theListing(tx, subjectId);
+      if (action !== 'reject') return outcomeOf(known, known, 'It waits again.', null);
+      const isSame = known.status === 'rejected' && known.updatedAt.toISOString() === undo?.updatedAt;
+      if (!isSame) return undefined;
+      if (undo.status === 'active') {
+        const { row, tell } = await reviewAd(services, tx, known, { reason: undefined, now });
+        const message = 'It is live again, and waits.';
+        return { ...outcomeOf(known, row, message, null), tell: async () => void (await tell()) };
+      }
+      const status = restorable.find((each) => each === undo.status);
+      if (status === undefined) return undefined;
+      const row = await restoreAd(tx, known, status, now);
+      return outcomeOf(known, row, 'It is as it was, and waits again.', null);
+    },
+  };
+}
+
+async function theListing(tx: Queryable, id: string): Promise<ListingRow> {
+  const row = await lockListing(tx, id);
+  if (row === undefined) throw new Error('What was locked is there.');
+  return row;
+}
+
+const restorable = ['pending', 'deactivated', 'expired'] as const;
+
+const seenOf = (ad: ListingRow) => ({ version: `${ad.revision}.${ad.status}`, choices: choicesOf(ad) });
+
+function outcomeOf(known: ListingRow, row: ListingRow, message: string, undo: Record<string, unknown> | null): Outcome {
+  return {
+    message,
+    subject: { kind: 'listing', id: row.id, name: `${referenceOf(row)} ${row.title}` },
+    before: { status: known.status, rejectionReason: known.rejectionReason },
+    after: { status: row.status, rejectionReason: row.rejectionReason },
+    undo,
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { officeEvents, officers } from './tables.ts';
+
+export type OfficeEventKind =
+  | 'officer-added'
+  | 'officer-set-up'
+  | 'logged-in'
+  | 'login-refused'
+  | 'logged-out'
+  | 'decided'
+  | 'decision-undone'
+  | 'person-blocked'
+  | 'person-suspended'
+  | 'person-freed';
+
+export type OfficeEvent = {
+  kind: OfficeEventKind;
+  /** Null: a command did it, or nobody that there is. */
+  officerId: string | null;
+  ip?: string;
+  /** What it was done to. */
+  subject?: { kind: string; id: string; name: string };
+  reason?: string | undefined;
+  /** What changed, as it was and as it is; never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Give the transaction of what happened, so that neither is there without the other. */
+export async function recordOfficeEvent(tx: Queryable, event: OfficeEvent, at: Date): Promise<void> {
+  const { kind, officerId, ip, subject, reason, before = {}, after = {} } = event;
+  const about = { subjectKind: subject?.kind, subjectId: subject?.id, subject: subject?.name };
+  await tx.insert(officeEvents).values({ id: randomUUID(), at, kind, officerId, ip, reason, before, after, ...about });
+}
+
+type Page = { by?: string | undefined; subjectId?: string | undefined; before: Cursor | undefined; limit: number };
+
+/** The newest first. */
+export const listEvents = (db: Queryable, { by, subjectId, before, limit }: Page) =>
+  db
+    .select({ event: officeEvents, by: officers.name })
+    .from(officeEvents)
+    .leftJoin(officers, eq(officers.id, officeEvents.officerId))
+    .where(
+      and(
+        by === undefined ? undefined : eq(officeEvents.officerId, by),
+        subjectId === undefined ? undefined : eq(officeEvents.subjectId, subjectId),
+        before &&
+          sql`(${officeEvents.at}, ${officeEvents.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(officeEvents.at), desc(officeEvents.id))
+    .limit(limit);
+
+/** When an account of the site goes: what was done stays, but not to whom, nor why. */
+export const forgetInOffice = (tx: Queryable, accountId: string) =>
+  tx
+    .update(officeEvents)
+    .set({ subject: null, reason: null, before: {}, after: {} })
+    .where(eq(officeEvents.subjectId, accountId));

@@ -1,0 +1,36 @@
+import { getOfficeDay, mayCallInOffice, queueCatalogue } from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { countPostedSince } from '../listings/index.ts';
+import { countWaiting } from '../queues/index.ts';
+
+const DAY_MS = 86_400_000;
+const PAKISTAN_MS = 5 * 3_600_000;
+
+/** What came in today, and the work that waits for who asks. */
+export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db' | 'now'>): void {
+  registerEndpoint(app, getOfficeDay, async ({ officer }) => {
+    const since = dayBegan(now());
+    const { roles } = officer();
+    const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles)).map(({ name }) => name);
+    const waiting = await countWaiting(db, mine);
+    return {
+      newAds: await countPostedSince(db, since),
+      queues: mine.map((queue) => loadOf(queue, waiting)),
+    };
+  });
+}
+
+const dayBegan = (now: Date) => new Date(Math.floor((now.getTime() + PAKISTAN_MS) / DAY_MS) * DAY_MS - PAKISTAN_MS);
+
+function loadOf(queue: string, waiting: Awaited<ReturnType<typeof countWaiting>>) {
+  const rows = waiting.filter((row) => row.queue === queue);
+  const times = rows.flatMap(({ oldestAt }) => (oldestAt === null ? [] : [oldestAt.getTime()]));
+  return {
+    queue,
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
+    byReason: Object.fromEntries(rows.map((row) => [row.reason, row.waiting])),
+    oldestAt: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addFeedback, feedbackQueue } from '@karwan/shared-contracts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+
+describe('the queue of feedback', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  test('has what people said, who is unhappy apart; what is done leaves it, and can be taken back', async () => {
+    const say = (rating: number, title: string) =>
+      api.visitor().call(addFeedback, {
+        body: { rating, title, description: 'The search lost my filters.', name: 'Sana', email: 'sana@example.com' },
+      });
+    await say(2, 'Lost filters');
+    await say(5, 'Quick answers');
+    const { client } = await api.officer('editor');
+    const { items, counts } = await client.call(feedbackQueue.list, { query: { reason: 'unhappy' } });
+    assert.deepEqual(counts, { unhappy: 1, happy: 1 });
+    const [item] = items;
+    assert.ok(item && items.length === 1);
+    assert.deepEqual([item.reference, item.notes[0]?.text], ['Lost filters', 'The search lost my filters.']);
+    const params = { itemId: item.id };
+    await client.call(feedbackQueue.decide, { params, body: { version: item.version, action: 'done' } });
+    const left = async () =>
+      (await client.call(feedbackQueue.list, { query: {} })).items.map(({ reference }) => reference);
+    assert.deepEqual(await left(), ['Quick answers']);
+    await client.call(feedbackQueue.undo, { params });
+    assert.deepEqual(await left(), ['Lost filters', 'Quick answers']);
+  });
+});

@@ -1,0 +1,65 @@
+import { feedbackQueue } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import { type FeedbackRow, findFeedback } from '../feedback/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+
+/** What people said of the site, to be read and answered. */
+export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
+  return {
+    queue: feedbackQueue,
+
+    async present(rows: readonly QueueItemRow[]) {
+      const entries = await findFeedback(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      return new Map(
+        rows.flatMap(({ id, subjectId }) => {
+          const entry = entries.find((each) => each.id === subjectId);
+          return entry ? [[id, wordsOf(entry)] as const] : [];
+        }),
+      );
+    },
+
+    async lock(tx, subjectId) {
+      const [entry] = await findFeedback(tx, [subjectId]);
+      return entry && seen;
+    },
+
+    async decide(_tx, { subjectId }) {
+      return outcomeOf(subjectId, 'Read.', { waits: true });
+    },
+
+    async undo(_tx, { subjectId }) {
+      return outcomeOf(subjectId, 'It waits again.', null);
+    },
+  };
+}
+
+/** Nobody changes what was said. */
+const seen = { version: 'said', choices: [{ action: 'done', effect: 'It leaves the queue. Nobody is told.' }] };
+
+function wordsOf({ rating, title, description, name, email, accountId, createdAt }: FeedbackRow): Presented {
+  return {
+    ...seen,
+    reference: title,
+    title: `${rating} of 5`,
+    facts: [
+      { label: 'From', value: [name, email].filter(Boolean).join(', ') || '–' },
+      { label: 'Rating', value: String(rating) },
+    ],
+    notes: [{ at: createdAt.toISOString(), title, text: description }],
+    photos: [],
+    link: null,
+    accountId,
+  };
+}
+
+const outcomeOf = (id: string, message: string, undo: Record<string, unknown> | null): Outcome => ({
+  message,
+  subject: { kind: 'feedback', id, name: 'Feedback' },
+  before: {},
+  after: {},
+  undo,
+});

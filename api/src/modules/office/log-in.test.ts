@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  confirmOfficeLogin,
+  getCounts,
+  getOfficer,
+  listOfficeEvents,
+  logInOffice,
+  logOutOffice,
+  setUpOfficeLogin,
+} from '@karwan/shared-contracts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { carryOut, readOrder } from '../admin/index.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
+import { codeAt } from './app-codes.ts';
+
+const HALF_MINUTE_MS = 30_000;
+const OWN_PASSWORD = 'indus-flows-south';
+
+describe('the login of the office', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const codeOf = (secret: string) => codeAt(secret, api.clock.now());
+
+  /** As `npm run admin -- add-office` does; answers the password to hand over. */
+  async function added(email: string, ...roles: string[]): Promise<string> {
+    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+    const order = readOrder({ action: 'add-office', contact: email, roles });
+    const text = await carryOut({ ...api.services, notifications }, order);
+    return /shown only now: (\S+)/.exec(text)?.[1] ?? text;
+  }
+
+  /** Somebody who has done their first login; the browser that they did it in. */
+  async function settled(email: string) {
+    const client = api.visitor();
+    const password = await added(email, 'moderator');
+    const { app } = await client.call(logInOffice, { body: { email, password } });
+    const secret = app?.secret ?? '';
+    const body = { code: codeOf(secret), newPassword: OWN_PASSWORD };
+    const { recoveryCodes } = await client.call(setUpOfficeLogin, { body });
+    api.clock.advance(HALF_MINUTE_MS);
+    return { client, email, secret, recoveryCodes };
+  }
+
+  /** As far as the code. */
+  async function begun(email: string, password = OWN_PASSWORD) {
+    const client = api.visitor();
+    assert.deepEqual(await client.call(logInOffice, { body: { email, password } }), { next: 'code', app: null });
+    return { client, confirm: (code: string) => client.call(confirmOfficeLogin, { body: { code } }) };
+  }
+
+  test('begins with a password that is handed over, an app and a password of one’s own', async () => {
+    const email = 'first@karwan.test';
+    const password = await added(email, 'moderator', 'editor');
+    await assert.rejects(added(email, 'admin'), /works in the office already/);
+    const client = api.visitor();
+    const { next, app } = await client.call(logInOffice, { body: { email, password } });
+    assert.equal(next, 'set-up');
+    assert.match(app?.uri ?? '', /^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+    const setUp = (code: string, newPassword: string) => client.call(setUpOfficeLogin, { body: { code, newPassword } });
+    await assert.rejects(setUp('000000', OWN_PASSWORD), refusedWith('wrong_code', 400, undefined, 'body.code'));
+    await assert.rejects(setUp(codeOf(app?.secret ?? ''), 'passwordpassword'), refusedWith('password_common', 400));
+    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
+    const { recoveryCodes } = await setUp(codeOf(app?.secret ?? ''), OWN_PASSWORD);
+    assert.equal(new Set(recoveryCodes).size, 10);
+    assert.partialDeepStrictEqual(await client.call(getOfficer), { email, roles: ['moderator', 'editor'] });
+    // The password that was handed over is none any more.
+    const old = api.visitor().call(logInOffice, { body: { email, password } });
+    await assert.rejects(old, refusedWith('wrong_login', 400));
+  });
+
+  test('takes a code of the app once, and none from before it', async () => {
+    const { email, secret } = await settled('replay@karwan.test');
+    const code = codeOf(secret);
+    const first = await begun(email);
+    await first.confirm(code);
+    assert.equal((await first.client.call(getOfficer)).email, email);
+    const second = await begun(email);
+    await assert.rejects(second.confirm(code), refusedWith('wrong_code', 400));
+    await assert.rejects(
+      second.confirm(codeAt(secret, new Date(api.clock.now().getTime() - HALF_MINUTE_MS))),
+      refusedWith('wrong_code', 400),
+    );
+    // A clock that is half a minute ahead is one, too.
+    await second.confirm(codeAt(secret, new Date(api.clock.now().getTime() + HALF_MINUTE_MS)));
+    const third = await begun(email);
+    const late = codeAt(secret, new Date(api.clock.now().getTime() + 3 * HALF_MINUTE_MS));
+    await assert.rejects(third.confirm(late), refusedWith('wrong_code', 400));
+  });
+
+  test('lets one of two through who send the same code at once', async () => {
+    const { email, secret } = await settled('race@karwan.test');
+    const [one, other] = [await begun(email), await begun(email)];
+    const answers = await Promise.allSettled([one, other].map(({ confirm }) => confirm(codeOf(secret))));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  });
+
+  test('takes each recovery code once', async () => {
+    const { email, recoveryCodes } = await settled('lost-phone@karwan.test');
+    // One that begins with a digit is none of the app's.
+    const [code = ''] = recoveryCodes.toSorted();
+    const first = await begun(email);
+    await first.confirm(code.toLowerCase());
+    assert.equal((await first.client.call(getOfficer)).recoveryCodesLeft, 9);
+    const second = await begun(email);
+    await assert.rejects(second.confirm(code), refusedWith('wrong_code', 400));
+  });
+
+  test('answers alike whether there is such a person, slows guessing down, and writes it down', async () => {
+    const { email } = await settled('guessed@karwan.test');
+    const guesser = api.visitor();
+    const guess = (of: string) => guesser.raw('POST', logInOffice.path, { body: { email: of, password: 'wrong' } });
+    const [known, unknown] = [await guess(email), await guess('nobody@karwan.test')];
+    const told = ({ status, body }: Awaited<ReturnType<typeof guess>>) => [
+      status,
+      Reflect.get(Object(body), 'message'),
+    ];
+    assert.deepEqual(told(known), told(unknown));
+    for (let tries = 0; tries < 5; tries += 1) await guess(email);
+    const held = await guess(email);
+    assert.equal(held.status, 429);
+    assert.ok(Number(held.headers.get('retry-after')) > 0);
+    const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: { limit: 50 } });
+    assert.ok(events.filter(({ kind }) => kind === 'login-refused').length >= 6);
+  });
+
+  test('slows guessing of codes down', async () => {
+    const { email, secret } = await settled('code-guessed@karwan.test');
+    const { confirm } = await begun(email);
+    for (let tries = 0; tries < 6; tries += 1) await assert.rejects(confirm('000000'));
+    await assert.rejects(confirm(codeOf(secret)), refusedWith('too_many_requests', 429));
+  });
+
+  test('ends after half an hour without a call, after twelve hours, and by a logout', async () => {
+    const { client, officer } = await api.officer('moderator');
+    for (let hours = 0; hours < 11.5; hours += 0.5) {
+      api.clock.advance(29 * 60_000);
+      assert.equal((await client.call(getOfficer)).id, officer.id);
+    }
+    api.clock.advance(29 * 60_000);
+    await client.call(getOfficer);
+    api.clock.advance(29 * 60_000);
+    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
+
+    const idle = await api.officer('moderator');
+    api.clock.advance(31 * 60_000);
+    await assert.rejects(idle.client.call(getOfficer), refusedWith('office_login_needed', 401));
+
+    const leaving = await api.officer('moderator');
+    const copy = api.visitor();
+    for (const [name, value] of leaving.client.cookies) copy.cookies.set(name, value);
+    await leaving.client.call(logOutOffice);
+    await assert.rejects(copy.call(getOfficer), refusedWith('office_login_needed', 401));
+  });
+
+  test('opens nothing of the site, and the site’s nothing of the office', async () => {
+    const { client } = await api.officer('admin');
+    assert.equal((await client.raw('GET', getCounts.path)).status, 401);
+    const person = await api.person({ email: 'admin-of-site@karwan.test' });
+    await assert.rejects(person.client.call(getOfficer), refusedWith('office_login_needed', 401));
+  });
+});

@@ -1,0 +1,120 @@
+import { appCode, type EndpointInput, type logInOffice } from '@karwan/shared-contracts';
+import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
+import { OFFICE_COOKIE } from '../../platform/http/host-cookies.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashPassword, isPassword, refuseWeak, reserveAttempt, returnAttempt, wastePassword } from '../auth/index.ts';
+import { appAddress, hashRecoveryCode, newAppSecret, newRecoveryCodes, stepOf } from './app-codes.ts';
+import { recordOfficeEvent } from './audit.ts';
+import { codeTries, passwordTries } from './limits.ts';
+import {
+  findOfficer,
+  findOfficerByEmail,
+  type OfficerRow,
+  setUpOfficer,
+  spendRecoveryCode,
+  spendStep,
+} from './officers.ts';
+import { loginExpired, wrongCode, wrongLogin } from './refusals.ts';
+import { endOfficeLogin, findOfficeLogin, startOfficeLogin, startOfficeSession } from './sessions.ts';
+
+/** Holds the proof that this browser knew the password, until the code is said. */
+const LOGIN_COOKIE = 'karwan_office_login';
+
+type Deps = Pick<Services, 'db' | 'now'>;
+type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'cookies' | 'ip'>;
+type Credentials = EndpointInput<typeof logInOffice>['body'];
+
+/** The password. Takes as long for an address that nobody has as for a wrong one. */
+export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Context, { email, password }: Credentials) {
+  const now = clock();
+  const tries = passwordTries(email, ip);
+  await reserveAttempt(db, [...tries.own, ...tries.shared], now);
+  const officer = await findOfficerByEmail(db, email);
+  if (officer === undefined) await wastePassword(password);
+  if (officer === undefined || !(await isPassword(officer.passwordHash, password))) {
+    await recordOfficeEvent(db, { kind: 'login-refused', officerId: officer?.id ?? null, ip }, now);
+    throw wrongLogin();
+  }
+  await returnAttempt(db, tries);
+  const secret = officer.appSecret === null ? newAppSecret() : null;
+  const login = await startOfficeLogin(db, officer.id, secret, now);
+  cookies.write(LOGIN_COOKIE, login.token, login.expiresAt);
+  if (secret === null) return { next: 'code', app: null };
+  return { next: 'set-up', app: { secret, uri: appAddress(secret, email) } };
+}
+
+/** The code of the app, or a recovery code: either is good once. */
+export async function confirmLogin(deps: Deps, context: Context, code: string): Promise<void> {
+  const { officer, login } = await loginOf(deps, context);
+  const { appSecret } = officer;
+  if (appSecret === null) throw loginExpired();
+  const now = deps.now();
+  const isOfApp = appCode.safeParse(code).success;
+  const step = isOfApp ? stepOf(appSecret, code, now) : undefined;
+  const session = await deps.db.transaction(async (tx) => {
+    const isGood = isOfApp
+      ? step !== undefined && (await spendStep(tx, officer.id, step))
+      : await spendRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
+    if (!isGood || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
+    const after = { way: isOfApp ? 'app' : 'recovery code' };
+    await recordOfficeEvent(tx, { kind: 'logged-in', officerId: officer.id, ip: context.ip, after }, now);
+    return startOfficeSession(tx, officer.id, now);
+  });
+  if (session === undefined) throw await refusedCode(deps, context, officer);
+  await admit(deps, context, officer, session);
+}
+
+/** Of a first login: app and password are the person's own from now on. Answers the recovery codes, which nobody else knows. */
+export async function setUpLogin(
+  deps: Deps,
+  context: Context,
+  { code, newPassword }: { code: string; newPassword: string },
+): Promise<string[]> {
+  const { officer, login } = await loginOf(deps, context);
+  const secret = login.newSecret;
+  if (secret === null) throw loginExpired();
+  await refuseWeak(newPassword, 'newPassword', officer.email);
+  const now = deps.now();
+  const step = stepOf(secret, code, now);
+  if (step === undefined) throw await refusedCode(deps, context, officer);
+  const recoveryCodes = newRecoveryCodes();
+  const change = {
+    appSecret: secret,
+    lastStep: step,
+    recoveryHashes: recoveryCodes.map(hashRecoveryCode),
+    passwordHash: await hashPassword(newPassword),
+  };
+  const session = await deps.db.transaction(async (tx) => {
+    if (!(await endOfficeLogin(tx, login.tokenHash))) throw loginExpired();
+    if (!(await setUpOfficer(tx, officer.id, change))) throw loginExpired();
+    await recordOfficeEvent(tx, { kind: 'officer-set-up', officerId: officer.id, ip: context.ip }, now);
+    return startOfficeSession(tx, officer.id, now);
+  });
+  await admit(deps, context, officer, session);
+  return recoveryCodes;
+}
+
+/** Counts a try; it is given back once the code was right. */
+async function loginOf({ db, now }: Deps, { cookies }: Context) {
+  const login = await findOfficeLogin(db, cookies.read(LOGIN_COOKIE), now());
+  const officer = login && (await findOfficer(db, login.officerId));
+  if (login === undefined || officer === undefined) throw loginExpired();
+  await reserveAttempt(db, codeTries(officer.id).own, now());
+  return { officer, login };
+}
+
+async function refusedCode({ db, now }: Deps, { ip }: Context, { id }: OfficerRow) {
+  await recordOfficeEvent(db, { kind: 'login-refused', officerId: id, ip, after: { because: 'code' } }, now());
+  return wrongCode({ fields: { 'body.code': wrongCode().message } });
+}
+
+async function admit(
+  { db }: Deps,
+  { cookies }: Context,
+  { id }: OfficerRow,
+  { token, endsAt }: { token: string; endsAt: Date },
+): Promise<void> {
+  await returnAttempt(db, codeTries(id));
+  cookies.clear(LOGIN_COOKIE);
+  cookies.write(OFFICE_COOKIE, token, endsAt);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { and, arrayContains, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { officers } from './tables.ts';
+
+export type OfficerRow = typeof officers.$inferSelect;
+
+export async function findOfficerByEmail(db: Queryable, email: string): Promise<OfficerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(officers)
+    .where(and(eq(officers.email, email), isNull(officers.disabledAt)));
+  return row;
+}
+
+export async function findOfficer(db: Queryable, id: string): Promise<OfficerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(officers)
+    .where(and(eq(officers.id, id), isNull(officers.disabledAt)));
+  return row;
+}
+
+export const listOfficers = (db: Queryable) =>
+  db.select({ id: officers.id, name: officers.name }).from(officers).orderBy(asc(officers.name));
+
+/** Names by id, also of those who have left. */
+export async function namesOfOfficers(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: officers.id, name: officers.name })
+    .from(officers)
+    .where(inArray(officers.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Undefined where somebody has that address. */
+export async function insertOfficer(
+  tx: Queryable,
+  officer: Omit<typeof officers.$inferInsert, 'id'>,
+): Promise<OfficerRow | undefined> {
+  const [row] = await tx
+    .insert(officers)
+    .values({ id: randomUUID(), ...officer })
+    .onConflictDoNothing({ target: officers.email })
+    .returning();
+  return row;
+}
+
+/** False where it was used before: of two at once, one is first. */
+export async function spendStep(tx: Queryable, id: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(officers)
+    .set({ lastStep: step })
+    .where(and(eq(officers.id, id), lt(officers.lastStep, step)))
+    .returning({ id: officers.id });
+  return used.length > 0;
+}
+
+/** As `spendStep`, of a recovery code. */
+export async function spendRecoveryCode(tx: Queryable, id: string, hash: string): Promise<boolean> {
+  const used = await tx
+    .update(officers)
+    .set({ recoveryHashes: sql`array_remove(${officers.recoveryHashes}, ${hash}::text)` })
+    .where(and(eq(officers.id, id), arrayContains(officers.recoveryHashes, [hash])))
+    .returning({ id: officers.id });
+  return used.length > 0;
+}
+
+type SetUp = Pick<OfficerRow, 'appSecret' | 'lastStep' | 'recoveryHashes' | 'passwordHash'>;
+
+/** False where somebody was faster. */
+export async function setUpOfficer(tx: Queryable, id: string, change: SetUp): Promise<boolean> {
+  const set = await tx
+    .update(officers)
+    .set(change)
+    .where(and(eq(officers.id, id), isNull(officers.appSecret)))
+    .returning({ id: officers.id });
+  return set.length > 0;
+}

@@ -1,0 +1,84 @@
+import {
+  adPath,
+  definitionOf,
+  type Field,
+  formatAsked,
+  formatDate,
+  optionOf,
+  type QueueFact,
+  reportReasons,
+} from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { holdsOf, homeApart, type ListingRow, namesOf } from '../listings/index.ts';
+import type { AccountRow } from '../users/index.ts';
+import type { Presented } from './queue-work.ts';
+
+/** What the ad's form asks, and its owner told: what nobody else sees, too. */
+export function toldOf(row: ListingRow): QueueFact[] {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, { kind, label }]) => {
+    const value = kind === 'catalogue' ? undefined : columns.get(key);
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+    return [{ label, value: Array.isArray(value) ? value.join(', ') : String(value) }];
+  });
+}
+
+export const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>
+  pricePkr === null ? '' : formatAsked({ pricePkr, isForRent: isForRent ?? false });
+
+const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
+
+/** In the order in which who decides reads them. */
+export function factsOfAd(row: ListingRow, owner: AccountRow | undefined, catalogue: CatalogueSnapshot): QueueFact[] {
+  return [
+    { label: 'State', value: row.status },
+    ...fact('Look at', holdsOf(row, { isOfBusyNewcomer: false }).join(', ')),
+    ...fact('Price', priceOf(row)),
+    ...fact('Price is', row.priceLabel),
+    ...fact('City', namesOf(row, catalogue).city?.name),
+    ...fact('Seller', owner && `${owner.name} (${owner.userType})`),
+    ...fact('Seller since', owner && formatDate(owner.createdAt)),
+    ...fact('Posted', row.postedAt && formatDate(row.postedAt)),
+    ...fact('Rejected before', row.rejectionReason),
+    ...toldOf(row),
+    ...fact('Description', row.description),
+  ];
+}
+
+type Report = { reason: string; details: string; createdAt: Date };
+
+export const noteOfReport = ({ reason, details, createdAt }: Report) => ({
+  at: createdAt.toISOString(),
+  title: optionOf(reportReasons, reason)?.label ?? reason,
+  text: details,
+});
+
+/** Where everybody finds it. */
+export const linkOfAd = (row: ListingRow): string | null =>
+  row.status === 'active' && row.slug !== null
+    ? adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
+    : null;
+
+/** What may be done with an ad in its state, and what that does. */
+export function choicesOf({ status }: Pick<ListingRow, 'status'>): Presented['choices'] {
+  switch (status) {
+    case 'pending':
+      return [
+        { action: 'approve', effect: 'The ad goes live. Its owner is told on the site and by mail.' },
+        { action: 'reject', effect: 'The ad stays hidden. Its owner reads your reason, and may change the ad.' },
+      ];
+    case 'active':
+      return [
+        { action: 'approve', effect: 'The ad stays live. Nobody is told.' },
+        { action: 'reject', effect: 'The ad leaves the site at once. Its owner reads your reason, and may change it.' },
+      ];
+    case 'deactivated':
+    case 'expired':
+      return [
+        { action: 'approve', effect: 'The ad stays as it is. Nobody is told.' },
+        { action: 'reject', effect: 'The ad cannot come back as it is. Its owner reads your reason.' },
+      ];
+    default:
+      return [{ action: 'approve', effect: 'The ad stays as it is. Nobody is told.' }];
+  }
+}

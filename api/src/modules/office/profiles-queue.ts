@@ -1,0 +1,102 @@
+import { formatDate, profilesQueue } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccounts,
+  listPhones,
+  lockAccount,
+  setProfileStatus,
+} from '../users/index.ts';
+import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import type { ReviewServices } from './review-ad.ts';
+import { approveProfile } from './review-profile.ts';
+
+const statuses = { approve: 'approved', verify: 'verified' } as const;
+
+/** Dealers and workshops that wait to be checked. */
+export function profilesWork(services: ReviewServices): QueueWork {
+  const { db } = services;
+
+  async function wordsOf(account: AccountRow): Promise<Presented> {
+    const facts = [
+      ['State', account.profileStatus],
+      ['Kind', [account.userType, account.dealerType, account.businessType].filter(Boolean).join(', ')],
+      ['City', account.city],
+      ['Email', account.email],
+      ['Phones', (await listPhones(db, account.id)).join(', ')],
+      ['Signed up', formatDate(account.createdAt)],
+    ] as const;
+    return {
+      ...seenOf(account),
+      reference: account.name,
+      title: account.businessType ?? account.userType,
+      facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      notes: [],
+      photos: [],
+      link: null,
+      accountId: account.id,
+    };
+  }
+
+  return {
+    queue: profilesQueue,
+
+    async present(rows: readonly QueueItemRow[]) {
+      const accounts = await findAccounts(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const found = new Map<string, Presented>();
+      for (const { id, subjectId } of rows) {
+        const account = accounts.find((each) => each.id === subjectId);
+        if (account && account.deletedAt === null) found.set(id, await wordsOf(account));
+      }
+      return found;
+    },
+
+    async lock(tx, subjectId) {
+      const account = await locked(tx, subjectId);
+      return account && seenOf(account);
+    },
+
+    async decide(tx, { subjectId }, { action, now }) {
+      const account = await locked(tx, subjectId);
+      const status = action === 'verify' ? statuses.verify : statuses.approve;
+      if (account === undefined) throw new Error('What was locked is there.');
+      const tell = await approveProfile(services, tx, account, { status, now });
+      const outcome = outcomeOf(account, status, `It is ${status}, and its person is told.`);
+      return { ...outcome, undo: { status }, ...(tell && { tell: async () => void (await tell()) }) };
+    },
+
+    async undo(tx, { subjectId, undo }, now) {
+      const account = await locked(tx, subjectId);
+      if (account === undefined || account.profileStatus !== undo?.status) return undefined;
+      await setProfileStatus(tx, account.id, 'pending', now);
+      return outcomeOf(account, 'pending', 'It waits again.');
+    },
+  };
+}
+
+async function locked(tx: Queryable, accountId: string): Promise<AccountRow | undefined> {
+  await lockAccount(tx, accountId);
+  const account = await findAccount(tx, accountId);
+  return account?.deletedAt === null ? account : undefined;
+}
+
+const seenOf = (account: AccountRow) => ({
+  version: `${account.updatedAt.toISOString()}.${account.profileStatus}`,
+  choices: [
+    { action: 'approve', effect: 'It is shown as approved, and its person is told on the site and by mail.' },
+    { action: 'verify', effect: 'As approved; its badge says that we have seen its papers.' },
+  ],
+});
+
+const outcomeOf = (account: AccountRow, status: string, message: string): Outcome => ({
+  message,
+  subject: { kind: 'account', id: account.id, name: account.name },
+  before: { profileStatus: account.profileStatus },
+  after: { profileStatus: status },
+  undo: null,
+});

@@ -1,0 +1,55 @@
+import type { QueueConflict } from '@karwan/shared-contracts';
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** The same for a wrong address and a wrong password. */
+export const wrongLogin = refusal({ status: 400, code: 'wrong_login', message: 'Email or password is wrong.' });
+export const wrongCode = refusal({
+  status: 400,
+  code: 'wrong_code',
+  message: 'This code is wrong, or was used already. Please wait for the next one.',
+});
+export const loginExpired = refusal({
+  status: 400,
+  code: 'login_expired',
+  message: 'This took too long. Please log in again.',
+});
+
+export const itemNotFound = refusal({
+  status: 404,
+  code: 'queue_item_not_found',
+  message: 'There is nothing like this in the queue.',
+});
+const claimedByOther = refusal({ status: 409, code: 'queue_claimed', message: 'Somebody else works on this.' });
+export const itemClaimed = (by: string, conflict: QueueConflict) =>
+  claimedByOther({ message: `${by} works on this.`, extra: conflict });
+const changedSince = refusal({
+  status: 409,
+  code: 'queue_changed',
+  message: 'This has changed since you opened it. Please look again.',
+});
+export const itemChanged = (conflict: QueueConflict) =>
+  changedSince({
+    extra: conflict,
+    ...(conflict.done && { message: `${conflict.done.by} has dealt with this already.` }),
+  });
+export const noSuchChoice = refusal({
+  status: 409,
+  code: 'queue_choice',
+  message: 'This cannot be done with it any more.',
+});
+export const noUndo = refusal({
+  status: 409,
+  code: 'queue_no_undo',
+  message: 'This cannot be taken back any more.',
+});
+
+export const personNotFound = refusal({
+  status: 404,
+  code: 'person_not_found',
+  message: 'There is no such account.',
+});
+export const personChanged = refusal({
+  status: 409,
+  code: 'person_changed',
+  message: 'Somebody has changed this account meanwhile. Please look again.',
+});

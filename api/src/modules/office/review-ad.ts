@@ -1,0 +1,41 @@
+import type { News } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { approveAd, homeApart, type ListingRow, rejectAd } from '../listings/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { findAccount } from '../users/index.ts';
+import { type TellServices, tellNews } from './tell-news.ts';
+
+export type ReviewServices = TellServices &
+  Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notify' | 'publishCounts'> };
+
+/**
+ * Lets an ad appear or, with a reason, takes it away until its owner has changed it. The owner is told on the site in the same
+ * transaction; `tell` is for after it: their open pages learn it, and a mail goes out. It answers whether it did.
+ */
+export async function reviewAd(
+  services: ReviewServices,
+  tx: Queryable,
+  known: ListingRow,
+  { reason, now }: { reason: string | undefined; now: Date },
+): Promise<{ row: ListingRow; tell: () => Promise<boolean> }> {
+  const { db, notifications } = services;
+  const row = reason === undefined ? await approveAd(tx, known, now) : await rejectAd(tx, known, reason, now);
+  const news = newsOf(row, reason);
+  await notifications.notify({ accountId: row.ownerId, ...news }, tx);
+  const tell = async () => {
+    await notifications.publishCounts(row.ownerId);
+    const owner = await findAccount(db, row.ownerId);
+    return owner !== undefined && tellNews(services, owner, { ...news, about: 'Your ad' });
+  };
+  return { row, tell };
+}
+
+function newsOf(row: ListingRow, reason: string | undefined): News {
+  const { id, vertical, title, slug, isForRent } = row;
+  const ad = { vertical, listingId: id, title };
+  if (reason !== undefined) return { kind: 'ad-rejected', parameters: { ...ad, reason } };
+  const home = homeApart(row);
+  const place = { slug: slug ?? id, ...(home && { home }), ...(isForRent && { isForRent }) };
+  return { kind: 'ad-approved', parameters: { ...ad, ...place } };
+}

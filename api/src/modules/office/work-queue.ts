@@ -1,0 +1,158 @@
+import { CLAIM_MINUTES, type EndpointInput, type Queue, type QueueItem, UNDO_MINUTES } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Officer } from '../../platform/http/caller.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  claimItems,
+  countWaiting,
+  endWaiting,
+  findItem,
+  listWaiting,
+  lockItem,
+  type QueueItemRow,
+  releaseItems,
+  waitAgain,
+} from '../queues/index.ts';
+import { recordOfficeEvent } from './audit.ts';
+import { namesOfOfficers } from './officers.ts';
+import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { itemChanged, itemClaimed, itemNotFound, noSuchChoice, noUndo } from './refusals.ts';
+
+const MINUTE_MS = 60_000;
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+
+type Deps = Pick<Services, 'db' | 'now'>;
+type By = { officer: Officer; ip: string };
+type Asked = EndpointInput<Queue['decide']>['body'];
+type Page = { reason?: string | undefined; cursor?: string | undefined; limit: number };
+
+/** What is the same in every queue: reading it, claims, decisions about what may have changed, taking them back. */
+export function workQueue({ db, now }: Deps, work: QueueWork) {
+  const { name } = work.queue;
+
+  async function presented(rows: readonly QueueItemRow[], officer: Officer): Promise<QueueItem[]> {
+    const known = await work.present(rows);
+    const names = await namesOfOfficers(
+      db,
+      rows.map(({ claimedBy }) => claimedBy),
+    );
+    return rows.flatMap((row) => {
+      const words = known.get(row.id);
+      return words === undefined ? [] : [asItem(row, words, { names, officer, now: now() })];
+    });
+  }
+
+  /** How it is now, for who saw it otherwise. */
+  async function refuse(row: QueueItemRow, officer: Officer) {
+    if (row.doneAt !== null) {
+      const by = (await namesOfOfficers(db, [row.doneBy])).get(row.doneBy ?? '') ?? 'Karwan';
+      return itemChanged({ item: null, done: { by, at: row.doneAt.toISOString(), action: row.action ?? '' } });
+    }
+    const [item = null] = await presented([row], officer);
+    return item?.claim && !item.claim.isMine
+      ? itemClaimed(item.claim.by, { item, done: null })
+      : itemChanged({ item, done: null });
+  }
+
+  /** Who changes the thing waits for who decides about it, so the thing is locked first. */
+  async function locked(tx: Queryable, itemId: string) {
+    const found = await findItem(tx, name, itemId);
+    if (found === undefined) throw itemNotFound();
+    const seen = await work.lock(tx, found.subjectId);
+    return { seen, row: (await lockItem(tx, name, itemId)) ?? found };
+  }
+
+  async function decideIn(tx: Queryable, itemId: string, asked: Asked, { officer, ip }: By) {
+    const { row, seen } = await locked(tx, itemId);
+    const by = { officerId: officer.officerId, now: now() };
+    if (seen === undefined || !isFree(row, by) || versionOf(row, seen) !== asked.version) return { refused: row };
+    if (!seen.choices.some(({ action }) => action === asked.action)) throw noSuchChoice();
+    const { action, reason } = asked;
+    const outcome = await work.decide(tx, row, { action, reason, ...by });
+    await endWaiting(tx, row.id, { action, undo: outcome.undo, ...by });
+    const { subject, before, after } = outcome;
+    const event = { kind: 'decided' as const, officerId: by.officerId, ip, subject, reason };
+    await recordOfficeEvent(tx, { ...event, before, after: { ...after, decision: action } }, by.now);
+    return { outcome };
+  }
+
+  async function undoIn(tx: Queryable, itemId: string, { officer, ip }: By): Promise<Outcome> {
+    const { row } = await locked(tx, itemId);
+    const [{ officerId }, time] = [officer, now()];
+    const isInTime = row.doneAt !== null && time <= minutesAfter(row.doneAt, UNDO_MINUTES);
+    if (!isInTime || row.doneBy !== officerId || row.undo === null) throw noUndo();
+    const outcome = await work.undo?.(tx, row, time);
+    if (outcome === undefined || !(await waitAgain(tx, row))) throw noUndo();
+    const { subject, before, after } = outcome;
+    await recordOfficeEvent(tx, { kind: 'decision-undone', officerId, ip, subject, before, after }, time);
+    return outcome;
+  }
+
+  return {
+    async list({ reason, cursor, limit }: Page, officer: Officer) {
+      const rows = await listWaiting(db, name, { reason, after: decodeCursor(cursor), limit: limit + 1 });
+      const { items, nextCursor } = pageOf(rows, limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
+      const counts = await countWaiting(db, [name]);
+      return {
+        items: await presented(items, officer),
+        nextCursor,
+        counts: Object.fromEntries(counts.map(({ reason: of, waiting }) => [of, waiting])),
+      };
+    },
+
+    async claim(ids: readonly string[], { officerId }: Officer) {
+      const until = minutesAfter(now(), CLAIM_MINUTES);
+      const claimed = await claimItems(db, name, { ids, officerId, now: now(), until });
+      return { claimed, until: until.toISOString() };
+    },
+
+    release: (ids: readonly string[], { officerId }: Officer) => releaseItems(db, name, ids, officerId),
+
+    async decide(itemId: string, asked: Asked, by: By) {
+      if (work.queue.wantsReason.includes(asked.action) && asked.reason === undefined) {
+        throw invalidInput({ 'body.reason': 'Please say why: the person concerned reads it.' });
+      }
+      const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, asked, by));
+      if (outcome === undefined) throw await refuse(refused, by.officer);
+      const { message, undo, tell } = outcome;
+      await tell?.();
+      return { message, canUndo: undo !== null };
+    },
+
+    async undo(itemId: string, by: By) {
+      const { message, tell } = await db.transaction((tx) => undoIn(tx, itemId, by));
+      await tell?.();
+      return message;
+    },
+  };
+}
+
+const isFree = (
+  { doneAt, claimedBy, claimedUntil }: QueueItemRow,
+  { officerId, now }: { officerId: string; now: Date },
+): boolean => doneAt === null && (claimedBy === officerId || claimedUntil === null || claimedUntil <= now);
+
+const versionOf = ({ revision }: Pick<QueueItemRow, 'revision'>, { version }: Pick<Presented, 'version'>) =>
+  `${revision}.${version}`;
+
+type Around = { names: ReadonlyMap<string, string>; officer: Officer; now: Date };
+
+function asItem(row: QueueItemRow, words: Presented, { names, officer, now }: Around): QueueItem {
+  const { id, reason, waitingSince, claimedBy, claimedUntil } = row;
+  const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
+  return {
+    ...words,
+    ...{ id, reason },
+    version: versionOf(row, words),
+    waitingSince: waitingSince.toISOString(),
+    claim: isClaimed
+      ? {
+          by: names.get(claimedBy) ?? '',
+          isMine: claimedBy === officer.officerId,
+          until: claimedUntil.toISOString(),
+        }
+      : null,
+  };
+}

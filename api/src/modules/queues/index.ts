@@ -1,0 +1,14 @@
+export {
+  claimItems,
+  countWaiting,
+  dequeue,
+  endWaiting,
+  enqueue,
+  findItem,
+  listWaiting,
+  lockItem,
+  type QueueItemRow,
+  releaseItems,
+  waitAgain,
+} from './repository.ts';
+export { queueItems } from './tables.ts';

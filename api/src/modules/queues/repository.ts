@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { queueItems } from './tables.ts';
+
+export type QueueItemRow = typeof queueItems.$inferSelect;
+
+type QueueNames = { name: string; reasons: readonly string[] };
+type Subject = { subjectId: string };
+
+const waiting = (queue: string) => and(eq(queueItems.queue, queue), isNull(queueItems.doneAt));
+const oneMore = sql`${queueItems.revision} + 1`;
+
+/**
+ * Puts something into a queue, in the transaction of what made it wait. What waits there already goes on waiting, for the more
+ * urgent of both reasons.
+ */
+export async function enqueue(
+  tx: Queryable,
+  { name, reasons }: QueueNames,
+  { subjectId, reason, now }: Subject & { reason: string; now: Date },
+): Promise<void> {
+  const urgent = reasons.slice(0, reasons.indexOf(reason));
+  const isMoreUrgent = urgent.length > 0 ? inArray(queueItems.reason, urgent) : sql`false`;
+  await tx
+    .insert(queueItems)
+    .values({ id: randomUUID(), queue: name, subjectId, reason, waitingSince: now })
+    .onConflictDoUpdate({
+      target: [queueItems.queue, queueItems.subjectId],
+      targetWhere: isNull(queueItems.doneAt),
+      set: {
+        reason: sql`case when ${isMoreUrgent} then ${queueItems.reason} else excluded.reason end`,
+        revision: oneMore,
+      },
+    });
+}
+
+/** Ends the waiting of what is decided elsewhere, or gone. */
+export async function dequeue(
+  tx: Queryable,
+  { name }: Pick<QueueNames, 'name'>,
+  subjectIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .update(queueItems)
+    .set({ doneAt: now, revision: oneMore })
+    .where(and(waiting(name), inArray(queueItems.subjectId, [...subjectIds])));
+}
+
+type Page = { reason?: string | undefined; after?: Cursor | undefined; limit: number };
+
+/** Who waits longest comes first. */
+export const listWaiting = (db: Queryable, queue: string, { reason, after, limit }: Page): Promise<QueueItemRow[]> =>
+  db
+    .select()
+    .from(queueItems)
+    .where(and(waiting(queue), reason === undefined ? undefined : eq(queueItems.reason, reason), behind(after)))
+    .orderBy(asc(queueItems.waitingSince), asc(queueItems.id))
+    .limit(limit);
+
+/** As one comparison, which the index answers however far the place is. */
+const behind = (place: Cursor | undefined): SQL | undefined =>
+  place &&
+  sql`(${queueItems.waitingSince}, ${queueItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+/** How much waits in each of these queues, by reason. */
+export const countWaiting = (db: Queryable, queues: readonly string[]) =>
+  db
+    .select({
+      queue: queueItems.queue,
+      reason: queueItems.reason,
+      waiting: count(),
+      oldestAt: min(queueItems.waitingSince),
+    })
+    .from(queueItems)
+    .where(and(inArray(queueItems.queue, [...queues]), isNull(queueItems.doneAt)))
+    .groupBy(queueItems.queue, queueItems.reason);
+
+const isFreeFor = (officerId: string, now: Date) =>
+  or(isNull(queueItems.claimedUntil), lte(queueItems.claimedUntil, now), eq(queueItems.claimedBy, officerId));
+
+/** Answers which of them nobody else works on: they are theirs until then. */
+export async function claimItems(
+  tx: Queryable,
+  queue: string,
+  { ids, officerId, now, until }: { ids: readonly string[]; officerId: string; now: Date; until: Date },
+): Promise<string[]> {
+  const claimed = await tx
+    .update(queueItems)
+    .set({ claimedBy: officerId, claimedUntil: until })
+    .where(and(waiting(queue), inArray(queueItems.id, [...ids]), isFreeFor(officerId, now)))
+    .returning({ id: queueItems.id });
+  return claimed.map(({ id }) => id);
+}
+
+export const releaseItems = (tx: Queryable, queue: string, ids: readonly string[], officerId: string) =>
+  tx
+    .update(queueItems)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(waiting(queue), inArray(queueItems.id, [...ids]), eq(queueItems.claimedBy, officerId)));
+
+const isItem = (queue: string, id: string) => and(eq(queueItems.queue, queue), eq(queueItems.id, id));
+
+export async function findItem(db: Queryable, queue: string, id: string): Promise<QueueItemRow | undefined> {
+  const [row] = await db.select().from(queueItems).where(isItem(queue, id));
+  return row;
+}
+
+/** As `findItem`, and everybody else who changes it waits. */
+export async function lockItem(tx: Queryable, queue: string, id: string): Promise<QueueItemRow | undefined> {
+  const [row] = await tx.select().from(queueItems).where(isItem(queue, id)).for('update');
+  return row;
+}
+
+type Done = { officerId: string; action: string; undo: Record<string, unknown> | null; now: Date };
+
+export const endWaiting = (tx: Queryable, id: string, { officerId, action, undo, now }: Done) =>
+  tx
+    .update(queueItems)
+    .set({ doneAt: now, doneBy: officerId, action, undo, revision: oneMore })
+    .where(eq(queueItems.id, id));
+
+/** As if it had never been decided. False where the same thing waits again already. */
+export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueItemRow): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: queueItems.id })
+    .from(queueItems)
+    .where(and(waiting(queue), eq(queueItems.subjectId, subjectId)));
+  if (other !== undefined) return false;
+  const open = { doneAt: null, doneBy: null, action: null, undo: null, claimedBy: null, claimedUntil: null };
+  await tx
+    .update(queueItems)
+    .set({ ...open, revision: oneMore })
+    .where(eq(queueItems.id, id));
+  return true;
+}

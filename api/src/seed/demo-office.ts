@@ -1,0 +1,38 @@
+import { adsQueue, officeRoles } from '@karwan/shared-contracts';
+import { hashPassword } from '../modules/auth/index.ts';
+import { insertReport, type NewListingRow } from '../modules/listings/index.ts';
+import { insertOfficer } from '../modules/office/index.ts';
+import { enqueue } from '../modules/queues/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DEMO_PASSWORD, demoOfficer } from './demo-accounts.ts';
+
+const HOUR_MS = 3_600_000;
+
+export async function storeDemoOfficer(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await insertOfficer(db, { ...demoOfficer, roles: [...officeRoles], passwordHash, createdAt: now });
+}
+
+const reports = [
+  { reason: 'already-sold', details: 'I called, it was sold a week ago.' },
+  { reason: 'fake-or-stolen-photos', details: 'The same photos are on another site, from another city.' },
+  { reason: 'asks-for-advance-payment', details: 'Wants a token by transfer before I may see it.' },
+] as const;
+
+/** What waits for the office: ads that somebody reported, and some of the latest. */
+export async function seedDemoQueue(db: Database, ads: readonly NewListingRow[], now: Date): Promise<void> {
+  const latest = ads
+    .filter(({ status }) => status === 'active')
+    .toSorted((one, other) => Number(other.postedAt) - Number(one.postedAt));
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  for (const [place, report] of reports.entries()) {
+    const listingId = latest[place * 7]?.id;
+    if (listingId === undefined) return;
+    const createdAt = before(place + 1);
+    await insertReport(db, { listingId, reporter: 'demo', ...report, createdAt });
+    await enqueue(db, adsQueue, { subjectId: listingId, reason: 'reported', now: createdAt });
+  }
+  for (const [place, { id }] of latest.slice(0, 12).entries()) {
+    await enqueue(db, adsQueue, { subjectId: id, reason: 'new', now: before(place / 2) });
+  }
+}

@@ -1,0 +1,145 @@
+import { adPath, officePath, reportListing, userAreaPath } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { demoSeller } from '../journeys/demo-ad.ts';
+import { appCode } from '../support/app-code.ts';
+import { backOffice } from '../support/back-office.ts';
+import { openConnected } from '../support/live-connection.ts';
+import { newEmail } from '../support/new-person.ts';
+import { openPage } from '../support/open-page.ts';
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const OWN_PASSWORD = 'indus-flows-south';
+const NOBODY_YET = '401 /api/office/me';
+
+/** The login form, in the office's own page. */
+function loginForm(page: Page) {
+  const main = page.getByRole('main');
+  const fill = (name: string | RegExp, text: string) => main.getByRole('textbox', { name }).fill(text);
+  return {
+    main,
+    fill,
+    async sayPassword(email: string, password: string) {
+      await fill('Email', email);
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByRole('button', { name: 'Next' }).click();
+    },
+    /** What a first login asks for, up to the room. `look` at what is shown on the way. */
+    async setUp(look: () => Promise<void> = async () => undefined) {
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+      await look();
+      const secret = (await main.getByText('Or type it in:').locator('code').textContent()) ?? '';
+      const used = appCode(secret);
+      await fill('The six digits that the app shows', used);
+      await main.getByLabel(/^A password of your own/).fill(OWN_PASSWORD);
+      await main.getByRole('button', { name: 'Finish' }).click();
+      await expect(main.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)).toHaveCount(10);
+      await main.getByRole('button', { name: 'I have kept them' }).click();
+      return { secret, used };
+    },
+    async sayCode(code: string) {
+      await fill('Code', code);
+      await main.getByRole('button', { name: 'Enter' }).click();
+    },
+  };
+}
+
+test.describe('the office', () => {
+  test.use(desktop);
+
+  test('is set up with an app, and takes each of its codes once', async ({ page, site, look, consoleGuard }) => {
+    consoleGuard.expect(NOBODY_YET, 'some');
+    consoleGuard.expect('400 /api/office/log-in/code');
+    const email = newEmail();
+    const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
+    const [, password = ''] = /shown only now: (\S+)/.exec(handed) ?? [];
+    const form = loginForm(page);
+    const enter = page.getByRole('heading', { level: 1, name: 'Log in to the office' });
+
+    const { secret, used } = await test.step('the first login sets app and password', async () => {
+      await openPage(page, officePath());
+      await expect(page).toHaveTitle(/Today/);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      await look();
+      await form.sayPassword(email, password);
+      const told = await form.setUp(look);
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+      await look();
+      return told;
+    });
+    await test.step('its rooms are those of its roles', async () => {
+      const rooms = page.getByRole('navigation', { name: 'Rooms' });
+      await expect(rooms.getByRole('link')).toHaveText(['Today', 'Ads', 'Profiles', 'Feedback', 'People']);
+      await rooms.getByRole('button', { name: /^Log out/ }).click();
+      await expect(enter).toBeVisible();
+    });
+    await test.step('a code that was used opens nothing, the next one does', async () => {
+      await form.sayPassword(email, OWN_PASSWORD);
+      await form.sayCode(used);
+      await expect(form.main.getByText(/^This code is wrong, or was used already/).first()).toBeVisible();
+      await form.sayCode(appCode(secret, 1));
+      await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    });
+  });
+
+  test('a reported ad is rejected with a reason that its owner sees at once, and comes back', async ({
+    page,
+    browser,
+    request,
+    site,
+    look,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.expect(NOBODY_YET, 'some');
+    const { context, ad } = await demoSeller(browser, site.origin);
+    const seller = await context.newPage();
+    const address = site.origin + reportListing.path.replace(':listingId', ad.id);
+    const report = { reason: 'wrong-price', details: 'Half of what they cost elsewhere.' };
+    const answer = await request.post(address, { headers: { origin: site.origin }, data: report });
+    expect(answer.status(), await answer.text()).toBe(200);
+
+    const email = newEmail();
+    const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
+    const form = loginForm(page);
+    await openPage(page, `${officePath('ads')}?reason=reported`);
+    await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.setUp();
+
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: ad.title }) });
+    const reason = `The price is that of another car ${crypto.randomUUID().slice(0, 8)}`;
+    await test.step('it is shown with what was said of it', async () => {
+      await row.getByRole('button', { name: 'Open' }).click();
+      await expect(row.getByText(report.details)).toBeVisible();
+      await expect(row.getByText('The ad leaves the site at once.')).toBeVisible();
+      await look();
+    });
+    await test.step('rejected: its owner is told while they look on, and it is gone from the site', async () => {
+      await openConnected(seller, userAreaPath('notifications'));
+      await row.getByRole('button', { name: 'Reject' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+      await dialog.getByRole('textbox').fill(reason);
+      await dialog.getByRole('button', { name: 'Reject' }).click();
+      await expect(seller.getByText(reason).first()).toBeVisible();
+      await expect(row).toHaveCount(0);
+      consoleGuard.expect(`404 ${adPath('used-cars', ad.slug)}`);
+      expect(await openPage(seller, adPath('used-cars', ad.slug))).toBe(404);
+    });
+    await test.step('undone: it is back', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toBeVisible();
+      expect(await openPage(seller, adPath('used-cars', ad.slug))).toBe(200);
+    });
+    await test.step('approved by keys: it stays, and waits no more', async () => {
+      await page.keyboard.press('j');
+      await row.getByRole('checkbox').check({ force: true });
+      await page.keyboard.press('a');
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByText('Looked at: it stays as it is.')).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
+    await context.close();
+  });
+});

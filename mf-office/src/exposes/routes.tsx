@@ -1,0 +1,48 @@
+import { type KarwanContext, officePath, type PageHead, withSchemas } from '@karwan/shared-contracts';
+import { data, type RouteObject } from 'react-router';
+import { OfficeLayout } from '../components/OfficeLayout.tsx';
+import { OfficeGate } from '../features/login/components/OfficeGate.tsx';
+import { copyOf, type RoomWord } from '../lib/copy.ts';
+import { queueRooms } from '../lib/rooms.ts';
+
+/** The rooms of the office. They read their data in the browser, so that nothing of it is ever in a shared answer. */
+export const routes = (ctx: KarwanContext): RouteObject[] => {
+  const handle = (chunk: string, id: RoomWord) => ({
+    chunk,
+    head: (): PageHead => ({ title: copyOf(ctx)(`rooms.${id}`), noIndex: true }),
+  });
+  return [
+    {
+      path: officePath(),
+      element: <OfficeLayout ctx={ctx} gate={OfficeGate} />,
+      children: [
+        {
+          index: true,
+          handle: handle('day-page', 'day'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "day-page" */ '../pages/day-page.tsx')),
+        },
+        ...queueRooms.map(({ id }) => ({
+          path: id,
+          handle: handle('queue-page', id),
+          lazy: withSchemas(() => import(/* webpackChunkName: "queue-page" */ '../pages/queue-page.tsx')),
+        })),
+        {
+          path: 'people/:accountId?',
+          handle: handle('people-page', 'people'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "people-page" */ '../pages/people-page.tsx')),
+        },
+        {
+          path: 'audit',
+          handle: handle('audit-page', 'audit'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "audit-page" */ '../pages/audit-page.tsx')),
+        },
+        {
+          path: '*',
+          loader: () => {
+            throw data(null, { status: 404 });
+          },
+        },
+      ],
+    },
+  ];
+};

@@ -1,0 +1,62 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { EmptyState, Field, InfiniteList, Select } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { auditQuery } from '../../../lib/queries/audit.ts';
+import { EventRow } from './EventRow.tsx';
+
+/** Who of the office did what, with before and after. */
+export function Audit() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [search, setSearch] = useSearchParams();
+  const by = search.get('by') ?? '';
+  const query = useInfiniteQuery(auditQuery(call, by ? { by } : {}));
+  const status = query.isFetchingNextPage
+    ? 'loading'
+    : query.isFetchNextPageError
+      ? 'failed'
+      : query.hasNextPage
+        ? 'idle'
+        : 'done';
+  return (
+    <>
+      <RoomTitle>{t('rooms.audit')}</RoomTitle>
+      <Loaded query={query} failed={t('audit.failed')}>
+        {({ pages }) => (
+          <>
+            <Field label={t('audit.by')}>
+              <Select
+                options={[
+                  { value: '', label: t('audit.everybody') },
+                  ...(pages[0]?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={by}
+                onChange={({ target }) => setSearch(target.value ? { by: target.value } : {})}
+              />
+            </Field>
+            {pages[0]?.events.length === 0 && <EmptyState icon={<ScrollText />} title={t('audit.empty')} />}
+            <InfiniteList
+              status={status}
+              onLoadMore={() => void query.fetchNextPage()}
+              labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
+            >
+              <RowList>
+                {pages
+                  .flatMap(({ events }) => events)
+                  .map((event) => (
+                    <EventRow key={event.id} event={event} />
+                  ))}
+              </RowList>
+            </InfiniteList>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Officer } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Card, Container, Dialog, Heading, Stack, token } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
+import { useLogin } from '../data/use-login.ts';
+import { LogIn } from './LogIn.tsx';
+
+/** The login, or the office. A session that ends under an open room asks for it again over the room. */
+export function OfficeGate({ children }: { children: (officer: Officer) => ReactNode }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(officerQuery(call));
+  const isOut = needsLogin(query.error);
+  if (isOut && query.data === undefined) return <Entrance />;
+  return (
+    <>
+      {query.data === undefined && (
+        <Container>
+          <Loaded query={query} failed={t('failed')}>
+            {() => null}
+          </Loaded>
+        </Container>
+      )}
+      {query.data !== undefined && children(query.data)}
+      {isOut && <LogInAgain />}
+    </>
+  );
+}
+
+function Entrance() {
+  const t = useCopy();
+  const login = useLogin();
+  return (
+    <Container $width="reading">
+      <Place>
+        <Card>
+          <Stack $gap="space-6">
+            <Heading as="h1" $size="section">
+              {t(`login.titles.${login.step.name}`)}
+            </Heading>
+            <LogIn login={login} />
+          </Stack>
+        </Card>
+      </Place>
+    </Container>
+  );
+}
+
+function LogInAgain() {
+  const t = useCopy();
+  const login = useLogin();
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('login.again')}
+      closeLabel={t('close')}
+      isDismissedOutside={false}
+    >
+      <LogIn login={login} />
+    </Dialog>
+  );
+}
+
+const Place = styled.div`
+  padding-block: ${token('space-10')};
+`;

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isRefused } from '@karwan/shared-contracts';
+import { useFailureToast } from '@karwan/shared-kit';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+type StepForm<Values extends FieldValues> = {
+  schema: z.ZodType<Values, Values>;
+  empty: DefaultValues<Values>;
+  send: (values: Values) => Promise<void>;
+  /** The login has run out: it begins again. */
+  onExpired: () => void;
+};
+
+/** The form of one step of a login. A refusal goes to the field that it names, else to the form's root. */
+export function useStepForm<Values extends FieldValues>({ schema, empty, send, onExpired }: StepForm<Values>) {
+  const tellFailure = useFailureToast();
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      const message = tellFailure(error);
+      if (isRefused(error, 'login_expired')) onExpired();
+      const named = isRefused(error) ? Object.keys(error.failure.fields)[0]?.replace('body.', '') : undefined;
+      // A field of this form, where the form has it.
+      if (named !== undefined && named in values)
+        form.setError(named as Path<Values>, { message }, { shouldFocus: true });
+      else form.setError('root', { message });
+    }
+  });
+  return { form, submit };
+}

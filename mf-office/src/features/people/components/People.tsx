@@ -1,0 +1,77 @@
+import { officePath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Cluster, EmptyState, Field, Stack, TextInput } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { foundQuery } from '../../../lib/queries/people.ts';
+import { FoundRow } from './FoundRow.tsx';
+import { Person } from './Person.tsx';
+
+/** Accounts of the site: found by what people tell of themselves, never listed. */
+export function People() {
+  const t = useCopy();
+  const { accountId } = useParams();
+  const [search] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  return (
+    <>
+      <RoomTitle>{t('rooms.people')}</RoomTitle>
+      <Stack $gap="space-6">
+        <Finder key={asked} asked={asked} />
+        {accountId ? <Person accountId={accountId} /> : asked.length >= 3 && <Found q={asked} />}
+      </Stack>
+    </>
+  );
+}
+
+function Finder({ asked }: { asked: string }) {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const [text, setText] = useState(asked);
+  const [isShort, setIsShort] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = text.trim();
+    setIsShort(q.length < 3);
+    if (q.length >= 3) void navigate(`${officePath('people')}?q=${encodeURIComponent(q)}`);
+  };
+  return (
+    <Stack as="form" role="search" noValidate onSubmit={submit} $gap="space-3">
+      <Field label={t('people.find')} hint={t('people.findHint')} error={isShort ? t('people.short') : undefined}>
+        <TextInput type="search" value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Cluster>
+        <Button type="submit">{t('people.search')}</Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(foundQuery(call, q));
+  return (
+    <Loaded query={query} failed={t('people.failed')}>
+      {({ people }) =>
+        people.length === 0 ? (
+          <EmptyState icon={<UserRoundX />} title={t('people.none')}>
+            {t('people.noneHint')}
+          </EmptyState>
+        ) : (
+          <RowList>
+            {people.map((person) => (
+              <FoundRow key={person.id} person={person} />
+            ))}
+          </RowList>
+        )
+      }
+    </Loaded>
+  );
+}

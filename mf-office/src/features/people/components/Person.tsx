@@ -1,0 +1,85 @@
+import { formatDate, formatDateTime, type OfficePerson } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Badge, Button, Cluster, DefinitionList, Heading, Stack, Table } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { personQuery } from '../../../lib/queries/people.ts';
+import { RestrictDialog, type Restriction } from './RestrictDialog.tsx';
+
+/** One account, what happened to it, and what may be done about it. */
+export function Person({ accountId }: { accountId: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(personQuery(call, accountId));
+  return (
+    <Loaded query={query} failed={t('people.failed')}>
+      {(person) => <Known person={person} />}
+    </Loaded>
+  );
+}
+
+function Known({ person }: { person: OfficePerson }) {
+  const t = useCopy();
+  const [asking, setAsking] = useState<Restriction>();
+  const isFree = !person.isBlocked && person.suspendedUntil === null;
+  return (
+    <Stack $gap="space-6">
+      <Cluster $gap="space-2">
+        <Heading $size="section">{person.name}</Heading>
+        {person.isBlocked && <Badge tone="danger">{t('people.blocked')}</Badge>}
+        {person.suspendedUntil && <Badge tone="warning">{t('people.suspended')}</Badge>}
+      </Cluster>
+      <DefinitionList items={factsOf(t, person)} />
+      <Cluster>
+        {!person.isBlocked && (
+          <Button variant="danger" size="sm" onClick={() => setAsking('block')}>
+            {t('people.actions.block')}
+          </Button>
+        )}
+        {isFree && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking('suspend')}>
+            {t('people.actions.suspend')}
+          </Button>
+        )}
+        {!isFree && (
+          <Button variant="secondary" size="sm" onClick={() => setAsking('free')}>
+            {t('people.actions.free')}
+          </Button>
+        )}
+      </Cluster>
+      <Table
+        caption={t('people.events')}
+        columns={[
+          { id: 'at', header: t('audit.at'), cell: ({ at }) => formatDateTime(at) },
+          { id: 'kind', header: t('audit.kind'), cell: ({ kind }) => kind, isRowHeader: true },
+          { id: 'details', header: t('audit.details'), cell: ({ details }) => Object.values(details).join(', ') },
+        ]}
+        rows={person.events}
+        rowId={({ at, kind }) => at + kind}
+      />
+      <RestrictDialog key={person.version} person={person} asking={asking} onClose={() => setAsking(undefined)} />
+    </Stack>
+  );
+}
+
+function factsOf(t: Copy, person: OfficePerson) {
+  const ads = Object.entries(person.adsByStatus).filter(([, count]) => count > 0);
+  return [
+    { term: t('people.email'), value: person.email ?? '–' },
+    { term: t('people.phones'), value: person.phones.join(', ') || '–' },
+    { term: t('people.kind'), value: `${person.userType}, ${person.profileStatus}` },
+    { term: t('people.member'), value: formatDate(person.createdAt) },
+    { term: t('people.ads'), value: ads.map(([status, count]) => `${status} ${count}`).join(', ') || '–' },
+    ...(person.blockedReason ? [{ term: t('people.blocked'), value: person.blockedReason }] : []),
+    ...(person.suspendedUntil
+      ? [
+          {
+            term: t('people.suspended'),
+            value: `${formatDate(person.suspendedUntil)}: ${person.suspendedReason ?? ''}`,
+          },
+        ]
+      : []),
+  ];
+}

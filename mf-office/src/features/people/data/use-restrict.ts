@@ -1,0 +1,27 @@
+import { isRefused, type OfficePerson, type PersonRestriction, restrictPerson } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { personQuery } from '../../../lib/queries/people.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+/** Blocks, suspends, or takes that back. What somebody else has changed meanwhile is shown instead. */
+export function useRestrict({ id, version, name }: OfficePerson) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const query = personQuery(call, id);
+  return useMutation({
+    mutationFn: (change: PersonRestriction) =>
+      call(restrictPerson, { params: { accountId: id }, body: { version, change } }),
+    onSuccess: (person, { action }) => {
+      queryClient.setQueryData(query.queryKey, person);
+      toast('success', t(`people.done.${action}`, { name }));
+    },
+    onError: (error) => {
+      tellFailure(error);
+      if (isRefused(error, 'person_changed')) void queryClient.invalidateQueries(query);
+    },
+  });
+}

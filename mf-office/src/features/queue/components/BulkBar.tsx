@@ -1,0 +1,37 @@
+import { Button, Cluster, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { queueWords } from '../../../lib/queue-words.ts';
+import type { QueueRoom } from '../../../lib/rooms.ts';
+
+type BulkBarProps = {
+  room: QueueRoom;
+  count: number;
+  onAsk: (action: string) => void;
+  onAll: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with all that is chosen. */
+export function BulkBar({ room, count, onAsk, onAll, onClear }: BulkBarProps) {
+  const t = useCopy();
+  const words = queueWords(t, room);
+  return (
+    <Bar>
+      <span role="status">{count > 0 && t('queue.chosen', { count })}</span>
+      {count > 0 &&
+        room.queue.actions.map((action) => (
+          <Button key={action} variant="secondary" size="sm" onClick={() => onAsk(action)}>
+            {words.action(action)}
+          </Button>
+        ))}
+      <Button variant="quiet" size="sm" onClick={count > 0 ? onClear : onAll}>
+        {t(count > 0 ? 'queue.clear' : 'queue.chooseAll')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled(Cluster)`
+  padding-block-end: ${token('space-3')};
+`;

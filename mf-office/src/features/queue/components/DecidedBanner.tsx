@@ -1,0 +1,24 @@
+import { Banner, Button } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Decisions } from '../data/use-decisions.ts';
+
+/** What was decided last, and the way back. */
+export function DecidedBanner({ decisions: { decided, undo, isBusy } }: { decisions: Decisions }) {
+  const t = useCopy();
+  if (decided === undefined) return null;
+  return (
+    <Banner
+      tone="success"
+      isAnnounced
+      actions={
+        decided.undo.length > 0 && (
+          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void undo()}>
+            {t('queue.undo')}
+          </Button>
+        )
+      }
+    >
+      {decided.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDate, officePath, type QueueItem } from '@karwan/shared-contracts';
+import { ListingPhoto } from '@karwan/shared-kit';
+import { Banner, Button, Cluster, DefinitionList, ScrollRow, Stack, Text, TextLink, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { queueWords } from '../../../lib/queue-words.ts';
+import type { QueueRoom } from '../../../lib/rooms.ts';
+import { useClaim } from '../data/use-claim.ts';
+
+type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
+
+/** All that is known of what waits. Whoever opens it has it for some minutes. */
+export function OpenItem({ room, item, onAsk }: OpenItemProps) {
+  const t = useCopy();
+  const isMine = useClaim(room.queue, item.id);
+  const words = queueWords(t, room);
+  const { notes, facts, photos, link, accountId, choices, claim } = item;
+  return (
+    <Content>
+      {isMine === false && (
+        <Banner tone="warning">{t('queue.taken', { name: claim?.by ?? t('queue.somebody') })}</Banner>
+      )}
+      {notes.map(({ at, title, text }) => (
+        <Banner key={at + title} tone="danger" title={`${title} (${formatDate(at)})`}>
+          {text}
+        </Banner>
+      ))}
+      {photos.length > 0 && (
+        <ScrollRow label={t('queue.photos')} $itemWidth="12rem">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <ListingPhoto photo={photo} alt={photo.alt} sizes="12rem" />
+            </li>
+          ))}
+        </ScrollRow>
+      )}
+      <DefinitionList items={facts.map(({ label, value }) => ({ term: label, value }))} />
+      <Cluster>
+        {link && <TextLink href={link}>{t('queue.onSite')}</TextLink>}
+        {accountId && (
+          <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
+        )}
+      </Cluster>
+      <Stack $gap="space-2">
+        {choices.map(({ action, effect }) => (
+          <Cluster key={action}>
+            <Button
+              variant={room.queue.wantsReason.includes(action) ? 'danger' : 'primary'}
+              size="sm"
+              onClick={() => onAsk(action)}
+            >
+              {words.action(action)}
+            </Button>
+            <Text $size="sm" $tone="muted">
+              {effect}
+            </Text>
+          </Cluster>
+        ))}
+      </Stack>
+    </Content>
+  );
+}
+
+const Content = styled(Stack)`
+  padding-block-start: ${token('space-4')};
+`;

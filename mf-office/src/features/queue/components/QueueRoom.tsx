@@ -1,0 +1,60 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { Button } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { queueQuery } from '../../../lib/queries/queue.ts';
+import type { QueueRoom as Room } from '../../../lib/rooms.ts';
+import { useDecisions } from '../data/use-decisions.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DecidedBanner } from './DecidedBanner.tsx';
+import { QueueWork } from './QueueWork.tsx';
+import { ReasonTabs } from './ReasonTabs.tsx';
+
+/** One queue of the office: what waits in it, why, and what is done about it. */
+export function QueueRoom({ room }: { room: Room }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [search] = useSearchParams();
+  const reason = room.queue.reasons.find((each) => each === search.get('reason'));
+  const query = useInfiniteQuery(queueQuery(call, room.queue, reason));
+  const decisions = useDecisions(room.queue, () => void query.refetch());
+  return (
+    <>
+      <RoomTitle
+        actions={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RefreshCw aria-hidden="true" />}
+            isBusy={query.isRefetching}
+            onClick={() => void query.refetch()}
+          >
+            {t('queue.refresh')}
+          </Button>
+        }
+      >
+        {t(`rooms.${room.id}`)}
+      </RoomTitle>
+      <DecidedBanner decisions={decisions} />
+      <Loaded query={query} failed={t('queue.failed')}>
+        {({ pages }) => (
+          <>
+            <ReasonTabs room={room} reason={reason} counts={pages[0]?.counts ?? {}} />
+            <QueueWork
+              key={reason ?? ''}
+              room={room}
+              items={pages.flatMap(({ items }) => items)}
+              query={query}
+              decisions={decisions}
+            />
+          </>
+        )}
+      </Loaded>
+      <ConflictDialog room={room} decisions={decisions} />
+    </>
+  );
+}

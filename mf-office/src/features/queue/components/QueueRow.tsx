@@ -1,0 +1,81 @@
+import { formatRelativeTime, type QueueItem } from '@karwan/shared-contracts';
+import { Badge, Button, Card, Checkbox, Cluster, Text, token, VisuallyHidden } from '@karwan/shared-ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { queueWords } from '../../../lib/queue-words.ts';
+import type { QueueRoom } from '../../../lib/rooms.ts';
+import { useNowMs } from '../../../lib/use-now.ts';
+import { OpenItem } from './OpenItem.tsx';
+
+type QueueRowProps = {
+  room: QueueRoom;
+  item: QueueItem;
+  isCurrent: boolean;
+  isOpen: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+  onOpen: () => void;
+  onAsk: (action: string) => void;
+};
+
+/** What waits, since when and why; open, all that is known of it. */
+export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, onOpen, onAsk }: QueueRowProps) {
+  const t = useCopy();
+  const nowMs = useNowMs();
+  const words = queueWords(t, room);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
+  const { claim, reference, title, reason, waitingSince } = item;
+  return (
+    <Card as="li" ref={row} $padding="sm" aria-current={isCurrent || undefined}>
+      <Row>
+        <Checkbox
+          checked={isChosen}
+          onChange={onChoose}
+          label={<VisuallyHidden>{t('queue.choose', { reference })}</VisuallyHidden>}
+        />
+        <Words>
+          <Cluster $gap="space-2">
+            <Name>
+              {reference} {title}
+            </Name>
+            <Badge tone={reason === room.queue.reasons[0] ? 'danger' : 'neutral'}>{words.reason(reason)}</Badge>
+            {claim && !claim.isMine && <Badge tone="warning">{t('queue.claimed', { name: claim.by })}</Badge>}
+          </Cluster>
+          <Text $size="sm" $tone="muted">
+            {t('queue.since', { when: formatRelativeTime(waitingSince, nowMs) })}
+          </Text>
+        </Words>
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={onOpen}>
+          {t(isOpen ? 'queue.close' : 'queue.open')} <VisuallyHidden>{reference}</VisuallyHidden>
+        </Button>
+      </Row>
+      {isOpen && <OpenItem room={room} item={item} onAsk={onAsk} />}
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token('space-3')};
+
+  [aria-current] > & {
+    box-shadow: inset 3px 0 0 ${token('primary')};
+    padding-inline-start: ${token('space-2')};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.h2`
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,118 @@
+import type { QueueItem } from '@karwan/shared-contracts';
+import { EmptyState, InfiniteList, type InfiniteListStatus, Text } from '@karwan/shared-ui';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { useState } from 'react';
+import { RowList } from '../../../components/RowList.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { QueueRoom } from '../../../lib/rooms.ts';
+import type { Decisions } from '../data/use-decisions.ts';
+import { useKeys } from '../data/use-keys.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DecideDialog, type Deciding } from './DecideDialog.tsx';
+import { QueueRow } from './QueueRow.tsx';
+
+type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'> & {
+  fetchNextPage: () => unknown;
+};
+type QueueWorkProps = { room: QueueRoom; items: readonly QueueItem[]; query: Pages; decisions: Decisions };
+
+/** The list, worked through by hand or by keys: j and k move, o opens, x chooses, the first letter of an action asks. */
+export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
+  const t = useCopy();
+  const [currentId, setCurrentId] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<Deciding>();
+
+  const place = items.findIndex(({ id }) => id === currentId);
+  const current = items[place];
+  const move = (steps: number) => {
+    const next = items[Math.min(Math.max(place + steps, 0), items.length - 1)];
+    if (next) setCurrentId(next.id);
+  };
+  const toggle = (id: string) => setChosen((before) => withOrWithout(before, id));
+  const toggleOpen = (id: string) => {
+    setCurrentId(id);
+    setOpenId((before) => (before === id ? undefined : id));
+  };
+  const ask = (action: string) => {
+    const picked = items.filter(({ id }) => chosen.has(id));
+    const about = picked.length > 0 ? picked : current ? [current] : [];
+    const able = about.filter(({ choices }) => choices.some((choice) => choice.action === action));
+    if (able.length > 0) setDeciding({ action, items: able });
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    o: () => current && toggleOpen(current.id),
+    x: () => current && toggle(current.id),
+    u: () => void decisions.undo(),
+    ...Object.fromEntries(room.queue.actions.map((action) => [action[0] ?? '', () => ask(action)])),
+  });
+
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<PartyPopper />} title={t('queue.empty')}>
+        {t('queue.emptyHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <BulkBar
+        room={room}
+        count={chosen.size}
+        onAsk={ask}
+        onAll={() => setChosen(new Set(items.map(({ id }) => id)))}
+        onClear={() => setChosen(new Set())}
+      />
+      <InfiniteList
+        status={statusOf(query)}
+        onLoadMore={() => void query.fetchNextPage()}
+        labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
+      >
+        <RowList>
+          {items.map((item) => (
+            <QueueRow
+              key={item.id}
+              room={room}
+              item={item}
+              isCurrent={item.id === currentId}
+              isOpen={item.id === openId}
+              isChosen={chosen.has(item.id)}
+              onChoose={() => toggle(item.id)}
+              onOpen={() => toggleOpen(item.id)}
+              onAsk={(action) => setDeciding({ action, items: [item] })}
+            />
+          ))}
+        </RowList>
+      </InfiniteList>
+      <Text $size="sm" $tone="subtle">
+        {t('queue.keys')}
+      </Text>
+      <DecideDialog
+        room={room}
+        deciding={deciding}
+        decisions={decisions}
+        onClose={() => setDeciding(undefined)}
+        onDecided={() => {
+          setDeciding(undefined);
+          setChosen(new Set());
+        }}
+      />
+    </>
+  );
+}
+
+function statusOf(query: Pages): InfiniteListStatus {
+  if (query.isFetchingNextPage) return 'loading';
+  if (query.isFetchNextPageError) return 'failed';
+  return query.hasNextPage ? 'idle' : 'done';
+}
+
+function withOrWithout(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}

@@ -1,0 +1,10 @@
+import { type Call, getOfficeDay, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What came in today, and what waits. */
+export const dayQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(getOfficeDay),
+    queryFn: ({ signal }) => call(getOfficeDay, undefined, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,49 @@
+import {
+  adsQueue,
+  feedbackQueue,
+  getOfficeDay,
+  getOfficePerson,
+  knownOf,
+  listOfficeEvents,
+  mayCallInOffice,
+  type Officer,
+  officePath,
+  officeRoles,
+  profilesQueue,
+  type Queue,
+} from '@karwan/shared-contracts';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CarFront from 'lucide-react/icons/car-front';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ComponentType } from 'react';
+import type { QueueWord, RoomWord } from './copy.ts';
+
+type Icon = ComponentType<{ 'aria-hidden': 'true' }>;
+
+/** A queue of the office as a room: its words are in the copy under its name. */
+export type QueueRoom = { id: QueueWord & RoomWord; queue: Queue; icon: Icon };
+
+export const queueRooms: readonly QueueRoom[] = [
+  { id: 'ads', queue: adsQueue, icon: CarFront },
+  { id: 'profiles', queue: profilesQueue, icon: BadgeCheck },
+  { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
+];
+
+export type Room = { id: RoomWord; to: string; icon: Icon };
+
+/** All rooms, with the call that who may enter may make. */
+const rooms = [
+  { id: 'day', to: officePath(), icon: LayoutDashboard, needs: getOfficeDay },
+  ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
+  { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },
+  { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },
+] as const;
+
+/** Those that somebody with these roles has work in. The API decides the same by itself. */
+export function roomsOf({ roles }: Pick<Officer, 'roles'>): Room[] {
+  const known = roles.flatMap((role) => knownOf(officeRoles, role) ?? []);
+  return rooms.filter(({ needs }) => mayCallInOffice(needs, known));
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { listOfficeEvents } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openRoom } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const people = [{ id: anId(900), name: 'Rabia Anwar' }];
+const event = {
+  id: anId(720),
+  at: '2026-03-12T08:00:00.000Z',
+  kind: 'decided',
+  by: 'Rabia Anwar',
+  subjectKind: 'listing',
+  subjectId: anId(721),
+  subject: 'C-104233 Toyota Corolla 2018',
+  reason: 'Another car’s price.',
+  before: { status: 'active' },
+  after: { status: 'rejected' },
+};
+
+describe('the audit log', () => {
+  test('shows who did what, why, and what changed; of one person alone when asked', async () => {
+    api.answer(listOfficeEvents, { events: [event], nextCursor: null, people });
+    const { user } = openRoom('/office/audit', api, 'admin');
+    expect(await screen.findByText('decided: C-104233 Toyota Corolla 2018')).toBeVisible();
+    expect(screen.getByText('Another car’s price.')).toBeVisible();
+    await user.click(screen.getByText('What changed'));
+    expect(screen.getByText('rejected')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Whose' }), 'Rabia Anwar');
+    await waitFor(() => expect(api.callsTo(listOfficeEvents).at(-1)?.query.get('by')).toBe(anId(900)));
+  });
+
+  test('nothing was done yet: says so', async () => {
+    api.answer(listOfficeEvents, { events: [], nextCursor: null, people: [] });
+    openRoom('/office/audit', api, 'admin');
+    expect(await screen.findByText('Nothing was done yet')).toBeVisible();
+  });
+
+  test('refused: says why', async () => {
+    api.refuse(listOfficeEvents, { status: 403, code: 'forbidden', message: 'Your account may not do this.' });
+    openRoom('/office/audit', api, 'moderator');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account may not do this.');
+  });
+});

@@ -1,0 +1,1 @@
+export { Audit as Component } from '../features/audit/components/Audit.tsx';

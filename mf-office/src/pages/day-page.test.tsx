@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getOfficeDay } from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen } from '@testing-library/react';
+import { openRoom } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+describe('the day of the office', () => {
+  test('shows what came in, and what waits with its age', async () => {
+    const oldestAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const ads = { queue: 'ads', waiting: 4, byReason: { reported: 1, new: 3 }, oldestAt };
+    // One that this page is too old for is left out.
+    api.answer(getOfficeDay, { newAds: 12, queues: [ads, { ...ads, queue: 'refunds' }] });
+    openRoom('/office', api, 'moderator');
+    expect(await screen.findByText('12')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ads: 4 wait' })).toHaveAttribute('href', '/office/ads');
+    expect(screen.getByText('Reported: 1')).toBeVisible();
+    expect(screen.getByText('The oldest came 3 hours ago')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
+  });
+
+  test('has the rooms of each role alone', async () => {
+    api.answer(getOfficeDay, { newAds: 0, queues: [] });
+    openRoom('/office', api, 'finance');
+    expect(await screen.findByRole('link', { name: 'People' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ads' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(getOfficeDay);
+    const { user } = openRoom('/office', api, 'admin');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(getOfficeDay, { newAds: 7, queues: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('7')).toBeVisible();
+  });
+});

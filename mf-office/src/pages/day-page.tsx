@@ -1,0 +1,1 @@
+export { Day as Component } from '../features/day/components/Day.tsx';

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findPeople, getOfficePerson, type OfficePerson, restrictPerson } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openRoom } from '../testing/open-page.ts';
+
+const sana: OfficePerson = {
+  id: anId(710),
+  name: 'Sana Malik',
+  email: 'sana@example.com',
+  userType: 'user',
+  city: null,
+  createdAt: '2026-01-02T08:00:00.000Z',
+  isBlocked: false,
+  suspendedUntil: null,
+  phones: ['03001234567'],
+  profileStatus: 'approved',
+  blockedReason: null,
+  suspendedReason: null,
+  closedAt: null,
+  adsByStatus: { active: 2, sold: 0 },
+  version: '2026-03-01T08:00:00.000Z',
+  events: [{ at: '2026-03-01T08:00:00.000Z', kind: 'logged-in', details: { device: 'Firefox on Linux' } }],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getOfficePerson, sana);
+});
+afterEach(() => api.verify());
+
+describe('people of the site', () => {
+  test('are found, and shown with what happened to their account', async () => {
+    api.answer(findPeople, { people: [sana] });
+    const { user, place } = openRoom('/office/people', api, 'moderator');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find somebody' }), 'sana@example.com{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
+    expect(place()).toBe(`/office/people/${sana.id}`);
+    expect(await screen.findByText('03001234567')).toBeVisible();
+    expect(screen.getByText('active 2')).toBeVisible();
+    expect(screen.getByText('Firefox on Linux')).toBeVisible();
+  });
+
+  test('nobody, and too little to look for: says so', async () => {
+    api.answer(findPeople, { people: [] });
+    const { user } = openRoom('/office/people', api, 'moderator');
+    const field = await screen.findByRole('searchbox', { name: 'Find somebody' });
+    await user.type(field, 'ab{Enter}');
+    expect(screen.getByText('Please enter at least three characters')).toBeVisible();
+    await user.type(field, 'cd{Enter}');
+    expect(await screen.findByText('Nobody was found')).toBeVisible();
+  });
+
+  test('are suspended until a day, with a reason', async () => {
+    api.answer(restrictPerson, { ...sana, suspendedUntil: '2026-04-01T18:59:59.000Z', suspendedReason: 'Spam.' });
+    const { user } = openRoom(`/office/people/${sana.id}`, api, 'moderator');
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Sana Malik?' }));
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(dialog.getByText('Please choose a day')).toBeVisible();
+    expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Until the end of/), '2026-04-01');
+    await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Spam.');
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(screen.getByText('Suspended', { selector: 'span' })).toBeVisible());
+    expect(api.callsTo(restrictPerson)[0]?.body).toEqual({
+      version: sana.version,
+      change: { action: 'suspend', reason: 'Spam.', until: '2026-04-01T18:59:59.000Z' },
+    });
+  });
+
+  test('changed by somebody else meanwhile: they are read again', async () => {
+    api.refuse(restrictPerson, { status: 409, code: 'person_changed', message: 'Somebody has changed this account.' });
+    const page = openRoom(`/office/people/${sana.id}`, api, 'moderator');
+    await page.user.click(await screen.findByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fraud.');
+    await page.user.click(dialog.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(getOfficePerson).length).toBeGreaterThan(1));
+  });
+});

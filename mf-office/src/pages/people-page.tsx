@@ -1,0 +1,1 @@
+export { People as Component } from '../features/people/components/People.tsx';

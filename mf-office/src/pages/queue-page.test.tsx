@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { adsQueue, type QueueItem } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aQueueItem } from '../testing/a-queue-item.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const other = aQueueItem({ id: anId(702), reference: 'C-104234', title: 'Suzuki Alto 2020', reason: 'new' });
+const page = (...items: QueueItem[]) => ({ items, nextCursor: null, counts: { reported: 1, new: 1 } });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(adsQueue.list, page(aQueueItem(), other));
+  api.answer(adsQueue.claim, ({ body }) => ({
+    claimed: (body as { ids: string[] }).ids,
+    until: '2026-03-12T09:00:00.000Z',
+  }));
+  api.answer(adsQueue.release, { success: true, message: 'Others may take it now.' });
+});
+afterEach(() => api.verify());
+
+const open = () => openRoom('/office/ads', api, 'moderator');
+const row = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('li') ?? document.body);
+
+describe('a queue of the office', () => {
+  test('shows what waits and why, and all that is known of what is opened, which is claimed', async () => {
+    const { user } = open();
+    const corolla = await row('C-104233 Toyota Corolla 2018');
+    expect(corolla.getByText('Reported')).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Why it waits' }));
+    expect(tabs.getByRole('link', { name: 'Reported 1' })).toHaveAttribute('href', '/office/ads?reason=reported');
+    await user.click(corolla.getByRole('button', { name: 'Open C-104233' }));
+    expect(corolla.getByText('It is half of what they cost.')).toBeVisible();
+    expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
+    expect(corolla.getByText('The ad leaves the site at once.')).toBeVisible();
+    await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
+  });
+
+  test('says what a decision does, wants to know why, and takes it back', async () => {
+    api.answer(adsQueue.decide, () => {
+      api.answer(adsQueue.list, page(other));
+      return { message: 'Rejected, and its owner is told why.', canUndo: true };
+    });
+    const { user } = open();
+    await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject C-104233?' }));
+    await waitFor(() => expect(dialog.getByText('The ad leaves the site at once.')).toBeVisible());
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'Another car’s price.');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Rejected, and its owner is told why.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).not.toBeInTheDocument();
+    expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
+      version: '1.1.active',
+      action: 'reject',
+      reason: 'Another car’s price.',
+    });
+    api.answer(adsQueue.undo, () => {
+      api.answer(adsQueue.list, page(aQueueItem(), other));
+      return { success: true as const, message: 'It is live again, and waits.' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).toBeVisible();
+  });
+
+  test('decides about several at once, by keys too', async () => {
+    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' });
+    await user.keyboard('jxjx');
+    expect(screen.getByText('2 chosen')).toBeVisible();
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2?' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(api.callsTo(adsQueue.decide)).toHaveLength(2));
+    expect(await screen.findByText('Looked at: it stays as it is.')).toBeVisible();
+  });
+
+  test('shows what differs where somebody was faster', async () => {
+    const now = aQueueItem({ facts: [{ label: 'Price', value: 'PKR 41.00 Lacs' }], version: '1.2.active' });
+    const message = 'This has changed since you opened it. Please look again.';
+    api.reply(adsQueue.decide, () =>
+      Response.json({ success: false, code: 'queue_changed', message, item: now, done: null }, { status: 409 }),
+    );
+    const { user } = open();
+    await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'C-104233 is not as you saw it' }));
+    await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
+    expect(dialog.getByRole('row', { name: 'Price PKR 47.50 Lacs PKR 41.00 Lacs' })).toBeVisible();
+  });
+
+  test('nothing waits: says so, also when it could not be read again', async () => {
+    api.answer(adsQueue.list, { items: [], nextCursor: null, counts: {} });
+    const { user } = open();
+    expect(await screen.findByText('Nothing waits here')).toBeVisible();
+    api.cut(adsQueue.list);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(screen.getByText('Nothing waits here')).toBeVisible();
+  });
+
+  test('unreachable from the start: offers Retry', async () => {
+    api.cut(adsQueue.list);
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(adsQueue.list, page(aQueueItem()));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).toBeVisible();
+  });
+});

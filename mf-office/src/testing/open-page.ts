@@ -1,0 +1,22 @@
+import { getOfficer, type OfficeRole } from '@karwan/shared-contracts';
+import { anId, type FakeApi } from '@karwan/shared-contracts/testing';
+import { openRemote } from '@karwan/shared-kit/testing';
+import { remote } from '../exposes/remote.tsx';
+
+export const anOfficer = (...roles: OfficeRole[]) => ({
+  id: anId(900),
+  name: 'Rabia Anwar',
+  email: 'rabia@karwan.test',
+  roles,
+  recoveryCodesLeft: 10,
+  sessionEndsAt: '2026-03-12T12:00:00.000Z',
+});
+
+/** Opens a page of this remote as the shell would. */
+export const openPage = (path: string, api: FakeApi) => openRemote({ name: 'mf-office', remote }, path, api);
+
+/** The same for somebody who is logged in to the office. */
+export function openRoom(path: string, api: FakeApi, ...roles: OfficeRole[]) {
+  api.answer(getOfficer, anOfficer(...roles));
+  return openPage(path, api);
+}

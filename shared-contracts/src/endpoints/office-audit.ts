@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { officeWith } from '../access/office-roles.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
+
+const values = z.record(z.string(), z.unknown());
+
+/** One thing that somebody of the office did. */
+export const officeEvent = z.object({
+  id: z.uuid(),
+  at: isoTime,
+  kind: z.string(),
+  /** Null: a login of nobody that there is, or a command. */
+  by: z.string().nullable(),
+  /** What it was done to: `listing`, `account`. */
+  subjectKind: z.string().nullable(),
+  subjectId: z.uuid().nullable(),
+  subject: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: values,
+  after: values,
+});
+export type OfficeEvent = z.infer<typeof officeEvent>;
+
+/** The newest first. */
+export const listOfficeEvents = defineEndpoint({
+  id: 'office.audit.list@1',
+  method: 'GET',
+  path: '/api/office/audit',
+  summary: 'Who of the office did what, with before and after',
+  callers: officeWith(),
+  query: cursorQuery.extend({ by: z.uuid().optional(), subjectId: z.uuid().optional() }),
+  output: z.object({
+    events: z.array(officeEvent),
+    nextCursor,
+    /** To filter by. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+});

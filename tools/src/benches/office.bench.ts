@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { getOfficeDay, queueCatalogue } from '@karwan/shared-contracts';
+import { Client } from 'pg';
+import type { Bench, Figures } from '../bench/bench.ts';
+import { openPostgres } from '../stack/servers.ts';
+import { openMarket } from './search-market.ts';
+import { quantile, timesOf } from './search-times.ts';
+
+const ADS = 1_000_000;
+const WAITING = 100_000;
+const CALLS = 60;
+const NAME = 'PostgreSQL, 1,000,000 ads, 100,000 waiting in each queue';
+
+/** Whoever opens a room waits for its first page alone, however much waits behind it. */
+export const bench: Bench = {
+  title: 'Office',
+  method:
+    'The first page of each queue of the office with its counts, the first page of its first reason, a page from the middle, and the dashboard, over HTTP, one after the other.',
+  rounds: 3,
+  limits: [],
+  bounds: ['firstPageP95Ms', 'byReasonP95Ms', 'farPageP95Ms', 'dayP95Ms'].map((metric) => ({
+    metric,
+    of: NAME,
+    atMost: 100,
+  })),
+  open: async (tell) => {
+    await using opened = new AsyncDisposableStack();
+    const postgres = await openPostgres();
+    opened.defer(postgres.stop);
+    const url = await postgres.createDatabase('bench_office');
+    const market = await openMarket({ 'used-cars': ADS }, url, tell);
+    opened.defer(market.stop);
+    tell('what waits');
+    const cookie = `karwan_office=${await fillQueues(url)}`;
+    const kept = opened.move();
+    return {
+      variants: [{ name: NAME, measure: () => measure(market.origin, { headers: { cookie } }) }],
+      close: () => kept.disposeAsync(),
+    };
+  },
+};
+
+async function measure(origin: string, init: RequestInit): Promise<Figures> {
+  const figures: Figures = { firstPageP95Ms: 0, byReasonP95Ms: 0, farPageP95Ms: 0 };
+  const worst = async (metric: string, address: string) => {
+    const times = await timesOf(CALLS, () => origin + address, init);
+    figures[metric] = Math.max(figures[metric] ?? 0, quantile(times, 0.95));
+  };
+  for (const { list, reasons } of queueCatalogue) {
+    await worst('firstPageP95Ms', list.path);
+    await worst('byReasonP95Ms', `${list.path}?reason=${reasons[0]}`);
+    await worst('farPageP95Ms', `${list.path}?cursor=${placeInTheMiddle()}`);
+  }
+  await worst('dayP95Ms', getOfficeDay.path);
+  return figures;
+}
+
+/** As the API writes it: a time in ms and an id. */
+const placeInTheMiddle = () =>
+  Buffer.from(`${Date.now() - 15 * 86_400_000}_6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab`).toString('base64url');
+
+/** Puts as much into each queue, spread over a month; answers the session of somebody who may see all of it. */
+async function fillQueues(url: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('base64url');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      insert into feedback (id, rating, title, description, name, email, created_at)
+      select gen_random_uuid(), 4, 'Title', 'Words', 'Sana', 'sana@example.com', now() from generate_series(1, ${WAITING})`);
+    for (const [queue, table] of [
+      ['ads', 'listings'],
+      ['profiles', 'accounts'],
+      ['feedback', 'feedback'],
+    ] as const) {
+      const reasons = queueCatalogue.find(({ name }) => name === queue)?.reasons ?? [];
+      await client.query(
+        `insert into queue_items (id, queue, subject_id, reason, waiting_since)
+         select gen_random_uuid(), $1, id, ($2::text[])[1 + floor(random() * $3)::int], now() - random() * interval '30 days'
+         from ${table} limit ${WAITING}`,
+        [queue, reasons, reasons.length],
+      );
+    }
+    await client.query(
+      `insert into officers (id, email, name, roles, password_hash, created_at)
+       values ('6f1f6a0e-5d0e-4a7b-9b1c-000000000001', 'bench@karwan.test', 'Bench', '{admin}', 'none', now())`,
+    );
+    await client.query(
+      `insert into office_sessions (token_hash, id, officer_id, created_at, last_seen_at, ends_at)
+       values ($1, gen_random_uuid(), '6f1f6a0e-5d0e-4a7b-9b1c-000000000001', now(), now(), now() + interval '12 hours')`,
+      [hash],
+    );
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+  return token;
+}
