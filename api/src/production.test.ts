@@ -33,6 +33,12 @@ describe('in production', () => {
     assert.equal((await api.visitor().raw('GET', '/dev/outbox')).status, 404);
   });
 
+  test('there is no sandbox where no money moves', async () => {
+    assert.equal((await api.visitor().raw('GET', `/dev/payments/${crypto.randomUUID()}`)).status, 404);
+    const callback = await api.visitor().raw('POST', '/api/payments/sandbox/callback', { body: {} });
+    assert.equal(callback.status, 404);
+  });
+
   test('the session cookie is Secure and of this host alone', async () => {
     const passwordHash = await hashPassword('secret-1');
     const { account } = await api.person({ passwordHash });

@@ -15,6 +15,7 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { notifications } from '../modules/notifications/index.ts';
+import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
@@ -33,14 +34,23 @@ const bodies: Readonly<Record<string, unknown>> = {
   'my-listings.publish@1': { revision: 1 },
   'my-listings.change-state@1': { action: 'mark-sold' },
   'staff.update@1': { permissions: [], isDisabled: true },
+  'orders.pay@1': { provider: 'sandbox' },
 };
 
+/** What an upload takes. */
+function aFile(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.4 %%EOF'], { type: 'application/pdf' }), 'proof.pdf');
+  return form;
+}
+
 describe('an id of somebody else', () => {
+  const shop = aShop();
   let api: TestApi;
   let victim: Person;
   let ids: Record<string, string>;
   before(async () => {
-    api = await startApi();
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
     victim = await api.person(accountKinds['car dealer']);
     ids = await everythingOf(victim);
   });
@@ -64,6 +74,8 @@ describe('an id of somebody else', () => {
     });
     const { sessions } = await client.call(listSessions);
     const { members } = await client.call(listStaff);
+    const order = await openAnOrder(api, shop, owner);
+    await startPaying(owner, order.number, 'bank-transfer');
     return {
       listingId,
       conversationId: conversation.id,
@@ -71,6 +83,7 @@ describe('an id of somebody else', () => {
       sessionId: sessions[0]?.id ?? '',
       staffId: members[0]?.id ?? '',
       invitationId: invitation.id,
+      orderNumber: order.number,
     };
   }
 
@@ -86,7 +99,8 @@ describe('an id of somebody else', () => {
         return id;
       });
       const before = await databaseFingerprint(api.services.db);
-      const body = bodies[endpoint.id] ?? (endpoint.body ? {} : undefined);
+      const empty = endpoint.bodyType === 'multipart' ? aFile() : endpoint.body ? {} : undefined;
+      const body = bodies[endpoint.id] ?? empty;
       const answer = await thief.client.raw(endpoint.method, path, body === undefined ? {} : { body });
       assert.equal(answer.status, REPEATABLE.has(endpoint.id) ? 200 : 404, answer.text);
       assert.deepEqual(await databaseFingerprint(api.services.db), before);

@@ -1,6 +1,7 @@
 import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
+import { openPaymentPorts } from '../platform/payments/open-payment-ports.ts';
 import type { Services } from '../platform/services.ts';
 import type { Works } from '../works/stream-work.ts';
 import { createAdminModule } from './admin/index.ts';
@@ -8,6 +9,7 @@ import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChan
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
+import { createDemoPayments } from './demo-payments/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
 import { createForgetElsewhere } from './forget-elsewhere.ts';
 import { createGoogleModule } from './google/index.ts';
@@ -17,6 +19,7 @@ import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOfficeModule } from './office/index.ts';
+import { createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
@@ -24,7 +27,7 @@ import { createStaffModule } from './staff/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
 /** What one module needs of another; a test may put its own in the place of the other module. */
-export type ModulePorts = { photos?: ProfilePhotos; listings?: ListingLookup };
+export type ModulePorts = { photos?: ProfilePhotos; listings?: ListingLookup; fulfilments?: Fulfilments };
 
 /** Every module with what it needs of the others: the one place that knows them all. */
 export function composeModules(
@@ -45,6 +48,11 @@ export function composeModules(
     ...services,
     countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
   });
+
+  // What each payment type gives, by the module that sells it.
+  const fulfilments: Fulfilments = { ...ports.fulfilments };
+  const sandbox = config.profile === 'demo' ? createDemoPayments(services) : undefined;
+  const gateways = openPaymentPorts(config, services.dependencies);
 
   // A demo without Google's settings is its own provider.
   const google = config.google === undefined ? createDemoIdentity(config) : { provider: config.google, modules: [] };
@@ -87,6 +95,14 @@ export function composeModules(
       followers: createListingFollowers(notifications),
     }),
     createSavedModule({ ...services, cards, people, notifications, newAds: search.newAds }),
+    createPaymentsModule({
+      ...services,
+      notifications,
+      fulfilments,
+      providers: { ...(sandbox && { sandbox: sandbox.port }), ...gateways },
+      onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),
+    }),
+    ...(sandbox ? [sandbox.module] : []),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

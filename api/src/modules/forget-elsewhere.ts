@@ -6,6 +6,7 @@ import { deleteListingsOf } from './listings/index.ts';
 import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
 import { endProfileReview, forgetInOffice } from './office/index.ts';
+import { forgetProofsOf } from './payments/index.ts';
 import { forgetSavedOf } from './saved/index.ts';
 import { forgetInvitationsOf } from './staff/index.ts';
 
@@ -22,5 +23,6 @@ export const createForgetElsewhere =
     await forgetFeedbackOf(tx, account);
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
+    await forgetProofsOf(tx, account.id);
     await forgetKeysOf(tx, account.id);
   };

@@ -77,6 +77,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: () => import(/* webpackChunkName: "notifications-page" */ '../pages/notifications-page.tsx'),
         },
         {
+          path: 'transactions',
+          handle: handle('transactions-page', 'transactions'),
+          lazy: () => import(/* webpackChunkName: "transactions-page" */ '../pages/transactions-page.tsx'),
+        },
+        {
           path: 'settings',
           handle: handle('settings-page', 'settings'),
           lazy: () => import(/* webpackChunkName: "settings-page" */ '../pages/settings-page.tsx'),

@@ -7,6 +7,7 @@ import { openPage } from '../testing/open-page.ts';
 const path = '/user-profile/notifications';
 const news = aNotification();
 const ad = { vertical: 'auto-parts', listingId: anId(1), title: 'Corolla' };
+const order = { number: 'K-2026-000123', amountPkr: 3000 };
 const words = { title: 'Welcome', text: 'Karwan is yours.', link: null };
 const old = aNotification({ id: anId(801), kind: 'welcome', parameters: {}, words, readAt: BUILT_AT });
 
@@ -61,6 +62,30 @@ describe('notifications', () => {
       { kind: 'profile-approved', parameters: { userType: 'mechanic' } },
       'We have checked your business. There is nothing more to do.',
       '/car-workshops/profile',
+    ],
+    [
+      'We have received your payment',
+      { kind: 'payment-received', parameters: order },
+      'PKR 3,000 for order K-2026-000123. The receipt is ready.',
+      '/order?no=K-2026-000123',
+    ],
+    [
+      'Your money comes back',
+      { kind: 'payment-returned', parameters: { ...order, reason: 'The time was taken.' } },
+      'PKR 3,000 of order K-2026-000123: The time was taken.',
+      '/order?no=K-2026-000123',
+    ],
+    [
+      'Your bank transfer was not found',
+      { kind: 'transfer-refused', parameters: { ...order, reason: 'Nothing arrived.' } },
+      'Order K-2026-000123: Nothing arrived.',
+      '/order?no=K-2026-000123',
+    ],
+    [
+      'Your order waits for your bank transfer',
+      { kind: 'transfer-awaited', parameters: order },
+      'PKR 3,000 for order K-2026-000123. Send the proof before the order ends.',
+      '/order?no=K-2026-000123',
     ],
   ])('are put into words here: %s', async (title, { kind, parameters }, text, link) => {
     const told = aNotification({ kind, parameters: { [kind]: parameters } });

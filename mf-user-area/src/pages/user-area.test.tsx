@@ -28,6 +28,7 @@ describe('the account menu', () => {
       'Saved ads',
       'Messages',
       'Notifications',
+      'Transactions',
       'Settings',
       'Log out',
     ]);
@@ -50,7 +51,10 @@ describe('the account menu', () => {
   });
 
   test('of a dealer has the staff, too, and of staff without limits is the same', async () => {
-    const full = ['Profile', 'My ads', 'Post an ad', 'Saved ads', 'Messages', 'Notifications', 'Staff', 'Settings'];
+    const full = [
+      ...['Profile', 'My ads', 'Post an ad', 'Saved ads', 'Messages', 'Notifications', 'Transactions', 'Staff'],
+      'Settings',
+    ];
     const page = await openPage('/user-profile', api, { user: aDealer() });
     expect(await entries()).toEqual([...full, 'Log out']);
     page.unmount();

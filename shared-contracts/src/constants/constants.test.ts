@@ -4,7 +4,14 @@ import { hourLabels } from './hours.ts';
 import { DESKTOP_MIN_WIDTH_PX, LOAD_MORE_THRESHOLD_PX, MEGA_MENU_TWO_COLUMNS_MIN_WIDTH_PX } from './layout.ts';
 import * as limits from './limits.ts';
 import { messages, sessionEndingMessages, switchDealerMessage } from './messages.ts';
-import { ONBOARDING_INSPECTION_VERIFICATION_PRICE_PKR, serviceCommissions, servicePricesPkr } from './prices.ts';
+import {
+  CAR_INSPECTION_PRICE_PKR,
+  ONBOARDING_INSPECTION_VERIFICATION_PRICE_PKR,
+  paymentPricesPkr,
+  SALES_TAX_PERCENT,
+  serviceCommissions,
+  servicePricesPkr,
+} from './prices.ts';
 import { ratingSteps } from './ratings.ts';
 import * as timings from './timings.ts';
 import { dayInPakistan, yearInPakistan, yearsBackFrom } from './years.ts';
@@ -51,6 +58,15 @@ describe('limits and constants of specification §9', () => {
     expect(ONBOARDING_INSPECTION_VERIFICATION_PRICE_PKR).toBe(2200);
     expect(new Set(Object.values(serviceCommissions))).toEqual(new Set([1]));
     expect(Object.keys(serviceCommissions)).toEqual(Object.keys(servicePricesPkr.user));
+  });
+
+  test('what payment types cost is made of the same prices; ◆ an inspection has one, and there is a tax', () => {
+    const both = { 'car-inspection': 3000, 'sell-my-car': 3000, 'buy-me-car': 3000, 'auction-my-car': 3000 };
+    expect(paymentPricesPkr).toEqual({
+      user: { ...both, 'auction-sheet-verification': 2200 },
+      dealer: { ...both, 'auction-sheet-verification': 2000 },
+    });
+    expect([CAR_INSPECTION_PRICE_PKR, SALES_TAX_PERCENT]).toEqual([3000, 16]);
   });
 
   test('cache times', () => {

@@ -1,3 +1,5 @@
+import type { PaymentType } from '../entities/payment-type.ts';
+
 /** Who pays: dealers have their own prices. */
 export type PriceAudience = 'user' | 'dealer';
 
@@ -19,3 +21,23 @@ export const serviceCommissions = {
   buyMeACar: 1,
   sellMyCar: 1,
 } as const satisfies Record<PricedService, number>;
+
+/** ◆ The specification names no price of an inspection. */
+export const CAR_INSPECTION_PRICE_PKR = 3000;
+
+/** ◆ Sales tax on services, per cent, which prices hold already: Punjab's general rate, until the office sets another. */
+export const SALES_TAX_PERCENT = 16;
+
+const pricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>> => ({
+  'car-inspection': CAR_INSPECTION_PRICE_PKR,
+  'auction-sheet-verification': servicePricesPkr[audience].auctionSheetVerification,
+  'sell-my-car': servicePricesPkr[audience].sellMyCar,
+  'buy-me-car': servicePricesPkr[audience].buyMeACar,
+  'auction-my-car': servicePricesPkr[audience].auctionMyCar,
+});
+
+/** What each payment type costs as long as the office has set nothing else (CON-01). One without a price cannot be bought. */
+export const paymentPricesPkr: Readonly<Record<PriceAudience, Partial<Record<PaymentType, number>>>> = {
+  user: pricesFor('user'),
+  dealer: pricesFor('dealer'),
+};

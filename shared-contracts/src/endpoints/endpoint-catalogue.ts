@@ -78,6 +78,7 @@ import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice
 import { listOfficeEvents } from './office-audit.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
 import { adsQueue, callsOf, feedbackQueue, profilesQueue } from './office-queues.ts';
+import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
@@ -201,4 +202,10 @@ export const endpointCatalogue = [
   ...callsOf(adsQueue),
   ...callsOf(profilesQueue),
   ...callsOf(feedbackQueue),
+  getOrder,
+  payOrder,
+  cancelOrder,
+  sendTransferProof,
+  getReceipt,
+  listTransactions,
 ] as const;

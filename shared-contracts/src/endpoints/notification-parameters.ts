@@ -7,6 +7,17 @@ import { home, pricePkr, slug } from './shapes.ts';
 /** An ad as news name it; `vertical` is any text, for readers that are older than one. */
 const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.string() });
 
+const newsOfOrder = z.object({ number: z.string(), amountPkr: z.int() });
+
+type AlwaysTold =
+  | 'profile-approved'
+  | 'ad-approved'
+  | 'ad-rejected'
+  | 'payment-received'
+  | 'payment-returned'
+  | 'transfer-refused'
+  | 'transfer-awaited';
+
 const byKind = {
   /** `filters` is a canonical segment path, `name` the person's own. */
   'saved-search': z.object({ vertical: z.string(), filters: z.string(), name: z.string(), count: z.int().min(1) }),
@@ -18,7 +29,12 @@ const byKind = {
   'ad-rejected': newsOfAd.extend({ reason: z.string() }),
   /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
   'profile-approved': z.object({ userType: openEnum(userTypes) }),
-} as const satisfies Record<NotificationKind | 'profile-approved' | 'ad-approved' | 'ad-rejected', z.ZodObject>;
+  /** ◆ What became of the money of an order. Not to be switched off. */
+  'payment-received': newsOfOrder,
+  'payment-returned': newsOfOrder.extend({ reason: z.string() }),
+  'transfer-refused': newsOfOrder.extend({ reason: z.string() }),
+  'transfer-awaited': newsOfOrder,
+} as const satisfies Record<NotificationKind | AlwaysTold, z.ZodObject>;
 
 /**
  * What a notification is about, under its kind. Whoever shows one finds the words and makes the link. A reader that is

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentType } from './payment-type.ts';
 
 /** What a line of /user-profile/transactions records (specification §3). */
 export const transactionTypes = [
@@ -17,3 +18,18 @@ export const transactionTypes = [
 ] as const;
 export const transactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof transactionType>;
+
+/** As which a paid order is listed. */
+export const transactionTypeOf: Readonly<Record<PaymentType, TransactionType>> = {
+  'feature-ad': 'feature-ad',
+  'sell-my-car': 'sell-my-car-booking',
+  'buy-me-car': 'car-consultant-booking',
+  'activate-ad': 'activate-ad',
+  'car-inspection': 'car-inspection-booking',
+  'feature-dealer': 'feature-dealer',
+  'auction-my-car': 'auction-my-car-booking',
+  'feature-mechanic': 'feature-mechanic',
+  'activate-feature-ad': 'activate-feature-ad',
+  'feature-by-package': 'package-upgrade',
+  'auction-sheet-verification': 'auction-sheet-verification-booking',
+};

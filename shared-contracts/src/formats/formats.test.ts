@@ -5,7 +5,7 @@ import { formatAdReference, parseAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
 import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
-import { formatPkr, formatPkrInWords } from './pkr.ts';
+import { formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
 import { waitOf } from './wait.ts';
 
@@ -33,6 +33,10 @@ describe('[FMT-01] prices in PKR', () => {
     [-45_500, '-PKR 45.50 K'],
   ])('%d is %s', (amount, text) => {
     expect(formatPkr(amount)).toBe(text);
+  });
+
+  test('what is paid is shown to the rupee', () => {
+    expect([0, 950, 3000, 1_234_567].map(formatExactPkr)).toEqual(['PKR 0', 'PKR 950', 'PKR 3,000', 'PKR 1,234,567']);
   });
 
   test('shows any price in its own unit, true to a hundredth of it', () => {

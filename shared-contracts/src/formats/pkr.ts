@@ -1,3 +1,5 @@
+import { formatInteger } from './count.ts';
+
 const THOUSAND = 1_000;
 const LAC = 100_000;
 const CRORE = 10_000_000;
@@ -27,6 +29,9 @@ export function formatPkr(amountPkr: number): string {
   const hundredths = Math.min(Math.round((amount * 100) / step.unit), largestShown);
   return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
 }
+
+/** To the rupee, for what is paid: 'PKR 3,000'. */
+export const formatExactPkr = (amountPkr: number) => `PKR ${formatInteger(amountPkr)}`;
 
 /** What an ad asks: the price of a day where it is let; 0 is told to who asks. */
 export const formatAsked = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>

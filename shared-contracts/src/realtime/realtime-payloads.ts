@@ -28,6 +28,8 @@ export const realtimePayloads = {
   }),
   /** Both unread numbers of the account, as they are now; after a message, a reading or a notification. */
   'message-unread-count': counts,
+  /** An own order is not what it was: read it again. */
+  'order-changed': z.object({ number: z.string() }),
   /** This session has ended; the server closes the connection. */
   logout: z.object({}),
   'profile-blocked': z.object({ reason: z.string() }),

@@ -37,6 +37,11 @@ export function adPath(
 export const newCarPath = (make: string, model: string) => `/new-cars/${part(make)}/${part(model)}`;
 export const auctionPath = (slug: string) => `/auction-my-car/${part(slug)}`;
 
+/** The page of one order: pay, follow, receipt (RTE-14). */
+export const orderPath = (orderNumber: string) => `/order?no=${part(orderNumber)}`;
+/** Its receipt as a file. */
+export const receiptFilePath = (orderNumber: string) => `/api/website/orders/${part(orderNumber)}/receipt.pdf`;
+
 /** The owner's page of one ad. */
 export const privateAdPath = (listingId: string) => `/ads-details-screen?id=${part(listingId)}`;
 

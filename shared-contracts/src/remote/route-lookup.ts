@@ -15,7 +15,7 @@ export function routeOf(pathname: string): RouteEntry | undefined {
   return best?.entry;
 }
 
-const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile'];
+const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile', '/order'];
 const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
 const ownHeaderPrefixes = ['/office'];
 const greenPrefixes = ['/charging-station', '/station-profile'];

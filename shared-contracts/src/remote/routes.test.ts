@@ -71,7 +71,7 @@ describe('the route table', () => {
     expect(routeOf('/no-such-page')).toBeUndefined();
   });
 
-  test('the four booking paths are locked for forms, three families are private', () => {
+  test('the four booking paths are locked for forms; three families are private, and orders', () => {
     expect(
       routeTable
         .filter(({ isFormLocked }) => isFormLocked)
@@ -84,7 +84,7 @@ describe('the route table', () => {
       '/sell-my-car/booking',
     ]);
     const isPrivate = (path: string) => surroundingsOf(path).isPrivate;
-    expect(['/user-profile/my-ads', '/ads-details-screen', '/mechanic/leads'].every(isPrivate)).toBe(true);
+    expect(['/user-profile/my-ads', '/ads-details-screen', '/mechanic/leads', '/order'].every(isPrivate)).toBe(true);
     expect(['/', '/used-cars', '/user-profiles', '/mechanics'].some(isPrivate)).toBe(false);
   });
 

@@ -24,7 +24,8 @@ export type SecurityEventKind =
   | 'unblocked'
   | 'account-closed'
   | 'account-reopened'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'payment-callback-refused';
 
 export type SecurityEvent = {
   kind: SecurityEventKind;

@@ -1,10 +1,12 @@
 import {
   formatAsked,
+  formatExactPkr,
   homePathOf,
   knownOf,
   type News,
   type NotificationParameters,
   namedAdPath,
+  orderPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -48,6 +50,26 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     title: 'Your business is approved',
     text: 'We have checked your business. There is nothing more to do.',
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+  'payment-received': ({ number, amountPkr }) => ({
+    title: 'We have received your payment',
+    text: `${formatExactPkr(amountPkr)} for order ${number}. The receipt is ready.`,
+    link: orderPath(number),
+  }),
+  'payment-returned': ({ number, amountPkr, reason }) => ({
+    title: 'Your money comes back',
+    text: `${formatExactPkr(amountPkr)} of order ${number}: ${reason}`,
+    link: orderPath(number),
+  }),
+  'transfer-refused': ({ number, reason }) => ({
+    title: 'Your bank transfer was not found',
+    text: `Order ${number}: ${reason}`,
+    link: orderPath(number),
+  }),
+  'transfer-awaited': ({ number, amountPkr }) => ({
+    title: 'Your order waits for your bank transfer',
+    text: `${formatExactPkr(amountPkr)} for order ${number}. Send the proof before the order ends.`,
+    link: orderPath(number),
   }),
 };
 

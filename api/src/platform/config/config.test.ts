@@ -72,3 +72,19 @@ test('sign-in with Google has both of its settings or none, and in production ta
     (error) => error instanceof ConfigError && /GOOGLE_ISSUER is not usable/.test(error.message),
   );
 });
+
+test('a way to pay has all of its settings or none; a demo has an account for transfers that is none', () => {
+  assert.equal(readConfig({}).jazzCash, undefined);
+  assert.equal(readConfig({}).bankTransfer?.bank, 'Demo Bank');
+  const bank = { BANK_NAME: 'Bank of Lahore', BANK_ACCOUNT_TITLE: 'Karwan', BANK_IBAN: 'PK36SCBL0000001123456702' };
+  assert.equal(readConfig(bank).bankTransfer?.iban, bank.BANK_IBAN);
+  assert.equal(readConfig(onServer).bankTransfer, undefined);
+  for (const missing of [
+    { ...bank, BANK_IBAN: '' },
+    { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'x' },
+  ])
+    assert.throws(
+      () => readConfig(missing),
+      (error) => error instanceof ConfigError && /belong together/.test(error.message),
+    );
+});

@@ -34,6 +34,13 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: z.preprocess(unset, z.url({ protocol: /^https?$/ }).default('https://accounts.google.com')),
+  JAZZCASH_MERCHANT_ID: optional(z.string()),
+  JAZZCASH_PASSWORD: optional(z.string()),
+  JAZZCASH_INTEGRITY_SALT: optional(z.string()),
+  JAZZCASH_URL: z.preprocess(unset, url.default('https://payments.jazzcash.com.pk')),
+  BANK_NAME: optional(z.string()),
+  BANK_ACCOUNT_TITLE: optional(z.string()),
+  BANK_IBAN: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     unset,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -78,6 +85,10 @@ export type Config = {
   s3:
     | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string; publicUrl: string }
     | undefined;
+  /** Hosted checkout of JazzCash, where a merchant's account is set up. */
+  jazzCash: { merchantId: string; password: string; integritySalt: string; url: string } | undefined;
+  /** The account that transfers go to. */
+  bankTransfer: { bank: string; accountTitle: string; iban: string } | undefined;
   logLevel: string;
   /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
   requestsPerMinute: number;
@@ -139,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smsPuzzleTries: settings.SMS_PUZZLE_TRIES,
     google: googleOf(settings),
     s3: s3Of(settings),
+    jazzCash: jazzCashOf(settings),
+    bankTransfer: bankTransferOf(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
@@ -182,4 +195,29 @@ function s3Of(settings: z.output<typeof environment>): Config['s3'] {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     publicUrl: MEDIA_URL,
   };
+}
+
+function jazzCashOf(settings: z.output<typeof environment>): Config['jazzCash'] {
+  const { JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT, JAZZCASH_URL } = settings;
+  const given = [JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD, JAZZCASH_INTEGRITY_SALT];
+  if (given.every((value) => value === undefined)) return undefined;
+  if (!JAZZCASH_MERCHANT_ID || !JAZZCASH_PASSWORD || !JAZZCASH_INTEGRITY_SALT)
+    throw new ConfigError('JAZZCASH_MERCHANT_ID, JAZZCASH_PASSWORD and JAZZCASH_INTEGRITY_SALT belong together.');
+  return {
+    merchantId: JAZZCASH_MERCHANT_ID,
+    password: JAZZCASH_PASSWORD,
+    integritySalt: JAZZCASH_INTEGRITY_SALT,
+    url: JAZZCASH_URL,
+  };
+}
+
+const DEMO_ACCOUNT = { bank: 'Demo Bank', accountTitle: 'Karwan (demo)', iban: 'PK00DEMO0000000000000000' };
+
+function bankTransferOf(settings: z.output<typeof environment>): Config['bankTransfer'] {
+  const { BANK_NAME, BANK_ACCOUNT_TITLE, BANK_IBAN, KARWAN_PROFILE } = settings;
+  if ([BANK_NAME, BANK_ACCOUNT_TITLE, BANK_IBAN].every((value) => value === undefined))
+    return KARWAN_PROFILE === 'demo' ? DEMO_ACCOUNT : undefined;
+  if (!BANK_NAME || !BANK_ACCOUNT_TITLE || !BANK_IBAN)
+    throw new ConfigError('BANK_NAME, BANK_ACCOUNT_TITLE and BANK_IBAN belong together.');
+  return { bank: BANK_NAME, accountTitle: BANK_ACCOUNT_TITLE, iban: BANK_IBAN };
 }

@@ -83,7 +83,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     // Whoever keeps connections is to make new ones, elsewhere.
     if (services.leaving.isLeaving) reply.header('connection', 'close');
     request.caller = { kind: 'visitor' };
-    checkOrigin(request, config);
+    if (!request.routeOptions.config.isSigned) checkOrigin(request, config);
     if (!isCall(request)) return;
     if (request.routeOptions.config.isUpload) uploads.knock(reply.raw);
     const { limit = general, isForOffice } = request.routeOptions.config;

@@ -14,6 +14,8 @@ declare module 'fastify' {
     /** The office's cookie tells who asks, not the site's. */
     isForOffice?: boolean;
     neverEnveloped?: boolean;
+    /** Proves by itself who sends it, from any site; no session counts for it. */
+    isSigned?: boolean;
     /** Comes with files. */
     isUpload?: boolean;
     /** Instead of the general one. */

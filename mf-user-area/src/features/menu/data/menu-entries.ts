@@ -5,6 +5,7 @@ import Car from 'lucide-react/icons/car';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Receipt from 'lucide-react/icons/receipt';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
@@ -37,6 +38,7 @@ const individual: readonly PageEntry[] = [
   entry('saved-ads', Heart),
   entry('messages', MessageCircle, 'messages'),
   entry('notifications', Bell, 'notifications'),
+  entry('transactions', Receipt),
   entry('settings', Settings),
 ];
 

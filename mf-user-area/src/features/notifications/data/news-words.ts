@@ -1,10 +1,12 @@
 import {
   formatAsked,
+  formatExactPkr,
   homePathOf,
   knownOf,
   type Notification,
   type NotificationParameters,
   namedAdPath,
+  orderPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -50,6 +52,26 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     title: t('notifications.kinds.profile-approved.title'),
     text: t('notifications.kinds.profile-approved.text'),
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+  'payment-received': (t, { number, amountPkr }) => ({
+    title: t('notifications.kinds.payment-received.title'),
+    text: t('notifications.kinds.payment-received.text', { number, amount: formatExactPkr(amountPkr) }),
+    link: orderPath(number),
+  }),
+  'payment-returned': (t, { number, amountPkr, reason }) => ({
+    title: t('notifications.kinds.payment-returned.title'),
+    text: t('notifications.kinds.payment-returned.text', { number, amount: formatExactPkr(amountPkr), reason }),
+    link: orderPath(number),
+  }),
+  'transfer-refused': (t, { number, reason }) => ({
+    title: t('notifications.kinds.transfer-refused.title'),
+    text: t('notifications.kinds.transfer-refused.text', { number, reason }),
+    link: orderPath(number),
+  }),
+  'transfer-awaited': (t, { number, amountPkr }) => ({
+    title: t('notifications.kinds.transfer-awaited.title'),
+    text: t('notifications.kinds.transfer-awaited.text', { number, amount: formatExactPkr(amountPkr) }),
+    link: orderPath(number),
   }),
 };
 

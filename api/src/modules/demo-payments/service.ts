@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CustomFetch } from 'openid-client';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/general-refusals.ts';
+import type { Choice } from './choices.ts';
+import { endPayment, findPayment, type SandboxRow } from './repository.ts';
+import { signatureOf } from './sign.ts';
+
+type SandboxServices = {
+  db: Database;
+  /** Where callbacks go, and by what. */
+  callbackUrl: string;
+  send: CustomFetch;
+  log: FastifyBaseLogger;
+};
+export type SandboxService = ReturnType<typeof createSandbox>;
+
+/** The demo's own gateway: ends payments as a tester chooses, and tells of it like a real one. */
+export function createSandbox({ db, callbackUrl, send, log }: SandboxServices) {
+  async function find(id: string): Promise<SandboxRow> {
+    const row = await findPayment(db, id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  async function post(fields: Record<string, string>): Promise<void> {
+    const options = { method: 'POST', redirect: 'manual', headers: {}, body: new URLSearchParams(fields) } as const;
+    const { status } = await send(callbackUrl, { ...options, signal: AbortSignal.timeout(8000) });
+    if (status !== 200) log.info({ status }, 'a callback of the demo’s gateway was refused');
+  }
+
+  async function tell(row: SandboxRow, callback: ReturnType<Choice['callbacks']>[number]): Promise<void> {
+    const { isForged = false, afterMs, ...told } = callback;
+    const fields = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+    const signature = signatureOf(fields, isForged ? 'somebody else' : row.secret);
+    const posted = () =>
+      post({ ...fields, signature }).catch((error: unknown) =>
+        log.warn({ err: error }, 'a callback of the demo’s gateway did not arrive'),
+      );
+    if (afterMs === undefined) return posted();
+    setTimeout(posted, afterMs).unref();
+  }
+
+  return {
+    find,
+    /** One that has ended stays as it is. */
+    async choose(id: string, { status, morePkr = 0, callbacks }: Choice): Promise<SandboxRow> {
+      const row = await find(id);
+      const ended = await endPayment(db, { id, status }, row.amountPkr + morePkr);
+      if (ended !== undefined) await Promise.all(callbacks(ended).map((callback) => tell(ended, callback)));
+      return ended ?? row;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
+
+/** What happened to money, once each: `sale:<order>`. */
+export const ledgerSets = pgTable(
+  'ledger_sets',
+  {
+    id: text().primaryKey(),
+    /** The order that it is about. */
+    subject: text().notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('ledger_sets_subject').on(table.subject)],
+);
+
+/** Entries of a set: whole PKR, in positive, out negative. They sum to zero (a trigger holds the commit to it) and never change. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    setId: text('set_id')
+      .notNull()
+      .references(() => ledgerSets.id),
+    account: text().notNull(),
+    amountPkr: integer('amount_pkr').notNull(),
+  },
+  (table) => [index('ledger_entries_set').on(table.setId), index('ledger_entries_account').on(table.account)],
+);

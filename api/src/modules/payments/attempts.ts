@@ -1,0 +1,167 @@
+import { type AttemptStatus, attemptFollows, mayFollow, type PaymentProvider } from '@karwan/shared-contracts';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Checkout } from '../../platform/payments/payment-port.ts';
+import { orders, paymentAttempts, transferProofs } from './tables.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+export async function findAttempt(
+  db: Queryable,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)));
+  return row;
+}
+
+/** The number of the order that a payment is for. */
+export async function orderNumberFor(
+  db: Queryable,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: orders.number })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)));
+  return row?.number;
+}
+
+export async function readAttempt(db: Queryable, id: string): Promise<AttemptRow> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  if (row === undefined) throw new Error(`There is no payment attempt ${id}.`);
+  return row;
+}
+
+/** The one that is started, of which an order has one at most. */
+export async function startedAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'started')));
+  return row;
+}
+
+/** The one that paid the order. */
+export async function paidAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.status, 'succeeded'),
+        eq(paymentAttempts.isExtra, false),
+      ),
+    );
+  return row;
+}
+
+/** What the order's page shows: the one that paid it, else the last one begun. */
+export async function shownAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.startedAt))
+    .limit(1);
+  return (await paidAttempt(db, orderId)) ?? last;
+}
+
+export async function insertAttempt(tx: Queryable, row: typeof paymentAttempts.$inferInsert): Promise<AttemptRow> {
+  const [inserted] = await tx.insert(paymentAttempts).values(row).returning();
+  if (inserted === undefined) throw new Error('The payment attempt was not stored.');
+  return inserted;
+}
+
+export async function updateAttempt(tx: Queryable, id: string, change: Partial<AttemptRow>): Promise<void> {
+  await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
+}
+
+/** Moves an attempt on where `to` may follow what it is; answers whether it did. Its order is locked. */
+export async function moveAttempt(
+  tx: Queryable,
+  row: AttemptRow,
+  to: AttemptStatus,
+  change: Partial<AttemptRow> = {},
+): Promise<boolean> {
+  if (!mayFollow(attemptFollows, row.status, to)) return false;
+  await updateAttempt(tx, row.id, { ...change, status: to });
+  return true;
+}
+
+/** Of two that begin the same checkout, the first one's is kept. */
+export async function keepCheckout(db: Queryable, id: string, checkout: Checkout): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ checkout })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.checkout)));
+}
+
+/**
+ * Those of providers that can be asked, begun since `since` and some minutes ago. One is asked after three minutes, then the
+ * more seldom the older it is: some forty times in three days.
+ */
+export function attemptsToInquire(db: Queryable, { since, now, limit }: { since: Date; now: Date; limit: number }) {
+  const { status, provider, startedAt, inquiredAt } = paymentAttempts;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '3 minutes', (${at} - ${startedAt}) / 10)`;
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(status, ['started', 'abandoned']),
+        ne(provider, 'bank-transfer'),
+        gt(startedAt, since),
+        sql`coalesce(${inquiredAt}, ${startedAt}) < ${at} - ${pause}`,
+      ),
+    )
+    .orderBy(sql`${inquiredAt} asc nulls first`)
+    .limit(limit);
+}
+
+/** The last transfer of an order, whether or not it is still the way that was chosen: its money may be on the way. */
+export async function lastTransfer(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.provider, 'bank-transfer')))
+    .orderBy(desc(paymentAttempts.startedAt))
+    .limit(1);
+  return row;
+}
+
+/** Transfers under way without a proof whose order ends before `endsBefore`, of whom nobody was reminded. */
+export const transfersToRemind = (db: Queryable, endsBefore: Date, limit: number) =>
+  db
+    .select({ attemptId: paymentAttempts.id, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
+    .where(
+      and(
+        eq(paymentAttempts.status, 'started'),
+        eq(paymentAttempts.provider, 'bank-transfer'),
+        isNull(paymentAttempts.remindedAt),
+        isNull(transferProofs.attemptId),
+        eq(orders.status, 'open'),
+        lt(orders.expiresAt, endsBefore),
+      ),
+    )
+    .limit(limit);
+
+/** Where the browser of whose order it is goes to pay. */
+export async function ownCheckout(db: Queryable, accountId: string, attemptId: string) {
+  const [row] = await db
+    .select({ number: orders.number, status: paymentAttempts.status, checkout: paymentAttempts.checkout })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(paymentAttempts.id, attemptId), eq(orders.accountId, accountId)));
+  return row;
+}

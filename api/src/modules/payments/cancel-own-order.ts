@@ -1,0 +1,11 @@
+import { cancelOrder } from './open-order.ts';
+import { findOwnOrder } from './orders.ts';
+import { type PaymentServices, tellOrder } from './payment-services.ts';
+
+/** A person does not want it any more. */
+export async function cancelOwnOrder(services: PaymentServices, accountId: string, number: string): Promise<void> {
+  const { db, fulfilments } = services;
+  const order = await findOwnOrder(db, accountId, number);
+  await db.transaction((tx) => cancelOrder(tx, fulfilments, { orderId: order.id, reason: 'You cancelled it.' }));
+  await tellOrder(services, order);
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { orderPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  aShop,
+  callbackOf,
+  gatewayPage,
+  openAnOrder,
+  orderOf,
+  paymentServicesOf,
+  sandboxRow,
+} from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings } from './check-books.ts';
+import { raiseFlag } from './events.ts';
+import { judgeWaiting, takeEvent } from './judge-event.ts';
+import { paymentFlags } from './tables.ts';
+
+const STATEMENTS = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
+
+/** A database on which the process ends before statement `last` of a transaction. Tells whether it came to that. */
+function endingBefore(db: Database, last: number): { db: Database; hasEnded: () => boolean } {
+  let statements = 0;
+  const counted = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'transaction')
+          return (work: (tx: object) => unknown, config?: unknown) =>
+            value.call(of, (tx: object) => work(counted(tx)), config);
+        if (of !== db && STATEMENTS.has(name)) {
+          statements += 1;
+          if (statements >= last) throw new Error('The process ends here.');
+        }
+        return value.bind(of);
+      },
+    });
+  return { db: counted(db), hasEnded: () => statements >= last };
+}
+
+describe('a process that ends between any two statements of a payment', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  /** What is given stands in the database, so that it goes with its transaction. */
+  shop.fulfilments['car-inspection'] = {
+    describe: async () => ({ title: 'Inspection', href: null }),
+    async fulfil(tx, { id }) {
+      await raiseFlag(tx, { kind: 'unknown-payment', orderId: id, detail: 'given', at: new Date() });
+      return 'done';
+    },
+  };
+  const timesGiven = (orderId: string) => api.services.db.$count(paymentFlags, eq(paymentFlags.orderId, orderId));
+
+  test('leaves both or neither of payment and what was bought, and is made good', async () => {
+    const services = paymentServicesOf(api, shop);
+    let statements = 0;
+    for (let isOver = false; !isOver; statements += 1) {
+      const person = await api.person();
+      const { number, id } = await openAnOrder(api, shop, person);
+      await gatewayPage(person, number);
+      const raw = callbackOf(await sandboxRow(api, orderPath(number)));
+      const reading = await services.providers.sandbox?.readCallback(raw);
+      assert.ok(reading?.kind === 'told');
+      const { db, hasEnded } = endingBefore(api.services.db, statements + 1);
+      const taken = takeEvent({ ...services, db }, 'sandbox', { event: reading.event, raw });
+      if (
+        await taken.then(
+          () => false,
+          () => true,
+        )
+      ) {
+        assert.deepEqual([(await orderOf(person, number)).status, await timesGiven(id)], ['open', 0]);
+        api.clock.advance(60_000);
+        await judgeWaiting(services);
+      }
+      isOver = !hasEnded();
+      assert.deepEqual([(await orderOf(person, number)).status, await timesGiven(id)], ['paid', 1]);
+      assert.deepEqual(await bookFindings(api.services.db), []);
+    }
+    assert.ok(statements > 10, `only ${statements} statements were tried`);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { orderPath } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/database/database.ts';
+import {
+  aShop,
+  callBack,
+  callbackOf,
+  choose,
+  gatewayPage,
+  openAnOrder,
+  orderOf,
+  sandboxRow,
+} from '../../testing/a-shop.ts';
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import type { sandboxPayments } from '../demo-payments/index.ts';
+
+type Row = typeof sandboxPayments.$inferSelect;
+
+describe('forged callbacks', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  async function underWay() {
+    const person = await api.person();
+    const { number } = await openAnOrder(api, shop, person);
+    await gatewayPage(person, number);
+    return { person, number, row: await sandboxRow(api, orderPath(number)) };
+  }
+  const changed = (fields: Record<string, string>, name: string, value: string) => ({ ...fields, [name]: value });
+  const bitOff = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
+
+  const forgeries: Record<string, (row: Row, other: Row) => Record<string, string>> = {
+    'a signature off by a bit': (row) => {
+      const fields = callbackOf(row);
+      return changed(fields, 'signature', bitOff(fields.signature));
+    },
+    'no signature': (row) => changed(callbackOf(row), 'signature', ''),
+    'another amount': (row) => changed(callbackOf(row), 'amountPaisa', '1'),
+    'another currency': (row) => changed(callbackOf(row), 'currency', 'USD'),
+    'another payment’s reference': (row, other) => changed(callbackOf(row), 'reference', other.reference),
+    'another payment’s secret': (row, other) => callbackOf(row, {}, other.secret),
+    'a failure made a success': (row) => changed(callbackOf(row, { outcome: 'failed' }), 'outcome', 'succeeded'),
+    'a reference that nobody knows': (row) => callbackOf(row, { reference: 'KNOBODY' }),
+    'one field more': (row) => changed(callbackOf(row), 'amount', '1'),
+    'nothing at all': () => ({}),
+  };
+
+  for (const [what, forge] of Object.entries(forgeries)) {
+    test(`${what} is refused, changes nothing, and is one security event`, async () => {
+      const { person, number, row } = await underWay();
+      const other = (await underWay()).row;
+      const { security_events: events, ...before } = await databaseFingerprint(api.services.db);
+      const { status } = await callBack(api, forge(row, other));
+      assert.equal(status, 401);
+      const { security_events: eventsAfter, ...after } = await databaseFingerprint(api.services.db);
+      assert.deepEqual(after, before);
+      assert.notEqual(eventsAfter, events);
+      assert.equal((await orderOf(person, number)).status, 'open');
+    });
+  }
+
+  test('they are all in the audit log, without what they held', async () => {
+    const rows = await rowsOf<{ details: object }>(
+      api.services.db,
+      sql`select details from security_events where kind = 'payment-callback-refused'`,
+    );
+    assert.equal(rows.length, Object.keys(forgeries).length);
+    for (const { details } of rows) assert.deepEqual(Object.keys(details).sort(), ['provider', 'reason']);
+  });
+
+  test('a callback that was taken is answered again, and changes nothing', async () => {
+    const { person, number, row } = await underWay();
+    const fields = callbackOf(row);
+    assert.equal((await callBack(api, fields)).status, 200);
+    const before = await databaseFingerprint(api.services.db);
+    assert.equal((await callBack(api, fields)).status, 200);
+    assert.deepEqual(await databaseFingerprint(api.services.db), before);
+    assert.equal((await orderOf(person, number)).status, 'paid');
+  });
+
+  test('the way back from the gateway only leads to the order', async () => {
+    const { person, number, row } = await underWay();
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' };
+    const post = (fields: Record<string, string>) =>
+      api.visitor().raw('POST', '/api/payments/sandbox/return', {
+        body: new URLSearchParams(fields).toString(),
+        headers: form,
+      });
+    assert.equal((await post({ reference: row.reference, outcome: 'succeeded' })).status, 401);
+    assert.equal((await orderOf(person, number)).status, 'open');
+    const back = await post(callbackOf(row, { outcome: 'failed' }));
+    assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
+  });
+
+  test('a provider that is not set up is not there, and a production has no sandbox', async () => {
+    assert.equal((await api.visitor().raw('POST', '/api/payments/jazzcash/callback', { body: {} })).status, 404);
+    const { person, number } = await underWay();
+    await choose(person, number, 'no such choice');
+    assert.equal((await orderOf(person, number)).status, 'open');
+  });
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { listNotifications, orderPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import {
+  aShop,
+  callBack,
+  callbackOf,
+  choose,
+  gatewayPage,
+  openAnOrder,
+  orderOf,
+  paymentServicesOf,
+  sandboxRow,
+  startPaying,
+} from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { bookFindings } from './check-books.ts';
+import { expireOrders } from './expire-orders.ts';
+import { judgeWaiting } from './judge-event.ts';
+import { reconcile } from './reconcile.ts';
+import { sendRefunds } from './refunds.ts';
+import { paymentAttempts, paymentEvents, paymentFlags } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+describe('a gateway that misbehaves', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+  afterEach(async () => {
+    Object.assign(shop, { refusal: undefined, crash: undefined });
+    assert.deepEqual(await bookFindings(api.services.db), []);
+  });
+
+  const log = { warn: () => undefined } as never;
+  const services = () => paymentServicesOf(api, shop);
+  async function begin() {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    return { person, order, number: order.number };
+  }
+  const timesGiven = (number: string) => shop.given.filter((each) => each === number).length;
+  const rowOf = (number: string) => sandboxRow(api, orderPath(number));
+  const flagsOf = async (orderId: string) =>
+    (await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId))).map(
+      ({ kind }) => kind,
+    );
+
+  for (const [choice, said] of [
+    ['decline', 'The payment was declined. Nothing was charged.'],
+    ['cancel', 'You cancelled the payment. Nothing was charged.'],
+  ] as const) {
+    test(`${choice} at the gateway keeps the order, which can be paid again`, async () => {
+      const { person, number } = await begin();
+      await choose(person, number, choice);
+      const { status, attempt } = await orderOf(person, number);
+      assert.deepEqual([status, attempt?.status, attempt?.failure], ['open', 'failed', said]);
+      await choose(person, number, 'success');
+      assert.equal((await orderOf(person, number)).status, 'paid');
+      assert.equal(timesGiven(number), 1);
+    });
+  }
+
+  test('a lost callback is found by asking, some minutes later', async () => {
+    const { person, number } = await begin();
+    await choose(person, number, 'lost');
+    await reconcile(services(), log);
+    assert.equal((await orderOf(person, number)).status, 'open');
+    api.clock.advance(4 * MINUTE_MS);
+    await reconcile(services(), log);
+    await reconcile(services(), log);
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+
+  test('a callback that comes when the order has expired counts', async () => {
+    const { person, number } = await begin();
+    await gatewayPage(person, number);
+    const row = await rowOf(number);
+    api.clock.advance(3.5 * DAY_MS);
+    await expireOrders(services());
+    assert.deepEqual([(await orderOf(person, number)).status, shop.freed.includes(number)], ['expired', true]);
+    assert.equal((await callBack(api, callbackOf(row))).status, 200);
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+
+  test('a callback late by its own choice leaves the order waiting', async () => {
+    const { person, number } = await begin();
+    await choose(person, number, 'late');
+    const { status, attempt } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status], ['open', 'started']);
+  });
+
+  test('a callback twice at once, and ten times more, has one effect', async () => {
+    const { person, order, number } = await begin();
+    await choose(person, number, 'double');
+    const again = callbackOf(await rowOf(number));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => callBack(api, again)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
+  });
+
+  test('an earlier failure that is told last changes nothing', async () => {
+    const { person, number } = await begin();
+    await choose(person, number, 'reordered');
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+
+  test('another amount or currency pays nothing, and is put before the office', async () => {
+    const { person, order, number } = await begin();
+    await choose(person, number, 'wrong-amount');
+    const { status, attempt } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['open', 'failed', 0]);
+    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+    const other = await begin();
+    await gatewayPage(other.person, other.number);
+    await callBack(api, callbackOf(await rowOf(other.number), { currency: 'USD' }));
+    assert.equal((await orderOf(other.person, other.number)).status, 'open');
+    assert.deepEqual(await flagsOf(other.order.id), ['wrong-amount']);
+  });
+
+  test('a wrong signature is refused, stores nothing, and what was paid is found by asking', async () => {
+    const { person, number } = await begin();
+    const before = await api.services.db.$count(paymentEvents);
+    await choose(person, number, 'wrong-signature');
+    assert.equal(await api.services.db.$count(paymentEvents), before);
+    assert.equal((await orderOf(person, number)).status, 'open');
+    api.clock.advance(4 * MINUTE_MS);
+    await reconcile(services(), log);
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+
+  test('twenty pays of one order at once are one payment', async () => {
+    const { person, order, number } = await begin();
+    const hrefs = await Promise.all(
+      Array.from({ length: 20 }, async () => (await startPaying(person, number)).attempt?.checkoutHref),
+    );
+    assert.equal(new Set(hrefs).size, 1);
+    assert.equal(await api.services.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order.id)), 1);
+    await Promise.all(Array.from({ length: 5 }, () => choose(person, number, 'success')));
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
+  });
+
+  test('a second payment of one order is kept, put before the office, and goes back', async () => {
+    const { person, order, number } = await begin();
+    await gatewayPage(person, number);
+    const first = await rowOf(number);
+    await startPaying(person, number, 'sandbox', true);
+    const second = (
+      await api.services.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id))
+    ).find(({ reference }) => reference !== first.reference);
+    assert.ok(second);
+    await choose(person, number, 'success');
+    await callBack(api, callbackOf({ ...first, status: 'succeeded' }));
+    assert.deepEqual(await flagsOf(order.id), ['paid-twice']);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 6000);
+    const extra = await orderOf(person, number);
+    assert.deepEqual([extra.status, extra.refunds.length, timesGiven(number)], ['paid', 1, 1]);
+    assert.equal(extra.refunds[0]?.status, 'requested');
+  });
+
+  test('what was paid before is found before anything new is begun', async () => {
+    const { person, number } = await begin();
+    await choose(person, number, 'lost');
+    const { status } = await startPaying(person, number, 'sandbox', true);
+    assert.deepEqual([status, timesGiven(number)], ['paid', 1]);
+  });
+
+  test('what cannot be given any more goes back whole, and the person is told why', async () => {
+    const { person, order, number } = await begin();
+    shop.refusal = 'The time was taken meanwhile.';
+    await choose(person, number, 'success');
+    const paid = await orderOf(person, number);
+    assert.deepEqual([paid.status, paid.fulfilment, paid.refusal], ['paid', 'refused', shop.refusal]);
+    await sendRefunds(services());
+    const { status, refundedPkr, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr, refunds[0]?.status], ['refunded', 3000, 'done']);
+    assert.deepEqual(shop.returned.at(-1), [number, 3000]);
+    const books = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([books['provider:sandbox'], books['sales-tax']], [0, 0]);
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    assert.equal(items[0]?.parameters['payment-returned']?.reason, shop.refusal);
+  });
+
+  test('a crash while it is given leaves the order unpaid, and is made good', async () => {
+    const { person, number } = await begin();
+    await gatewayPage(person, number);
+    const row = await rowOf(number);
+    shop.crash = new Error('The process ends here.');
+    assert.equal((await callBack(api, callbackOf(row))).status, 500);
+    assert.equal((await orderOf(person, number)).status, 'open');
+    shop.crash = undefined;
+    api.clock.advance(MINUTE_MS);
+    await judgeWaiting(services());
+    await judgeWaiting(services());
+    assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+});

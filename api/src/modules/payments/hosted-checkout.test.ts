@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { orderPath } from '@karwan/shared-contracts';
+import { isSigned, secureHash } from '../../platform/payments/jazzcash-hash.ts';
+import { aShop, openAnOrder, orderOf, startPaying } from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+
+const SALT = '9208s6wx05';
+const env = {
+  JAZZCASH_MERCHANT_ID: 'MC12345',
+  JAZZCASH_PASSWORD: 'secret',
+  JAZZCASH_INTEGRITY_SALT: SALT,
+  JAZZCASH_URL: 'https://sandbox.jazzcash.example',
+};
+
+describe('a hosted checkout', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env, ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  async function begin() {
+    const person = await api.person();
+    const { number } = await openAnOrder(api, shop, person);
+    const { attempt } = await startPaying(person, number, 'jazzcash');
+    const page = await person.client.raw('GET', attempt?.checkoutHref ?? 'not under way');
+    const inputs = page.text.matchAll(/name="(\w+)" value="([^"]*)"/g);
+    const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
+    return { person, number, page, fields };
+  }
+  /** As the provider's page sends the browser back. */
+  const comeBack = (fields: Record<string, string>) =>
+    api.visitor().raw('POST', '/api/payments/jazzcash/return', {
+      body: new URLSearchParams({ ...fields, pp_SecureHash: secureHash(fields, SALT) }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://sandbox.jazzcash.example' },
+    });
+  const answerTo = ({ pp_TxnRefNo = '', pp_Amount = '' }: Record<string, string>, pp_ResponseCode: string) => ({
+    ...{ pp_TxnRefNo, pp_Amount, pp_ResponseCode },
+    pp_MerchantID: 'MC12345',
+    pp_TxnCurrency: 'PKR',
+    pp_RetreivalReferenceNo: '260305000001',
+  });
+
+  test('is reached by a form that may go to the provider alone', async () => {
+    const { page, fields } = await begin();
+    assert.equal(page.status, 200);
+    assert.match(
+      page.headers.get('content-security-policy') ?? '',
+      /form-action https:\/\/sandbox\.jazzcash\.example;/,
+    );
+    assert.match(page.text, /action="https:\/\/sandbox\.jazzcash\.example\/CustomerPortal\//);
+    assert.ok(isSigned(fields, SALT));
+    assert.equal(fields.pp_ReturnURL, `${api.config.siteOrigin}/api/payments/jazzcash/return`);
+  });
+
+  test('pays the order by what it signs, and leads back to it', async () => {
+    const { person, number, fields } = await begin();
+    const back = await comeBack(answerTo(fields, '000'));
+    assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
+    const { status, attempt } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status, shop.given.at(-1)], ['paid', 'succeeded', number]);
+    assert.equal((await comeBack(answerTo(fields, '000'))).status, 303);
+    assert.equal(shop.given.filter((each) => each === number).length, 1);
+  });
+
+  test('that was refused there keeps the order', async () => {
+    const { person, number, fields } = await begin();
+    await comeBack(answerTo(fields, '101'));
+    const { status, attempt } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status], ['open', 'failed']);
+    assert.match(attempt?.failure ?? '', /\(101\)\. Nothing was charged\.$/);
+  });
+
+  test('with another amount pays nothing', async () => {
+    const { person, number, fields } = await begin();
+    await comeBack({ ...answerTo(fields, '000'), pp_Amount: '100' });
+    assert.equal((await orderOf(person, number)).status, 'open');
+  });
+});

@@ -1,0 +1,59 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import { bookFindings } from './check-books.ts';
+import { expireOrders } from './expire-orders.ts';
+import { judgeWaiting } from './judge-event.ts';
+import { cancelOrder, openOrder } from './open-order.ts';
+import { lastOrderFor, orderOfRow } from './orders.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { Payments } from './port.ts';
+import { registerProviderRoutes } from './provider-routes.ts';
+import { reconcile } from './reconcile.ts';
+import { requestRefund, sendRefunds } from './refunds.ts';
+import { registerPaymentRoutes } from './routes.ts';
+import { remindOfTransfers } from './transfers.ts';
+
+export type { PaymentPorts, PaymentServices } from './payment-services.ts';
+export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
+export { priceOf, type SettingName, setPaymentSetting } from './prices.ts';
+export { forgetProofsOf } from './proofs.ts';
+export { finishRefund } from './refunds.ts';
+export { callbackPath } from './start-payment.ts';
+export { decideTransfer } from './transfers.ts';
+
+/** Buying without any route: for modules that sell. */
+export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulfilments' | 'now'>): Payments => ({
+  openOrder: (tx, order) => openOrder(tx, fulfilments, order, now()),
+  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, fulfilments, { orderId, reason }),
+  requestRefund: (tx, refund) => requestRefund(tx, refund, now()),
+  orderOf: async (db, subject) => {
+    const row = await lastOrderFor(db, subject);
+    return row && orderOfRow(row);
+  },
+});
+
+type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
+
+/** Orders, how they are paid and given back, and what becomes of them then. */
+export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
+  register(app) {
+    const { db } = services;
+    const { log } = app.fastify;
+    registerPaymentRoutes(app, services);
+    registerProviderRoutes(app, services, services.onForged);
+    const jobs = [
+      { name: 'payments.judge-waiting', everySeconds: 30, work: () => judgeWaiting(services) },
+      { name: 'payments.reconcile', everySeconds: 60, work: () => reconcile(services, log) },
+      { name: 'payments.expire', everySeconds: 60, work: async () => void (await expireOrders(services)) },
+      { name: 'payments.send-refunds', everySeconds: 30, work: async () => void (await sendRefunds(services)) },
+      { name: 'payments.remind', everySeconds: 3600, work: () => remindOfTransfers(services) },
+      { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
+    ];
+    for (const job of jobs) runPeriodically(app, job);
+  },
+});
+
+/** A job that fails is told to who runs the site. */
+function refuseFindings(findings: readonly string[]): void {
+  if (findings.length > 0) throw new Error(`Orders and books do not agree. ${findings.join(' ')}`);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { startedAttempt, updateAttempt } from './attempts.ts';
+import { findOpenOrder, insertOrder, lockOrder, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
+import type { Fulfilments, NewOrder, Order } from './port.ts';
+import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
+import { notOffered, orderState } from './refusals.ts';
+
+const ORDER_LIFE_MS = 3 * 86_400_000;
+const MOST_OF_ONE = 100;
+
+/** See `Payments.openOrder`. */
+export async function openOrder(
+  tx: Queryable,
+  fulfilments: Fulfilments,
+  { type, subject, account: { accountId, userType }, quantity = 1, expiresAt }: NewOrder,
+  now: Date,
+): Promise<Order> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) throw notOffered();
+  const same = { type, subject, accountId };
+  const open = await findOpenOrder(tx, same);
+  if (open !== undefined) return orderOfRow(open);
+  const pricePkr = await priceOf(tx, { type, userType }, now);
+  if (fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
+  const year = yearInPakistan(now.getTime());
+  const salesTaxPercentNow = await salesTaxPercent(tx, now);
+  const amountPkr = pricePkr * quantity;
+  const inserted = await insertOrder(tx, {
+    id: randomUUID(),
+    number: orderNumberOf(year, await takeOrderPlace(tx, year)),
+    type,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    accountId,
+    quantity,
+    amountPkr,
+    salesTaxPercent: salesTaxPercentNow,
+    salesTaxPkr: taxWithin(amountPkr, salesTaxPercentNow),
+    createdAt: now,
+    expiresAt: expiresAt ?? new Date(now.getTime() + ORDER_LIFE_MS),
+  });
+  const row = inserted ?? (await findOpenOrder(tx, same));
+  // Opened by another transaction, and ended before this one could see it.
+  if (row === undefined) throw orderState();
+  return orderOfRow(row);
+}
+
+/** See `Payments.cancelOrder`. */
+export async function cancelOrder(
+  tx: Queryable,
+  fulfilments: Fulfilments,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Order> {
+  const row = await lockOrder(tx, orderId);
+  if (row.status === 'cancelled') return orderOfRow(row);
+  const cancelled = orderOfRow(await moveOrder(tx, row, 'cancelled', { closedReason: reason }));
+  await abandonStarted(tx, orderId);
+  await fulfilments[row.type]?.expired?.(tx, cancelled);
+  return cancelled;
+}
+
+/** What is under way is not gone on with; should it succeed nevertheless, that counts. */
+export async function abandonStarted(tx: Queryable, orderId: string): Promise<void> {
+  const started = await startedAttempt(tx, orderId);
+  if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
+}

@@ -1,0 +1,128 @@
+import { mayFollow, type OrderStatus, orderFollows, type PaymentType } from '@karwan/shared-contracts';
+import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import type { Order, Subject } from './port.ts';
+import { orderNotFound, orderState } from './refusals.ts';
+import { orderNumbers, orders, paymentAttempts, transferProofs } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** A row as other modules know it. */
+export const orderOfRow = ({ subjectKind, subjectId, ...row }: OrderRow): Order => ({
+  ...row,
+  subject: { kind: subjectKind, id: subjectId },
+});
+
+const isOf = (subject: Subject) => and(eq(orders.subjectKind, subject.kind), eq(orders.subjectId, subject.id));
+
+/** The next place of a year. Whoever asks at the same time waits for the end of this transaction. */
+export async function takeOrderPlace(tx: Queryable, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(orderNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: orderNumbers.year, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning();
+  if (row === undefined) throw new Error(`No order number of ${year} was given.`);
+  return row.last;
+}
+
+type Open = { type: PaymentType; subject: Subject; accountId: string };
+
+export async function findOpenOrder(tx: Queryable, { type, subject, accountId }: Open): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'open'), eq(orders.type, type), isOf(subject), eq(orders.accountId, accountId)))
+    .for('update');
+  return row;
+}
+
+/** Undefined where another transaction has opened the same one meanwhile. */
+export async function insertOrder(tx: Queryable, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> {
+  const [inserted] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (row === undefined) throw orderNotFound();
+  return row;
+}
+
+/** Somebody else's is answered as if there were none. */
+export async function findOwnOrder(db: Queryable, accountId: string, number: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.accountId, accountId)));
+  if (row === undefined) throw orderNotFound();
+  return row;
+}
+
+export async function findOrderByNumber(db: Queryable, number: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  if (row === undefined) throw orderNotFound();
+  return row;
+}
+
+export async function lastOrderFor(db: Queryable, subject: Subject): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(isOf(subject)).orderBy(desc(orders.createdAt)).limit(1);
+  return row;
+}
+
+export async function updateOrder(tx: Queryable, id: string, change: Partial<OrderRow>): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (row === undefined) throw orderNotFound();
+  return row;
+}
+
+/** Moves a locked order on; refuses where `to` may not follow. */
+export function moveOrder(
+  tx: Queryable,
+  row: OrderRow,
+  to: OrderStatus,
+  change: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  if (!mayFollow(orderFollows, row.status, to)) throw orderState();
+  return updateOrder(tx, row.id, { ...change, status: to });
+}
+
+/** Open ones whose time is over, locked; not those whose proof of a transfer waits for the office. */
+export function lockOverdue(tx: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+  const proven = tx
+    .select({ one: sql`1` })
+    .from(transferProofs)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, transferProofs.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.status, 'started')));
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'open'), lte(orders.expiresAt, now), notExists(proven)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Orders that were paid, the last first, with by whom. */
+export const paidOrders = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+  db
+    .select({ order: orders, provider: paymentAttempts.provider })
+    .from(orders)
+    .innerJoin(
+      paymentAttempts,
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        eq(paymentAttempts.status, 'succeeded'),
+        eq(paymentAttempts.isExtra, false),
+      ),
+    )
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        inArray(orders.status, ['paid', 'partly-refunded', 'refunded']),
+        after && sql`(${orders.paidAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .limit(limit + 1);

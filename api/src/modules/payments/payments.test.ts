@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import {
+  cancelOrder,
+  getReceipt,
+  listNotifications,
+  listTransactions,
+  orderPath,
+  payOrder,
+  receiptFilePath,
+} from '@karwan/shared-contracts';
+import {
+  aShop,
+  callBack,
+  callbackOf,
+  choose,
+  gatewayPage,
+  openAnOrder,
+  orderOf,
+  sandboxRow,
+  startPaying,
+} from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { bookFindings } from './check-books.ts';
+import { setPaymentSetting } from './prices.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('paying', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+
+  async function begin() {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    return { person, order, number: order.number };
+  }
+  const timesGiven = (number: string) => shop.given.filter((each) => each === number).length;
+  const rowOf = (number: string) => sandboxRow(api, orderPath(number));
+
+  test('an order costs what the server says, holds its tax, and is opened once', async () => {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    assert.match(order.number, /^K-\d{4}-\d{6}$/);
+    const again = await openAnOrder(api, shop, person, { subject: order.subject });
+    assert.equal(again.number, order.number);
+    const { amountPkr, salesTaxPkr, status, providers, bought } = await orderOf(person, order.number);
+    assert.deepEqual([amountPkr, salesTaxPkr, status], [3000, 414, 'open']);
+    assert.deepEqual(providers, ['sandbox', 'bank-transfer']);
+    assert.equal(bought?.href, '/car-inspection');
+    const tampered = { params: { orderNumber: order.number }, body: { provider: 'sandbox', amountPkr: 1, price: -5 } };
+    const paid = await person.client.call(payOrder, tampered as never);
+    assert.deepEqual([paid.amountPkr, (await rowOf(order.number)).amountPkr], [3000, 3000]);
+  });
+
+  test('a price and the tax that are set count from their day on; an open order keeps its own', async () => {
+    const { db, now } = api.services;
+    const early = await begin();
+    const since = new Date(now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    await setPaymentSetting(db, { name: 'price:car-inspection:user', since, value: 3500 }, now());
+    await setPaymentSetting(db, { name: 'sales-tax-percent', since, value: 0 }, now());
+    assert.equal((await begin()).order.amountPkr, 3000);
+    api.clock.advance(2.5 * DAY_MS);
+    const late = await begin();
+    assert.deepEqual([late.order.amountPkr, late.order.salesTaxPkr], [3500, 0]);
+    assert.equal((await orderOf(early.person, early.number)).amountPkr, 3000);
+    for (const value of [0, -1, 1.5, Number.NaN])
+      await assert.rejects(setPaymentSetting(db, { name: 'price:car-inspection:user', since, value }, now()));
+    await setPaymentSetting(db, { name: 'price:car-inspection:user', since, value: 3000 }, now());
+    await setPaymentSetting(db, { name: 'sales-tax-percent', since, value: 16 }, now());
+  });
+
+  test('what nobody sells, or what has no price, cannot be ordered', async () => {
+    const person = await api.person();
+    for (const type of ['sell-my-car', 'feature-ad'] as const)
+      await assert.rejects(openAnOrder(api, shop, person, { type }), /not offered/);
+    for (const quantity of [0, -1, 1.5, 1e15])
+      await assert.rejects(openAnOrder(api, shop, person, { quantity }), /not offered/);
+  });
+
+  test('a payment gives what was bought, a receipt and a line among the transactions', async () => {
+    const { person, order, number } = await begin();
+    const back = await choose(person, number, 'success');
+    assert.deepEqual([back.status, back.headers.get('location')], [303, orderPath(number)]);
+    const { status, fulfilment, paidAt } = await orderOf(person, number);
+    assert.deepEqual([status, fulfilment, timesGiven(number)], ['paid', 'done', 1]);
+    const receipt = await person.client.call(getReceipt, { params: { orderNumber: number } });
+    assert.deepEqual(
+      receipt.lines.map(({ kind, amountPkr }) => [kind, amountPkr]),
+      [
+        ['service', 2586],
+        ['sales-tax', 414],
+      ],
+    );
+    assert.deepEqual([receipt.paidAt, receipt.provider, receipt.amountPkr], [paidAt, 'sandbox', 3000]);
+    const { items } = await person.client.call(listTransactions, { query: {} });
+    assert.deepEqual(
+      items.map((item) => [item.number, item.type, item.amountPkr]),
+      [[number, 'car-inspection-booking', 3000]],
+    );
+    const books = { 'provider:sandbox': 3000, customer: 0, revenue: -2586, 'sales-tax': -414 };
+    assert.deepEqual(await balancesOf(api.services.db, order.id), books);
+    const news = await person.client.call(listNotifications, { query: {} });
+    assert.deepEqual(news.items[0]?.parameters, { 'payment-received': { number, amountPkr: 3000 } });
+  });
+
+  test('the receipt is a PDF for whose order it is, and for nobody else', async () => {
+    const { person, number } = await begin();
+    const file = () => person.client.raw('GET', receiptFilePath(number));
+    assert.equal((await file()).status, 409);
+    await choose(person, number, 'success');
+    const { status, headers, text } = await file();
+    assert.deepEqual([status, headers.get('content-type'), text.slice(0, 5)], [200, 'application/pdf', '%PDF-']);
+    assert.equal((await api.visitor().raw('GET', receiptFilePath(number))).status, 401);
+    const other = await api.person();
+    assert.equal((await other.client.raw('GET', receiptFilePath(number))).status, 404);
+    assert.equal((await person.client.raw('GET', receiptFilePath('K-1-x'))).status, 404);
+  });
+
+  test('cancelled, it cannot be paid; money that comes nevertheless goes back', async () => {
+    const { person, number } = await begin();
+    await gatewayPage(person, number);
+    const row = await rowOf(number);
+    const params = { orderNumber: number };
+    const cancelled = await person.client.call(cancelOrder, { params });
+    assert.deepEqual([cancelled.status, cancelled.providers, shop.freed.includes(number)], ['cancelled', [], true]);
+    assert.equal((await person.client.call(cancelOrder, { params })).status, 'cancelled');
+    await assert.rejects(startPaying(person, number), refusedWith('order_state', 409));
+    await callBack(api, callbackOf(row));
+    const { status, fulfilment, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, fulfilment, refunds.length, timesGiven(number)], ['paid', 'refused', 1, 0]);
+  });
+
+  test('a paid order cannot be cancelled, nor paid by a way that is not offered', async () => {
+    const { person, number } = await begin();
+    await assert.rejects(startPaying(person, number, 'jazzcash'), refusedWith('provider_not_offered', 409));
+    await choose(person, number, 'success');
+    const cancelling = person.client.call(cancelOrder, { params: { orderNumber: number } });
+    await assert.rejects(cancelling, refusedWith('order_state', 409));
+    assert.equal((await startPaying(person, number)).status, 'paid');
+  });
+
+  test('an order of somebody else cannot be looked at, paid, nor gone on with at the gateway', async () => {
+    const owner: Person = await api.person();
+    const { number } = await openAnOrder(api, shop, owner);
+    const { attempt } = await startPaying(owner, number);
+    const thief = await api.person();
+    await assert.rejects(orderOf(thief, number), refusedWith('order_not_found', 404));
+    await assert.rejects(startPaying(thief, number), refusedWith('order_not_found', 404));
+    assert.equal((await thief.client.raw('GET', attempt?.checkoutHref ?? '')).status, 404);
+    assert.equal((await api.visitor().raw('GET', attempt?.checkoutHref ?? '')).status, 401);
+  });
+});

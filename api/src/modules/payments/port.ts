@@ -1,0 +1,72 @@
+import type { OrderStatus, PaymentType, RefundStatus } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+
+/** What is paid for: a row of another module. `kind` is that module's word for it (`booking`, `listing`). */
+export type Subject = { kind: string; id: string };
+
+export type Order = {
+  id: string;
+  /** K-2026-000123: what people call it by. */
+  number: string;
+  type: PaymentType;
+  subject: Subject;
+  accountId: string;
+  quantity: number;
+  /** Whole PKR, sales tax within it. It stays what it was when the order was opened. */
+  amountPkr: number;
+  salesTaxPkr: number;
+  refundedPkr: number;
+  status: OrderStatus;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+};
+
+export type Refund = { id: string; orderId: string; amountPkr: number; reason: string; status: RefundStatus };
+
+export type NewOrder = {
+  type: PaymentType;
+  subject: Subject;
+  account: Pick<Account, 'accountId' | 'userType'>;
+  /** Default 1. */
+  quantity?: number;
+  /** Until when it can be paid, default three days. A bank transfer is offered only where that is a day away at least. */
+  expiresAt?: Date;
+};
+
+/** What other modules ask of payments, in their own transactions. */
+export type Payments = {
+  /**
+   * An order at today's price. The one that is open for the same type, subject and account is answered again, so
+   * a repetition opens nothing. Refuses a type that nothing fulfils or that has no price.
+   */
+  openOrder(tx: Queryable, order: NewOrder): Promise<Order>;
+  /** An open order can no longer be paid; one that is cancelled stays so. Refuses a paid one: that is refunded. */
+  cancelOrder(tx: Queryable, orderId: string, reason: string): Promise<Order>;
+  /** Part or all of what was paid and not yet given back; the provider is asked once the transaction is committed. */
+  requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund>;
+  /** The last order for it, whatever became of it. */
+  orderOf(db: Queryable, subject: Subject): Promise<Order | undefined>;
+};
+
+/**
+ * What a payment type does, given by the module that sells it. Each runs in the transaction that changes the order,
+ * which is locked, and is called once for each such change.
+ */
+export type Fulfilment = {
+  /** What the order's page says is bought, e.g. "Inspection of Honda Civic 2019, Lahore". */
+  describe(db: Queryable, subject: Subject): Promise<{ title: string; href: string | null }>;
+  /**
+   * Gives what was paid for. Where it cannot be given any more it writes nothing and refuses; the whole amount is then
+   * refunded and the person told the reason. An order that has expired may be paid late, and comes here like any other.
+   */
+  fulfil(tx: Queryable, order: Order): Promise<'done' | { refuse: string }>;
+  /** The order has expired or was cancelled unpaid: what was held for it is free. */
+  expired?(tx: Queryable, order: Order): Promise<void>;
+  /** Money was given back, or taken back by the bank; `order.refundedPkr` holds it already. */
+  refunded?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
+};
+
+/** Given at composition. A type without one is not offered. */
+export type Fulfilments = Partial<Record<PaymentType, Fulfilment>>;

@@ -1,0 +1,89 @@
+import type { OrderPage, PaymentProvider, Receipt, Transaction } from '@karwan/shared-contracts';
+import { transactionTypeOf } from '@karwan/shared-contracts';
+import type { Config } from '../../platform/config/config.ts';
+import type { AttemptRow } from './attempts.ts';
+import type { OrderRow } from './orders.ts';
+import type { RefundRow } from './refund-rows.ts';
+
+type Shown = {
+  order: OrderRow;
+  bought: OrderPage['bought'];
+  attempt: AttemptRow | undefined;
+  proofSentAt: Date | undefined;
+  refunds: readonly RefundRow[];
+  providers: PaymentProvider[];
+  bankTransfer: Config['bankTransfer'];
+};
+
+export const presentOrder = ({ order, bought, attempt, refunds, providers, ...transfer }: Shown): OrderPage => ({
+  number: order.number,
+  type: order.type,
+  status: order.status,
+  bought,
+  quantity: order.quantity,
+  amountPkr: order.amountPkr,
+  salesTaxPkr: order.salesTaxPkr,
+  salesTaxPercent: order.salesTaxPercent,
+  refundedPkr: order.refundedPkr,
+  createdAt: order.createdAt.toISOString(),
+  expiresAt: order.expiresAt.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+  fulfilment: order.fulfilment,
+  refusal: order.refusal,
+  attempt: attempt === undefined ? null : presentAttempt(attempt, transfer),
+  refunds: refunds.map(({ amountPkr, reason, status, requestedAt }) => ({
+    ...{ amountPkr, reason, status },
+    requestedAt: requestedAt.toISOString(),
+  })),
+  providers,
+});
+
+type Transfer = Pick<Shown, 'proofSentAt' | 'bankTransfer'>;
+
+function presentAttempt(attempt: AttemptRow, { proofSentAt, bankTransfer }: Transfer): OrderPage['attempt'] {
+  const { id, provider, status, checkout, failure, startedAt, reference } = attempt;
+  const isTransfer = provider === 'bank-transfer' && bankTransfer !== undefined;
+  return {
+    provider,
+    status,
+    startedAt: startedAt.toISOString(),
+    checkoutHref: status === 'started' && checkout !== null ? checkoutPath(id) : null,
+    transfer: isTransfer ? { ...bankTransfer, reference, proofSentAt: proofSentAt?.toISOString() ?? null } : null,
+    failure,
+  };
+}
+
+/** Where the browser goes on to the provider's page. */
+export const checkoutPath = (attemptId: string) => `/api/payments/checkout/${attemptId}`;
+
+type Paid = { order: OrderRow; paidAt: Date; attempt: AttemptRow; title: string; refunds: readonly RefundRow[] };
+
+export const presentReceipt = ({ order, paidAt, attempt, title, refunds }: Paid): Receipt => ({
+  number: order.number,
+  paidAt: paidAt.toISOString(),
+  provider: attempt.provider,
+  providerReference: attempt.providerReference ?? attempt.reference,
+  title,
+  quantity: order.quantity,
+  lines: [
+    { kind: 'service', percent: null, amountPkr: order.amountPkr - order.salesTaxPkr },
+    { kind: 'sales-tax', percent: order.salesTaxPercent, amountPkr: order.salesTaxPkr },
+  ],
+  amountPkr: order.amountPkr,
+  refunds: refunds.flatMap(({ attemptId, amountPkr, doneAt }) =>
+    attemptId === attempt.id && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
+  ),
+});
+
+type Listed = { order: OrderRow; paidAt: Date; provider: PaymentProvider; title: string | null };
+
+export const presentTransaction = ({ order, paidAt, provider, title }: Listed): Transaction => ({
+  number: order.number,
+  type: transactionTypeOf[order.type],
+  title,
+  status: order.status,
+  provider,
+  amountPkr: order.amountPkr,
+  refundedPkr: order.refundedPkr,
+  paidAt: paidAt.toISOString(),
+});

@@ -1,0 +1,29 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { orders, paymentAttempts, transferProofs } from './tables.ts';
+
+export type ProofRow = typeof transferProofs.$inferSelect;
+
+/** A later one takes the place of the one before. */
+export async function keepProof(tx: Queryable, proof: ProofRow): Promise<void> {
+  const { attemptId: _, ...set } = proof;
+  await tx.insert(transferProofs).values(proof).onConflictDoUpdate({ target: transferProofs.attemptId, set });
+}
+
+export async function proofSentAt(db: Queryable, attemptId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ sentAt: transferProofs.sentAt })
+    .from(transferProofs)
+    .where(eq(transferProofs.attemptId, attemptId));
+  return row?.sentAt;
+}
+
+/** With the account that sent them: they show its bank. */
+export async function forgetProofsOf(tx: Queryable, accountId: string): Promise<void> {
+  const own = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(orders.accountId, accountId));
+  await tx.delete(transferProofs).where(inArray(transferProofs.attemptId, own));
+}

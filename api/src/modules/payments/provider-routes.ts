@@ -1,0 +1,71 @@
+import { orderPath } from '@karwan/shared-contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { requireAccount } from '../../platform/http/authorize.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { ANSWER_LIMIT_MS } from '../../platform/http/register-endpoint.ts';
+import { orderNumberFor, ownCheckout } from './attempts.ts';
+import { sendToProvider } from './checkout-page.ts';
+import { takeEvent } from './judge-event.ts';
+import type { HostedProvider, PaymentServices } from './payment-services.ts';
+import { checkoutPath } from './presenter.ts';
+import { forgedCallback, orderNotFound } from './refusals.ts';
+import { callbackPath, returnPath } from './start-payment.ts';
+
+const fieldsOf = z.record(z.string().max(100), z.coerce.string().max(4000));
+const attemptId = z.uuid();
+
+/** What providers call, where their pages send the browser, and how it gets there. */
+export function registerProviderRoutes(
+  app: HttpApp,
+  services: PaymentServices,
+  onForged: (ip: string, details: Record<string, string>) => Promise<void>,
+): void {
+  /** Their forms come from other sites, without a session: what they say is proven by its signature alone. */
+  const route = {
+    handlerTimeout: ANSWER_LIMIT_MS,
+    config: { neverEnveloped: true, isSigned: true, limit: { name: 'payment-callback', max: 600, seconds: 60 } },
+  };
+
+  /** Takes what a provider tells, and answers which payment it is about. */
+  async function take(provider: HostedProvider, request: FastifyRequest): Promise<string> {
+    const raw = fieldsOf.catch({}).parse(request.body);
+    const reading = await services.providers[provider]?.readCallback(raw);
+    if (reading?.kind !== 'told') {
+      const reason = reading?.reason ?? 'no such provider';
+      request.log.warn({ provider, reason }, 'a callback of a payment was refused');
+      await onForged(request.ip, { provider, reason });
+      throw forgedCallback();
+    }
+    await takeEvent(services, provider, { event: reading.event, raw });
+    return reading.event.reference;
+  }
+
+  function serve(scope: FastifyInstance, provider: HostedProvider): void {
+    scope.post(callbackPath(provider), route, async (request, reply) => {
+      await take(provider, request);
+      return reply.send({ received: true });
+    });
+    scope.post(returnPath(provider), route, async (request, reply) => {
+      const number = await orderNumberFor(services.db, provider, await take(provider, request));
+      return reply.header('cache-control', 'no-store').redirect(number === undefined ? '/' : orderPath(number), 303);
+    });
+  }
+
+  void app.fastify.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const provider of Object.keys(services.providers) as HostedProvider[]) serve(scope, provider);
+  });
+
+  const checkout = { exposeHeadRoute: false, config: { neverEnveloped: true } };
+  app.fastify.get<{ Params: { id: string } }>(checkoutPath(':id'), checkout, async (request, reply) => {
+    const { accountId } = requireAccount(request.caller);
+    const id = attemptId.safeParse(request.params.id);
+    const found = id.success ? await ownCheckout(services.db, accountId, id.data) : undefined;
+    if (found === undefined) throw orderNotFound();
+    if (found.status !== 'started' || found.checkout === null) return reply.redirect(orderPath(found.number), 303);
+    return sendToProvider(reply, found.checkout);
+  });
+}

@@ -1,0 +1,55 @@
+import type { OrderPage, Receipt } from '@karwan/shared-contracts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { paidAttempt, shownAttempt } from './attempts.ts';
+import { findOwnOrder, paidOrders } from './orders.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { offeredProviders } from './policy.ts';
+import { presentOrder, presentReceipt, presentTransaction } from './presenter.ts';
+import { proofSentAt } from './proofs.ts';
+import { refundsOf } from './refund-rows.ts';
+import { orderState } from './refusals.ts';
+import { boughtBy, titleOf } from './title-of.ts';
+
+/** One own order as its page shows it. */
+export async function readOrder(services: PaymentServices, accountId: string, number: string): Promise<OrderPage> {
+  const { db, now, fulfilments, config } = services;
+  const order = await findOwnOrder(db, accountId, number);
+  const attempt = await shownAttempt(db, order.id);
+  return presentOrder({
+    order,
+    bought: await boughtBy(db, fulfilments, order),
+    attempt,
+    proofSentAt: attempt && (await proofSentAt(db, attempt.id)),
+    refunds: await refundsOf(db, order.id),
+    providers: offeredProviders(services, order, now()),
+    bankTransfer: config.bankTransfer,
+  });
+}
+
+/** Of an own order that was paid. */
+export async function readReceipt(services: PaymentServices, accountId: string, number: string): Promise<Receipt> {
+  const { db, fulfilments } = services;
+  const order = await findOwnOrder(db, accountId, number);
+  const attempt = await paidAttempt(db, order.id);
+  const { paidAt } = order;
+  if (attempt === undefined || paidAt === null) throw orderState();
+  const title = await titleOf(db, fulfilments, order);
+  return presentReceipt({ order, paidAt, attempt, title, refunds: await refundsOf(db, order.id) });
+}
+
+/** Paid orders of an account, the last first. */
+export async function readTransactions(
+  { db, fulfilments }: PaymentServices,
+  accountId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const rows = await paidOrders(db, accountId, decodeCursor(cursor), limit);
+  const paid = rows.flatMap(({ order, provider }) =>
+    order.paidAt === null ? [] : [{ order, provider, paidAt: order.paidAt }],
+  );
+  const { items, nextCursor } = pageOf(paid, limit, ({ order, paidAt }) => ({ at: paidAt, id: order.id }));
+  const titled = items.map(async (item) =>
+    presentTransaction({ ...item, title: (await boughtBy(db, fulfilments, item.order))?.title ?? null }),
+  );
+  return { items: await Promise.all(titled), nextCursor };
+}

@@ -1,0 +1,55 @@
+import { formatDateTime, formatExactPkr, type Receipt } from '@karwan/shared-contracts';
+
+const MARGIN = 56;
+const MUTED = '#555555';
+
+/** A receipt as one page of A4. The library is some ten MB, loaded with the first receipt. */
+export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const page = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: `Receipt ${receipt.number}`, Author: 'Karwan', CreationDate: new Date(receipt.paidAt) },
+  });
+  const chunks: Buffer[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  page.on('end', () => resolve(Buffer.concat(chunks)));
+  page.on('error', reject);
+  draw(page, receipt);
+  page.end();
+  return promise;
+}
+
+function draw(page: PDFKit.PDFDocument, receipt: Receipt): void {
+  page.font('Helvetica-Bold').fontSize(22).text('Karwan');
+  page.font('Helvetica').fontSize(14).text(`Receipt ${receipt.number}`).moveDown();
+  page.fontSize(10).fillColor(MUTED);
+  page.text(`Paid on ${formatDateTime(receipt.paidAt)}`);
+  page.text(`Paid by ${receipt.provider}, reference ${receipt.providerReference}`).moveDown(2);
+  page.fillColor('black').fontSize(11);
+  for (const [name, amountPkr] of linesOf(receipt)) drawLine(page, name, amountPkr);
+  page.moveDown(0.5).font('Helvetica-Bold');
+  drawLine(page, 'Total paid', receipt.amountPkr);
+  page.font('Helvetica');
+  for (const refund of receipt.refunds)
+    drawLine(page, `Given back on ${formatDateTime(refund.doneAt)}`, -refund.amountPkr);
+}
+
+function linesOf({ lines, title, quantity }: Receipt): [string, number][] {
+  const service = quantity === 1 ? title : `${title} × ${quantity}`;
+  return lines.map(({ kind, percent, amountPkr }) => [
+    kind === 'sales-tax' ? `Sales tax on services, ${percent} %` : service,
+    amountPkr,
+  ]);
+}
+
+function drawLine(page: PDFKit.PDFDocument, name: string, amountPkr: number): void {
+  const top = page.y;
+  page.text(name, MARGIN, top, { width: 340 });
+  const below = page.y;
+  const amount = amountPkr < 0 ? `- ${formatExactPkr(-amountPkr)}` : formatExactPkr(amountPkr);
+  page.text(amount, MARGIN, top, { align: 'right' });
+  page.x = MARGIN;
+  page.y = below + 4;
+}

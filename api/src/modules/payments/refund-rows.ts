@@ -1,0 +1,68 @@
+import { mayFollow, type RefundStatus, refundFollows } from '@karwan/shared-contracts';
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Refund } from './port.ts';
+import { refunds } from './tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** A row as other modules know it. */
+export const refundOfRow = ({ id, orderId, amountPkr, reason, status }: RefundRow): Refund => ({
+  ...{ id, orderId, amountPkr, reason, status },
+});
+
+export async function insertRefund(tx: Queryable, row: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
+  const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** The last asked for first. */
+export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.requestedAt));
+
+export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
+/** Moves a refund on where `to` may follow what it is; undefined where it may not. Its order is locked. */
+export async function moveRefund(
+  tx: Queryable,
+  row: RefundRow,
+  to: RefundStatus,
+  change: Partial<RefundRow> = {},
+): Promise<RefundRow | undefined> {
+  if (!mayFollow(refundFollows, row.status, to)) return undefined;
+  const [moved] = await tx
+    .update(refunds)
+    .set({ ...change, status: to })
+    .where(eq(refunds.id, row.id))
+    .returning();
+  return moved;
+}
+
+/** Takes back what was asked for of a payment and not sent yet. */
+export async function dropRequested(tx: Queryable, attemptId: string, failure: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', failure })
+    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'requested')));
+}
+
+/** One that waits to be sent, and is not being sent by another process; counts a try of it. */
+export async function claimRefund(tx: Queryable, now: Date, triedBefore: Date): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'requested'), or(isNull(refunds.triedAt), lt(refunds.triedAt, triedBefore))))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (row === undefined) return undefined;
+  const [claimed] = await tx
+    .update(refunds)
+    .set({ triedAt: now, tries: row.tries + 1 })
+    .where(eq(refunds.id, row.id))
+    .returning();
+  return claimed;
+}

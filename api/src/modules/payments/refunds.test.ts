@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { orderPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import {
+  aShop,
+  callBack,
+  callbackOf,
+  choose,
+  gatewayPage,
+  openAnOrder,
+  orderOf,
+  paymentServicesOf,
+  sandboxRow,
+} from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { bookFindings } from './check-books.ts';
+import { createPayments } from './index.ts';
+import { judgeWaiting } from './judge-event.ts';
+import { finishRefund, sendRefunds } from './refunds.ts';
+import { paymentFlags, refunds } from './tables.ts';
+
+describe('money that goes back', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+
+  const services = () => paymentServicesOf(api, shop);
+  async function paid() {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await choose(person, order.number, 'success');
+    return { person, order, number: order.number, row: await sandboxRow(api, orderPath(order.number)) };
+  }
+  const ask = (orderId: string, amount: number) =>
+    api.services.db.transaction((tx) =>
+      createPayments(services()).requestRefund(tx, { orderId, amount, reason: 'You cancelled in time.' }),
+    );
+  const flagsOf = async (orderId: string) =>
+    (await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId))).map(
+      ({ kind }) => kind,
+    );
+
+  test('in parts, to the last rupee and no further; the tax goes back with it', async () => {
+    const { person, order, number } = await paid();
+    await ask(order.id, 1000);
+    await sendRefunds(services());
+    assert.deepEqual(
+      [(await orderOf(person, number)).status, (await orderOf(person, number)).refundedPkr],
+      ['partly-refunded', 1000],
+    );
+    await assert.rejects(ask(order.id, 2001), /More cannot be given back/);
+    for (const amount of [0, -1, 0.5, Number.NaN, 1e15]) await assert.rejects(ask(order.id, amount));
+    await ask(order.id, 1999);
+    await ask(order.id, 1);
+    await assert.rejects(ask(order.id, 1), /More cannot be given back/);
+    await sendRefunds(services());
+    await sendRefunds(services());
+    assert.equal((await orderOf(person, number)).status, 'refunded');
+    const books = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([books['provider:sandbox'], books['sales-tax'], books.refunds], [0, 0, 2586]);
+    assert.deepEqual(
+      shop.returned.filter(([of]) => of === number).map(([, amount]) => amount),
+      [1000, 1999, 1],
+    );
+  });
+
+  test('of an order that nobody paid there is none', async () => {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await assert.rejects(ask(order.id, 1), /not what it was/);
+  });
+
+  test('a chargeback is booked, put before the office, and no refund is sent on top of it', async () => {
+    const { person, order, number, row } = await paid();
+    await ask(order.id, 3000);
+    const fields = callbackOf(row, { outcome: 'charged-back' });
+    assert.equal((await callBack(api, fields)).status, 200);
+    assert.equal((await callBack(api, fields)).status, 200);
+    await sendRefunds(services());
+    const { status, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
+    assert.deepEqual(await flagsOf(order.id), ['charged-back']);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 0);
+  });
+
+  test('told before the payment itself, it waits for it', async () => {
+    const person = await api.person();
+    const { number } = await openAnOrder(api, shop, person);
+    await gatewayPage(person, number);
+    const row = await sandboxRow(api, orderPath(number));
+    await callBack(api, callbackOf(row, { outcome: 'refunded' }));
+    assert.equal((await orderOf(person, number)).status, 'open');
+    await callBack(api, callbackOf(row));
+    api.clock.advance(60_000);
+    await judgeWaiting(services());
+    const { status, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
+  });
+
+  test('more than was paid does not go back, whoever says so', async () => {
+    const { person, order, number, row } = await paid();
+    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 300_100 }));
+    assert.equal((await orderOf(person, number)).status, 'paid');
+    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+  });
+
+  test('by a provider that takes no such call it is sent by people, who say when it is done', async () => {
+    const { person, order, number } = await paid();
+    const { id } = await ask(order.id, 500);
+    await sendRefunds({ ...services(), providers: {} });
+    assert.equal((await orderOf(person, number)).refunds[0]?.status, 'by-hand');
+    await finishRefund(services(), id, 'CHEQUE-1');
+    await finishRefund(services(), id, 'CHEQUE-1');
+    assert.deepEqual(
+      [(await orderOf(person, number)).refundedPkr, (await orderOf(person, number)).refunds[0]?.status],
+      [500, 'done'],
+    );
+  });
+
+  test('that fails at the provider is tried again, and in the end left to people', async () => {
+    const { order } = await paid();
+    const { id } = await ask(order.id, 700);
+    const broken = services();
+    const { sandbox } = broken.providers;
+    assert.ok(sandbox);
+    const providers = { sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } };
+    for (let tries = 0; tries < 40; tries += 1) {
+      await sendRefunds({ ...broken, providers });
+      api.clock.advance(6 * 60_000);
+    }
+    const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
+    assert.deepEqual([row?.status, row?.tries, row?.failure], ['failed', 40, 'away']);
+  });
+});

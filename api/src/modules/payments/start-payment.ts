@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { orderPath, type PaymentProvider } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../../platform/database/database.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  keepCheckout,
+  moveAttempt,
+  startedAttempt,
+  updateAttempt,
+} from './attempts.ts';
+import { takeEvent } from './judge-event.ts';
+import { findOwnOrder, lockOrder, type OrderRow } from './orders.ts';
+import { type HostedProvider, type PaymentServices, portOf } from './payment-services.ts';
+import { offeredProviders, requireOffered } from './policy.ts';
+import { providerAway } from './refusals.ts';
+import { titleOf } from './title-of.ts';
+
+export const callbackPath = (provider: HostedProvider) => `/api/payments/${provider}/callback`;
+export const returnPath = (provider: HostedProvider) => `/api/payments/${provider}/return`;
+
+type Start = { accountId: string; number: string; provider: PaymentProvider; isAnew: boolean };
+
+/** Begins a payment, or goes on with the one under way. An order that is paid by now stays as it is. */
+export async function startPayment(
+  services: PaymentServices,
+  { accountId, number, provider, isAnew }: Start,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { db, now } = services;
+  const order = await findOwnOrder(db, accountId, number);
+  if (order.status === 'paid') return;
+  requireOffered(offeredProviders(services, order, now()), provider);
+  const earlier = await startedAttempt(db, order.id);
+  const givenUp = earlier && (isAnew || earlier.provider !== provider) ? earlier : undefined;
+  if (givenUp !== undefined) await askFirst(services, givenUp, log);
+  const attempt = await db.transaction((tx) => begin(tx, order.id, provider, givenUp?.id, now()));
+  if (attempt !== undefined && provider !== 'bank-transfer')
+    await openCheckout(services, order, { ...attempt, provider }, log);
+}
+
+/** What was paid already is not paid again. Where the provider cannot be asked, it is found out later, and given back. */
+async function askFirst(services: PaymentServices, attempt: AttemptRow, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const told = await portOf(services.providers, attempt.provider)?.inquire(attempt);
+    if (told !== undefined) await takeEvent(services, attempt.provider, told);
+  } catch (error) {
+    log.warn({ err: error, provider: attempt.provider }, 'a provider could not be asked before a new payment');
+  }
+}
+
+/** Undefined where the order was paid or ended meanwhile. */
+async function begin(
+  tx: Queryable,
+  orderId: string,
+  provider: PaymentProvider,
+  givenUpId: string | undefined,
+  now: Date,
+): Promise<AttemptRow | undefined> {
+  const order = await lockOrder(tx, orderId);
+  if (order.status !== 'open') return undefined;
+  const started = await startedAttempt(tx, orderId);
+  if (started?.provider === provider && started.id !== givenUpId) return started;
+  if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
+  const reference = newReference(provider, order.number);
+  return insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt: now });
+}
+
+type HostedAttempt = AttemptRow & { provider: HostedProvider };
+
+async function openCheckout(
+  services: PaymentServices,
+  order: OrderRow,
+  attempt: HostedAttempt,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (attempt.checkout !== null) return;
+  const { db, now, config, fulfilments } = services;
+  try {
+    const checkout = await portOf(services.providers, attempt.provider)?.startCheckout({
+      reference: attempt.reference,
+      orderNumber: order.number,
+      title: await titleOf(db, fulfilments, order),
+      amountPkr: order.amountPkr,
+      startedAt: attempt.startedAt,
+      expiresAt: order.expiresAt,
+      returnHref: `${config.siteOrigin}${returnPath(attempt.provider)}`,
+      orderHref: orderPath(order.number),
+    });
+    if (checkout !== undefined) await keepCheckout(db, attempt.id, checkout);
+  } catch (error) {
+    log.warn({ err: error, provider: attempt.provider }, 'a checkout could not be started');
+    const failure = providerAway().message;
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, order.id);
+      await moveAttempt(tx, attempt, 'failed', { failure, endedAt: now() });
+    });
+    throw providerAway({ cause: error });
+  }
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Twenty letters and digits as gateways take them; a transfer's is written by hand, so it is the order's with little more. */
+const newReference = (provider: PaymentProvider, number: string) =>
+  provider === 'bank-transfer' ? `${number}-${random(3)}` : `K${random(19)}`;

@@ -1,0 +1,214 @@
+import type {
+  AttemptStatus,
+  FulfilmentStatus,
+  OrderStatus,
+  PaymentProvider,
+  PaymentType,
+  RefundStatus,
+} from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
+import type { PaymentEvent } from '../../platform/payments/payment-port.ts';
+import { accounts } from '../users/index.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** The place of the last order of each year in Pakistan. */
+export const orderNumbers = pgTable('order_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What somebody buys. Amounts are whole PKR; what it costs is decided when it is opened. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    /** K-2026-000123 */
+    number: text().notNull().unique(),
+    type: text().$type<PaymentType>().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    quantity: integer().notNull(),
+    amountPkr: integer('amount_pkr').notNull(),
+    salesTaxPkr: integer('sales_tax_pkr').notNull(),
+    salesTaxPercent: doublePrecision('sales_tax_percent').notNull(),
+    refundedPkr: integer('refunded_pkr').notNull().default(0),
+    status: text().$type<OrderStatus>().notNull().default('open'),
+    fulfilment: text().$type<FulfilmentStatus>().notNull().default('waiting'),
+    /** Why what was paid for could not be given. */
+    refusal: text(),
+    /** Why it was cancelled. */
+    closedReason: text('closed_reason'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    paidAt: time('paid_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_open')
+      .on(table.type, table.subjectKind, table.subjectId, table.accountId)
+      .where(sql`${table.status} = 'open'`),
+    index('orders_subject').on(table.subjectKind, table.subjectId, table.createdAt),
+    index('orders_paid').on(table.accountId, table.paidAt),
+    index('orders_expiry').on(table.expiresAt).where(sql`${table.status} = 'open'`),
+  ],
+);
+
+/** Tries of paying. `reference` is ours, and what the provider calls the payment by. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text().$type<PaymentProvider>().notNull(),
+    reference: text().notNull(),
+    status: text().$type<AttemptStatus>().notNull().default('started'),
+    /** Succeeded when its order was paid already: its money goes back. */
+    isExtra: boolean('is_extra').notNull().default(false),
+    /** Where the browser is sent: an address, and fields where it is a form. */
+    checkout: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
+    /** The provider's own number of the payment. */
+    providerReference: text('provider_reference'),
+    failure: text(),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at'),
+    /** When the provider was last asked about it. */
+    inquiredAt: time('inquired_at'),
+    /** When the person was reminded of a transfer. */
+    remindedAt: time('reminded_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_attempts_reference').on(table.provider, table.reference),
+    uniqueIndex('payment_attempts_started').on(table.orderId).where(sql`${table.status} = 'started'`),
+    uniqueIndex('payment_attempts_paid')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'succeeded' and not ${table.isExtra}`),
+    index('payment_attempts_order').on(table.orderId, table.startedAt),
+    index('payment_attempts_under_way').on(table.startedAt).where(sql`${table.status} in ('started', 'abandoned')`),
+  ],
+);
+
+/** What providers told, as it came. Rows are never changed (a trigger refuses it). */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    provider: text().$type<PaymentProvider>().notNull(),
+    /** The provider's id of the event, or the digest of what it sent: the same twice is one. */
+    eventKey: text('event_key').notNull(),
+    receivedAt: time('received_at').notNull(),
+    raw: jsonb().$type<Record<string, string>>().notNull(),
+    /** As its adapter understood it. */
+    told: jsonb().$type<PaymentEvent>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.eventKey),
+    index('payment_events_received').on(table.receivedAt),
+  ],
+);
+
+/** What each event came to. One without a verdict, and one that waits for what comes before it, is judged again. */
+export const paymentVerdicts = pgTable(
+  'payment_verdicts',
+  {
+    eventId: bigint('event_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => paymentEvents.id),
+    verdict: text().$type<Verdict>().notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('payment_verdicts_waiting').on(table.eventId).where(sql`${table.verdict} = 'waiting'`)],
+);
+export type Verdict = 'applied' | 'ignored' | 'flagged' | 'waiting';
+
+/** What the office has to look at. */
+export const paymentFlags = pgTable(
+  'payment_flags',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<FlagKind>().notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    eventId: bigint('event_id', { mode: 'number' }).references(() => paymentEvents.id),
+    detail: text().notNull(),
+    at: time('at').notNull(),
+    resolvedAt: time('resolved_at'),
+  },
+  (table) => [index('payment_flags_waiting').on(table.at).where(sql`${table.resolvedAt} is null`)],
+);
+export type FlagKind = 'unknown-payment' | 'wrong-amount' | 'paid-twice' | 'charged-back' | 'refund-unasked';
+
+/** Money that goes back. */
+export const refunds = pgTable(
+  'payment_refunds',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id),
+    amountPkr: integer('amount_pkr').notNull(),
+    reason: text().notNull(),
+    status: text().$type<RefundStatus>().notNull().default('requested'),
+    requestedAt: time('requested_at').notNull(),
+    doneAt: time('done_at'),
+    tries: integer().notNull().default(0),
+    triedAt: time('tried_at'),
+    /** The provider's number of it. Unique, so that one told twice is counted once. */
+    providerReference: text('provider_reference'),
+    failure: text(),
+  },
+  (table) => [
+    index('payment_refunds_order').on(table.orderId, table.requestedAt),
+    index('payment_refunds_waiting').on(table.requestedAt).where(sql`${table.status} = 'requested'`),
+    uniqueIndex('payment_refunds_reference').on(table.attemptId, table.providerReference),
+  ],
+);
+
+/** Proofs of bank transfers: a picture or a PDF, in the database so that nothing serves it by itself. */
+export const transferProofs = pgTable('transfer_proofs', {
+  attemptId: uuid('attempt_id')
+    .primaryKey()
+    .references(() => paymentAttempts.id),
+  contentType: text('content_type').notNull(),
+  file: bytes().notNull(),
+  sentAt: time('sent_at').notNull(),
+});
+
+/** Prices and the tax as the office sets them, each from a day on: `price:car-inspection:user`, `sales-tax-percent`. */
+export const paymentSettings = pgTable(
+  'payment_settings',
+  {
+    name: text().notNull(),
+    since: date().notNull(),
+    value: doublePrecision().notNull(),
+    setAt: time('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.since] })],
+);

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listNotifications, sendTransferProof } from '@karwan/shared-contracts';
+import sharp from 'sharp';
+import { aShop, openAnOrder, orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { expireOrders } from './expire-orders.ts';
+import { transferProofs } from './tables.ts';
+import { decideTransfer, remindOfTransfers } from './transfers.ts';
+
+const DAY_MS = 86_400_000;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('a bank transfer', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  const services = () => paymentServicesOf(api, shop);
+  async function begin() {
+    const person = await api.person();
+    const { number, id } = await openAnOrder(api, shop, person);
+    const { attempt } = await startPaying(person, number, 'bank-transfer');
+    return { person, number, id, transfer: attempt?.transfer };
+  }
+  function send({ client }: Person, number: string, bytes: Buffer, name = 'proof.pdf', type = 'application/pdf') {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    const path = sendTransferProof.path.replace(':orderNumber', number);
+    return client.raw('POST', path, { body: form });
+  }
+  const decide = (number: string, decision: Parameters<typeof decideTransfer>[1]['decision']) =>
+    decideTransfer(services(), { number, decision });
+  const received = (amountPkr: number) => ({ kind: 'received', amountPkr, bankReference: 'FT26-1' }) as const;
+
+  test('names the account and a reference of its own, which stays', async () => {
+    const { person, number, transfer } = await begin();
+    assert.equal(transfer?.iban, api.config.bankTransfer?.iban);
+    assert.match(transfer?.reference ?? '', new RegExp(`^${number}-[A-Z2-9]{3}$`));
+    assert.equal(
+      (await startPaying(person, number, 'bank-transfer')).attempt?.transfer?.reference,
+      transfer?.reference,
+    );
+  });
+
+  test('a proof is a picture or a PDF by its bytes, and in no answer', async () => {
+    const { person, number } = await begin();
+    const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    for (const wrong of [
+      Buffer.from('<script>'),
+      Buffer.from('%PDF-1.4 cut'),
+      picture.subarray(0, 20),
+      Buffer.alloc(0),
+    ])
+      assert.equal((await send(person, number, wrong)).status, 400);
+    assert.equal((await send(person, number, Buffer.concat([PDF, Buffer.alloc(5_300_000), PDF]))).status, 413);
+    assert.equal((await send(person, number, picture, 'x.pdf')).status, 200);
+    const answer = await send(person, number, PDF, 'x.png', 'image/png');
+    assert.equal(answer.status, 200);
+    assert.doesNotMatch(answer.text, /%PDF|\/media\//);
+    assert.ok((await orderOf(person, number)).attempt?.transfer?.proofSentAt);
+    const proofs = await api.services.db.select().from(transferProofs);
+    assert.deepEqual(
+      proofs.map(({ contentType, file }) => [contentType, file.equals(PDF)]),
+      [['application/pdf', true]],
+    );
+  });
+
+  test('a proof without a transfer, and of somebody else’s order, is refused', async () => {
+    const person = await api.person();
+    const { number } = await openAnOrder(api, shop, person);
+    assert.equal((await send(person, number, PDF)).status, 409);
+    assert.equal((await send(await api.person(), number, PDF)).status, 404);
+  });
+
+  test('received, it pays the order like any payment; received twice, once', async () => {
+    const { person, number } = await begin();
+    await decide(number, received(3000));
+    assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
+    await assert.rejects(decide(number, received(3000)));
+  });
+
+  test('that was given up for another way still counts when it arrives', async () => {
+    const { person, number } = await begin();
+    await startPaying(person, number, 'sandbox');
+    await decide(number, received(3000));
+    assert.equal((await orderOf(person, number)).status, 'paid');
+  });
+
+  test('another amount does not pay it', async () => {
+    const { person, number } = await begin();
+    await decide(number, received(2999));
+    const { status, attempt } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status], ['open', 'failed']);
+  });
+
+  test('refused, the person learns why and may pay again', async () => {
+    const { person, number } = await begin();
+    await decide(number, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
+    const { status, attempt, providers } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status, providers.length > 0], ['open', 'failed', true]);
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    assert.match(items[0]?.parameters['transfer-refused']?.reason ?? '', /no such transfer/);
+  });
+
+  test('is reminded of once, a day before the order ends; with a proof it waits for the office', async () => {
+    const { person, number } = await begin();
+    const proven = await begin();
+    await send(proven.person, proven.number, PDF);
+    await remindOfTransfers(services());
+    const told = async () => (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+    assert.deepEqual(await told(), []);
+    api.clock.advance(2.1 * DAY_MS);
+    await remindOfTransfers(services());
+    await remindOfTransfers(services());
+    assert.deepEqual(await told(), ['transfer-awaited']);
+    api.clock.advance(DAY_MS);
+    await expireOrders(services());
+    assert.equal((await orderOf(person, number)).status, 'expired');
+    assert.equal((await orderOf(proven.person, proven.number)).status, 'open');
+    await decide(proven.number, received(3000));
+    assert.equal((await orderOf(proven.person, proven.number)).status, 'paid');
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isSigned, secureHash } from './jazzcash-hash.ts';
+import type { CheckoutRequest, PaymentEvent, PaymentPort, Told } from './payment-port.ts';
+
+export type JazzCash = { merchantId: string; password: string; integritySalt: string; url: string };
+
+const ANSWER_LIMIT_MS = 8000;
+const CHECKOUT = '/CustomerPortal/transactionmanagement/merchantform/';
+const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
+/** Paid; and paid, as the merchant has confirmed. */
+const PAID = new Set(['000', '121']);
+/** A voucher or a wallet that waits for the person. */
+const PENDING = new Set(['124', '157']);
+const inquired = z.record(z.string(), z.coerce.string());
+
+/**
+ * JazzCash's hosted checkout, page redirection 1.1. Amounts are in paisa. What it takes back depends on how a person
+ * paid (card, wallet, voucher), so refunds are made by people in its merchant portal.
+ */
+export function jazzCashPort(settings: JazzCash): PaymentPort {
+  const { merchantId, password, integritySalt, url } = settings;
+  const signed = (fields: Record<string, string>) => ({ ...fields, pp_SecureHash: secureHash(fields, integritySalt) });
+
+  return {
+    async startCheckout(request) {
+      return { url: `${url}${CHECKOUT}`, fields: signed(checkoutFields(settings, request)) };
+    },
+    async readCallback(fields) {
+      if (!isSigned(fields, integritySalt)) return { kind: 'forged', reason: 'wrong signature' };
+      if (fields.pp_MerchantID !== merchantId) return { kind: 'forged', reason: 'another merchant' };
+      const amountPaisa = Number(fields.pp_Amount);
+      if (!fields.pp_TxnRefNo || !fields.pp_Amount || !Number.isInteger(amountPaisa))
+        return { kind: 'forged', reason: 'no payment in it' };
+      return { kind: 'told', event: eventOf(fields, fields.pp_ResponseCode ?? '', amountPaisa) };
+    },
+    async inquire({ reference }): Promise<Told | undefined> {
+      const asked = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password });
+      const raw = await post(`${url}${INQUIRY}`, asked);
+      if (raw.pp_SecureHash && !isSigned(raw, integritySalt))
+        throw new Error('JazzCash answered with a wrong signature.');
+      if (raw.pp_ResponseCode !== '000') return undefined;
+      const fields = { ...raw, pp_TxnRefNo: reference };
+      return { event: eventOf(fields, inquiredCode(raw), null), raw };
+    },
+    refund: async () => ({ kind: 'by-hand' }),
+  };
+}
+
+function checkoutFields({ merchantId, password }: JazzCash, request: CheckoutRequest): Record<string, string> {
+  return {
+    pp_Version: '1.1',
+    pp_TxnType: '',
+    pp_Language: 'EN',
+    pp_MerchantID: merchantId,
+    pp_SubMerchantID: '',
+    pp_Password: password,
+    pp_BankID: '',
+    pp_ProductID: '',
+    pp_TxnRefNo: request.reference,
+    pp_Amount: String(request.amountPkr * 100),
+    pp_TxnCurrency: 'PKR',
+    pp_TxnDateTime: stampOf(request.startedAt),
+    pp_BillReference: request.orderNumber.replaceAll('-', ''),
+    // What it takes of a text, at most 200 letters.
+    pp_Description: request.title.replaceAll(/[^\p{L}\p{N} .,-]/gu, ' ').slice(0, 200),
+    pp_TxnExpiryDateTime: stampOf(request.expiresAt),
+    pp_ReturnURL: request.returnHref,
+  };
+}
+
+/** A payment that is not finished has no code of its own yet. */
+const inquiredCode = (raw: Record<string, string>) =>
+  /^pending$/i.test(raw.pp_Status ?? '') ? '157' : (raw.pp_PaymentResponseCode ?? '157');
+
+function eventOf(fields: Record<string, string>, code: string, amountPaisa: number | null): PaymentEvent {
+  const isPaid = PAID.has(code);
+  return {
+    key: digestOf(fields),
+    reference: fields.pp_TxnRefNo ?? '',
+    outcome: isPaid ? 'succeeded' : PENDING.has(code) ? 'pending' : 'failed',
+    amountPaisa,
+    currency: fields.pp_TxnCurrency || 'PKR',
+    providerReference: fields.pp_RetreivalReferenceNo || null,
+    refundId: null,
+    reason: isPaid ? null : `JazzCash did not take the payment (${code}).`,
+  };
+}
+
+const digestOf = (fields: Record<string, string>) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(fields).sort()))
+    .digest('base64url');
+
+async function post(address: string, body: Record<string, string>): Promise<Record<string, string>> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`JazzCash answered with status ${response.status}.`);
+  return inquired.parse(await response.json());
+}
+
+const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
+/** yyyyMMddHHmmss by Pakistan's clock. */
+const stampOf = (at: Date) =>
+  new Date(at.getTime() + PAKISTAN_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { getOrder, type OrderPage, type PaymentProvider, payOrder } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { createDemoPayments, sandboxPayments } from '../modules/demo-payments/index.ts';
+import { signatureOf } from '../modules/demo-payments/sign.ts';
+import { createNotificationsModule } from '../modules/notifications/index.ts';
+import {
+  createPayments,
+  type Fulfilment,
+  type Fulfilments,
+  type NewOrder,
+  type Order,
+  type Refund,
+} from '../modules/payments/index.ts';
+import type { PaymentServices } from '../modules/payments/payment-services.ts';
+import type { Person, TestApi } from './start-api.ts';
+
+/** Sells inspections, and notes what it gave. Pass `fulfilments` to `startApi` as a port. */
+export function aShop() {
+  const given: string[] = [];
+  const freed: string[] = [];
+  const returned: [string, number][] = [];
+  const shop = { refusal: undefined as string | undefined, crash: undefined as Error | undefined };
+  const fulfilment: Fulfilment = {
+    describe: async (_db, { id }) => ({ title: `Inspection of ${id.slice(0, 4)}`, href: '/car-inspection' }),
+    async fulfil(_tx, order: Order) {
+      if (shop.crash) throw shop.crash;
+      if (shop.refusal !== undefined) return { refuse: shop.refusal };
+      given.push(order.number);
+      return 'done';
+    },
+    expired: async (_tx, order) => void freed.push(order.number),
+    refunded: async (_tx, order, refund: Refund) => void returned.push([order.number, refund.amountPkr]),
+  };
+  const fulfilments: Fulfilments = { 'car-inspection': fulfilment };
+  return Object.assign(shop, { fulfilments, given, freed, returned });
+}
+export type Shop = ReturnType<typeof aShop>;
+
+/** What the module's parts take, beside a running API. */
+export function paymentServicesOf({ services }: TestApi, { fulfilments }: Shop): PaymentServices {
+  return {
+    ...services,
+    notifications: createNotificationsModule({ ...services, countUnreadMessages: async () => 0 }),
+    providers: { sandbox: createDemoPayments(services).port },
+    fulfilments,
+  };
+}
+
+/** An order of this person for an inspection. */
+export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, change: Partial<NewOrder> = {}) {
+  const { db, now } = api.services;
+  const subject = { kind: 'booking', id: randomUUID() };
+  const buyer = { accountId: account.id, userType: account.userType };
+  const order: NewOrder = { type: 'car-inspection', subject, account: buyer, ...change };
+  return db.transaction((tx) => createPayments({ fulfilments: shop.fulfilments, now }).openOrder(tx, order));
+}
+
+export const orderOf = ({ client }: Person, orderNumber: string): Promise<OrderPage> =>
+  client.call(getOrder, { params: { orderNumber } });
+
+export const startPaying = (
+  person: Person,
+  orderNumber: string,
+  provider: PaymentProvider = 'sandbox',
+  isAnew = false,
+) => person.client.call(payOrder, { params: { orderNumber }, body: { provider, isAnew } });
+
+/** The gateway's page of the payment that is under way. */
+export async function gatewayPage(person: Person, orderNumber: string): Promise<string> {
+  const { attempt } = await startPaying(person, orderNumber);
+  const checkout = await person.client.raw('GET', attempt?.checkoutHref ?? 'not under way');
+  return checkout.headers.get('location') ?? 'nowhere';
+}
+
+/** Pays in the sandbox as a tester who presses one of its buttons. */
+export async function choose(person: Person, orderNumber: string, choice: string) {
+  const page = await gatewayPage(person, orderNumber);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return person.client.raw('POST', page, { body: `choice=${choice}`, headers });
+}
+
+/** The gateway's row of the last payment of an order. */
+export async function sandboxRow({ services }: TestApi, returnHref: string) {
+  const rows = await services.db.select().from(sandboxPayments).where(eq(sandboxPayments.returnHref, returnHref));
+  const row = rows.at(-1);
+  if (row === undefined) throw new Error(`The gateway knows no payment that leads back to ${returnHref}.`);
+  return row;
+}
+
+type Callback = Partial<Record<'event' | 'outcome' | 'currency' | 'reason' | 'reference' | 'payment', string>> & {
+  amountPaisa?: number;
+};
+
+/** A callback of the gateway, signed with the payment's secret or another one. */
+export function callbackOf(
+  row: typeof sandboxPayments.$inferSelect,
+  { amountPaisa = row.amountPkr * 100, ...change }: Callback = {},
+  secret = row.secret,
+) {
+  const fields = {
+    event: randomUUID(),
+    payment: row.id,
+    reference: row.reference,
+    outcome: 'succeeded',
+    currency: 'PKR',
+    reason: '',
+    ...change,
+    amountPaisa: String(amountPaisa),
+  };
+  return { ...fields, signature: signatureOf(fields, secret) };
+}
+
+/** Posts fields to the API as the gateway does. */
+export const callBack = (api: TestApi, fields: Record<string, string>) =>
+  api.visitor().raw('POST', '/api/payments/sandbox/callback', {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.example' },
+  });

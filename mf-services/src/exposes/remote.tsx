@@ -1,0 +1,10 @@
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
+import en from '../locales/en.json' with { type: 'json' };
+import { routes } from './routes.tsx';
+
+export const remote: RemoteModule = {
+  contract: REMOTE_CONTRACT_VERSION,
+  routes,
+  widgets: {},
+  copy: { en },
+};

@@ -1,0 +1,68 @@
+import { formatDateTime, formatExactPkr, IMAGE_MAX_BYTES, type OrderPage } from '@karwan/shared-contracts';
+import { Banner, Button, DefinitionList, FieldGroup, Stack, Text } from '@karwan/shared-ui';
+import { useRef, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { useSendProof } from '../data/use-order-changes.ts';
+
+type Transfer = NonNullable<NonNullable<OrderPage['attempt']>['transfer']>;
+
+/** Where the money goes, what to write on it, and the proof of it. */
+export function BankTransfer({ order, transfer }: { order: OrderPage; transfer: Transfer }) {
+  const t = useCopy();
+  const { bank, accountTitle, iban, reference, proofSentAt } = transfer;
+  return (
+    <Stack $gap="space-4">
+      <Text>{t('transfer.text')}</Text>
+      <DefinitionList
+        columns={1}
+        items={[
+          { term: t('transfer.amount'), value: formatExactPkr(order.amountPkr) },
+          { term: t('transfer.bank'), value: bank },
+          { term: t('transfer.title'), value: accountTitle },
+          { term: t('transfer.iban'), value: iban },
+          { term: t('transfer.reference'), value: reference },
+        ]}
+      />
+      {proofSentAt !== null && (
+        <Banner tone="success" isAnnounced title={t('transfer.sent', { when: formatDateTime(proofSentAt) })}>
+          {t('transfer.next')}
+        </Banner>
+      )}
+      <ProofField orderNumber={order.number} isAgain={proofSentAt !== null} />
+    </Stack>
+  );
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+
+function ProofField({ orderNumber, isAgain }: { orderNumber: string; isAgain: boolean }) {
+  const t = useCopy();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useSendProof(orderNumber);
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    const fits = TYPES.includes(file.type) && file.size <= IMAGE_MAX_BYTES;
+    setError(fits ? undefined : t('transfer.wrongFile'));
+    if (fits) mutate(file);
+  };
+  return (
+    <FieldGroup legend={t('transfer.proof')} hint={t('transfer.proofHint')} error={error}>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join()}
+        aria-label={t('transfer.choose')}
+        hidden
+        onChange={(event) => {
+          send(event.target.files?.[0]);
+          // The same file chosen again is a choice, too.
+          event.target.value = '';
+        }}
+      />
+      <Button variant={isAgain ? 'secondary' : 'primary'} isBusy={isPending} onClick={() => input.current?.click()}>
+        {t(isAgain ? 'transfer.again' : 'transfer.choose')}
+      </Button>
+    </FieldGroup>
+  );
+}

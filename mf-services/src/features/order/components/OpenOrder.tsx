@@ -1,0 +1,56 @@
+import { formatDateTime, type OrderPage } from '@karwan/shared-contracts';
+import { Banner, Button, ConfirmDialog, Stack, Text } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { useCancel } from '../data/use-order-changes.ts';
+import { PayForm } from './PayForm.tsx';
+import { PaymentUnderWay } from './PaymentUnderWay.tsx';
+
+/** An order that can be paid: by whom, or what is under way. */
+export function OpenOrder({ order }: { order: OrderPage }) {
+  const t = useCopy();
+  const [isOther, setIsOther] = useState(false);
+  const { attempt } = order;
+  const started = attempt?.status === 'started' ? attempt : null;
+  return (
+    <Stack $gap="space-4">
+      {attempt?.status === 'failed' && (
+        <Banner tone="warning" title={t('pay.failed')} isAnnounced>
+          {attempt.failure}
+        </Banner>
+      )}
+      {started && !isOther ? (
+        <PaymentUnderWay order={order} attempt={started} onOther={() => setIsOther(true)} />
+      ) : (
+        <PayForm order={order} isAnew={started !== null} onStarted={() => setIsOther(false)} />
+      )}
+      <Text $size="sm" $tone="muted">
+        {t('pay.until', { when: formatDateTime(order.expiresAt) })}
+      </Text>
+      <CancelOrder orderNumber={order.number} />
+    </Stack>
+  );
+}
+
+function CancelOrder({ orderNumber }: { orderNumber: string }) {
+  const t = useCopy();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useCancel(orderNumber);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        {t('cancel.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('cancel.title')}
+        description={t('cancel.text')}
+        confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.keep')}
+        isBusy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </div>
+  );
+}

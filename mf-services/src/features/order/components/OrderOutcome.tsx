@@ -1,0 +1,38 @@
+import { formatDateTime, type OrderPage, type OrderStatus, receiptFilePath } from '@karwan/shared-contracts';
+import { Banner, LinkButton } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+
+type OrderOutcomeProps = { order: OrderPage; status: Exclude<OrderStatus, 'open'> | 'unknown' };
+
+/** What became of an order that cannot be paid any more, and what comes next. */
+export function OrderOutcome({ order, status }: OrderOutcomeProps) {
+  const t = useCopy();
+  if (order.paidAt === null || status === 'unknown')
+    return <Banner isAnnounced>{t(`outcome.${unpaid(status)}`)}</Banner>;
+  const isRefused = order.fulfilment === 'refused';
+  return (
+    <Banner
+      tone={isRefused ? 'warning' : 'success'}
+      isAnnounced
+      title={t(isRefused ? 'outcome.refused' : 'outcome.paid')}
+      actions={
+        <>
+          {order.bought?.href && !isRefused && (
+            <LinkButton render={<Link to={order.bought.href} />}>{t('outcome.next')}</LinkButton>
+          )}
+          <LinkButton variant="secondary" href={receiptFilePath(order.number)} download>
+            {t('outcome.receipt')}
+          </LinkButton>
+        </>
+      }
+    >
+      {isRefused
+        ? t('outcome.comesBack', { reason: order.refusal ?? '' })
+        : t('outcome.paidAt', { when: formatDateTime(order.paidAt) })}
+    </Banner>
+  );
+}
+
+const unpaid = (status: OrderOutcomeProps['status']) =>
+  status === 'cancelled' || status === 'expired' ? status : 'unknown';

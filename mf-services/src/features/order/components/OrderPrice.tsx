@@ -1,0 +1,22 @@
+import { formatDateTime, formatExactPkr, type OrderPage } from '@karwan/shared-contracts';
+import { DefinitionList } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** What it costs, with the tax that is in it. */
+export function OrderPrice({ order }: { order: OrderPage }) {
+  const t = useCopy();
+  const { amountPkr, salesTaxPkr, salesTaxPercent, quantity, refundedPkr } = order;
+  return (
+    <DefinitionList
+      columns={1}
+      items={[
+        ...(quantity > 1 ? [{ term: t('price.quantity'), value: quantity }] : []),
+        { term: t('price.service'), value: formatExactPkr(amountPkr - salesTaxPkr) },
+        { term: t('price.tax', { percent: salesTaxPercent }), value: formatExactPkr(salesTaxPkr) },
+        { term: t('price.total'), value: formatExactPkr(amountPkr) },
+        ...(refundedPkr > 0 ? [{ term: t('price.returned'), value: formatExactPkr(refundedPkr) }] : []),
+        { term: t('price.ordered'), value: formatDateTime(order.createdAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  formatExactPkr,
+  knownOf,
+  type OrderPage,
+  type PaymentProvider,
+  paymentProviders,
+} from '@karwan/shared-contracts';
+import { Banner, Button, RadioGroup, Stack } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { usePay } from '../data/use-order-changes.ts';
+
+type PayFormProps = {
+  order: OrderPage;
+  /** A payment that is under way is given up for this one. */
+  isAnew: boolean;
+  onStarted: () => void;
+};
+
+/** Chooses a way to pay, and goes there. */
+export function PayForm({ order, isAnew, onStarted }: PayFormProps) {
+  const t = useCopy();
+  const offered = order.providers.flatMap((provider) => knownOf(paymentProviders, provider) ?? []);
+  const [chosen, setChosen] = useState<PaymentProvider | null>(null);
+  const { pay, isPending } = usePay(order.number, onStarted);
+  const provider = chosen ?? offered[0];
+  if (provider === undefined) return <Banner tone="warning">{t('pay.none')}</Banner>;
+  return (
+    <Stack $gap="space-4">
+      <RadioGroup
+        legend={t('pay.by')}
+        options={offered.map((each) => ({
+          value: each,
+          label: t(`providers.${each}.name`),
+          detail: t(`providers.${each}.detail`),
+        }))}
+        value={provider}
+        onValueChange={setChosen}
+      />
+      <Button isBusy={isPending} onClick={() => pay({ provider, isAnew })}>
+        {t('pay.action', { amount: formatExactPkr(order.amountPkr) })}
+      </Button>
+    </Stack>
+  );
+}

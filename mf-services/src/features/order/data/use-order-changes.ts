@@ -1,0 +1,58 @@
+import {
+  cancelOrder,
+  type OrderPage,
+  type PaymentProvider,
+  payOrder,
+  sendTransferProof,
+} from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { leaveTo } from '../../../lib/leave-to.ts';
+import { orderQuery } from './order-query.ts';
+
+/** What a person does with an order. Each answers what it is then; refused, the order is read again. */
+function useOrderChange<Asked>(orderNumber: string, change: (asked: Asked) => Promise<OrderPage>) {
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
+  const { queryKey } = orderQuery(call, orderNumber);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (order) => queryClient.setQueryData(queryKey, order),
+    onError: (error) => {
+      tellFailure(error);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+type Payment = { provider: PaymentProvider; isAnew?: boolean };
+
+/** Starts a payment and goes to the provider's page, where it has one. */
+export function usePay(orderNumber: string, onStarted: () => void) {
+  const { call } = useKarwan();
+  const { mutate, ...state } = useOrderChange(orderNumber, (body: Payment) =>
+    call(payOrder, { params: { orderNumber }, body }),
+  );
+  const pay = (payment: Payment) =>
+    mutate(payment, {
+      onSuccess: ({ attempt }) => {
+        onStarted();
+        if (attempt?.checkoutHref) leaveTo(attempt.checkoutHref);
+      },
+    });
+  return { ...state, pay };
+}
+
+export function useCancel(orderNumber: string) {
+  const { call } = useKarwan();
+  return useOrderChange(orderNumber, () => call(cancelOrder, { params: { orderNumber } }));
+}
+
+export function useSendProof(orderNumber: string) {
+  const { call } = useKarwan();
+  return useOrderChange(orderNumber, (file: File) => {
+    const body = new FormData();
+    body.append('file', file);
+    return call(sendTransferProof, { params: { orderNumber }, body });
+  });
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cancelOrder, getOrder, type OrderPage, payOrder, sendTransferProof } from '@karwan/shared-contracts';
+import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+
+const leaveTo = jest.fn();
+jest.unstable_mockModule('../lib/leave-to.ts', () => ({ leaveTo }));
+const { openPage } = await import('../testing/open-page.ts');
+
+const path = '/order?no=K-2026-000123';
+const attempt = {
+  provider: 'sandbox',
+  status: 'started',
+  startedAt: BUILT_AT,
+  checkoutHref: '/api/payments/checkout/1',
+  transfer: null,
+  failure: null,
+};
+const transfer = {
+  bank: 'Bank of Lahore',
+  accountTitle: 'Karwan Ltd',
+  iban: 'PK36SCBL0000001123456702',
+  reference: 'K-2026-000123-X7A',
+  proofSentAt: null,
+};
+const paid = { status: 'paid', paidAt: BUILT_AT, fulfilment: 'done', providers: [] };
+
+let api: FakeApi;
+beforeEach(() => {
+  leaveTo.mockClear();
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const show = (change: Partial<OrderPage> = {}) => {
+  api.answer(getOrder, anOrder(change));
+  return openPage(path, api);
+};
+
+describe('[RTE-14] an order that is to be paid', () => {
+  test('tells what is bought, its price with the tax in it, and goes to the provider that is chosen', async () => {
+    api.answer(payOrder, anOrder({ attempt }));
+    const { user } = show();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Inspection of Honda Civic 2019, Lahore',
+    );
+    const price = (term: string) => screen.getByText(term).parentElement;
+    expect(price('Price')).toHaveTextContent('PKR 2,586');
+    expect(price('Sales tax, 16 %')).toHaveTextContent('PKR 414');
+    expect(price('Total')).toHaveTextContent('PKR 3,000');
+    expect(screen.getByRole('radio', { name: /Demo payment/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /JazzCash/ }));
+    await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/payments/checkout/1'));
+    expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'jazzcash', isAnew: false } }]);
+  });
+
+  test('a provider that is away is told, and the others stay', async () => {
+    api.refuse(payOrder, { status: 503, code: 'provider_away', message: 'It cannot be reached. Nothing was charged.' });
+    const { user, heard } = show();
+    await user.click(await screen.findByRole('button', { name: 'Pay PKR 3,000' }));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toEqual([
+        { variant: 'error', message: 'It cannot be reached. Nothing was charged.' },
+      ]),
+    );
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(screen.getByRole('radio', { name: /Bank transfer/ })).toBeEnabled();
+  });
+
+  test('a payment under way is waited for, gone on with, or given up for another way', async () => {
+    api.answer(payOrder, anOrder({ attempt }));
+    const { user } = show({ attempt });
+    expect(await screen.findByText('Waiting for Demo payment')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute('href', '/api/payments/checkout/1');
+    await user.click(screen.getByRole('button', { name: 'Pay another way' }));
+    await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
+    await waitFor(() => expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'sandbox', isAnew: true } }]));
+  });
+
+  test('live it tells that the payment has arrived, with receipt and what comes next', async () => {
+    const { hears } = show({ attempt });
+    await screen.findByText('Waiting for Demo payment');
+    api.answer(getOrder, anOrder({ ...paid, attempt: { ...attempt, status: 'succeeded', checkoutHref: null } }));
+    await hears('K-2026-000999');
+    expect(api.callsTo(getOrder)).toHaveLength(1);
+    await hears('K-2026-000123');
+    const status = await screen.findByText('Thank you, your payment has arrived');
+    expect(status).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/website/orders/K-2026-000123/receipt.pdf',
+    );
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/user-profile/bookings');
+    expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('a payment that failed says what happened to the money, and can be tried again', async () => {
+    const failure = 'The payment was declined. Nothing was charged.';
+    show({ attempt: { ...attempt, status: 'failed', checkoutHref: null, failure } });
+    expect(await screen.findByText(failure)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay PKR 3,000' })).toBeEnabled();
+  });
+
+  test('is cancelled after a question', async () => {
+    api.answer(cancelOrder, anOrder({ status: 'cancelled', providers: [] }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByText('This order was cancelled. Nothing was charged.')).toBeVisible();
+  });
+
+  test('without any way to pay says so', async () => {
+    show({ providers: [] });
+    expect(await screen.findByText('This order cannot be paid at the moment.')).toBeVisible();
+  });
+});
+
+describe('a bank transfer', () => {
+  const byTransfer = { ...attempt, provider: 'bank-transfer', checkoutHref: null, transfer };
+
+  test('tells the account and the reference, and takes a proof', async () => {
+    const sent = { ...byTransfer, transfer: { ...transfer, proofSentAt: BUILT_AT } };
+    api.answer(sendTransferProof, anOrder({ attempt: sent }));
+    const { user } = show({ attempt: byTransfer });
+    expect(await screen.findByText('K-2026-000123-X7A')).toBeVisible();
+    expect(screen.getByText('PK36SCBL0000001123456702')).toBeVisible();
+    const proof = new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' });
+    await user.upload(screen.getByLabelText('Send the proof', { selector: 'input' }), proof);
+    expect(await screen.findByText('Proof received on 5 Mar 2026, 2:00 PM')).toBeVisible();
+    const [sending] = api.callsTo(sendTransferProof);
+    expect(sending?.body instanceof FormData && sending.body.get('file')).toBeInstanceOf(File);
+    expect(screen.getByRole('button', { name: 'Send another proof' })).toBeVisible();
+  });
+
+  test('a file that is neither picture nor PDF is not sent', async () => {
+    const { user } = show({ attempt: byTransfer });
+    const input = await screen.findByLabelText('Send the proof', { selector: 'input' });
+    const wrong = new File(['x'], 'x.txt', { type: 'text/plain' });
+    input.removeAttribute('accept');
+    await user.upload(input, wrong);
+    expect(await screen.findByText(/Please choose a picture/)).toBeVisible();
+    expect(api.callsTo(sendTransferProof)).toEqual([]);
+  });
+});
+
+describe('what became of an order', () => {
+  test('that could not be given: why, and how far the money is on its way back', async () => {
+    const refusal = 'The time was taken meanwhile.';
+    const refunds = [{ amountPkr: 3000, reason: refusal, status: 'requested', requestedAt: BUILT_AT }];
+    show({ ...paid, fulfilment: 'refused', refusal, refunds });
+    expect(await screen.findByText('Paid, but it could not be given')).toBeVisible();
+    expect(screen.getByText(`${refusal} The whole amount goes back to you.`)).toBeVisible();
+    expect(screen.getByText('PKR 3,000 is on its way back')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go on' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['cancelled', 'This order was cancelled. Nothing was charged.'],
+    ['expired', /expired without a payment/],
+    ['a state of tomorrow', 'This order has moved on. Please look again later.'],
+  ])('%s', async (status, said) => {
+    show({ status, providers: [] });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  test.each(['/order', '/order?no=1'])('%s is none, and nothing is asked', async (wrong) => {
+    openPage(wrong, api);
+    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  });
+
+  test("somebody else's is none", async () => {
+    api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+    openPage(path, api);
+    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  });
+
+  test('a visitor has nothing asked for', async () => {
+    openPage(path, api, null);
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(api.callsTo(getOrder)).toEqual([]);
+  });
+
+  test('unreachable: says so, and is read again on request', async () => {
+    api.cut(getOrder);
+    const { user } = openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(getOrder, anOrder());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Inspection of Honda Civic');
+  });
+});

@@ -1,0 +1,31 @@
+import { createEventBus, type Realtime, type RealtimePayload, type UserProfile } from '@karwan/shared-contracts';
+import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
+import { openRemote } from '@karwan/shared-kit/testing';
+import { act } from '@testing-library/react';
+import { remote } from '../exposes/remote.tsx';
+
+type Heard = (payload: RealtimePayload<'order-changed'>) => void;
+
+/** Opens a page of this remote as the shell would for who is signed in; `null`: a visitor. */
+export function openPage(path: string, api: FakeApi, user: UserProfile | null = aUser()) {
+  const listeners = new Set<unknown>();
+  const realtime: Realtime = {
+    state: 'connected',
+    subscribe: () => () => undefined,
+    on(_event, listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit: () => Promise.reject(new Error('Nobody answers')),
+  };
+  const bus = createEventBus({ validate: true });
+  const options = { change: { bus, realtime }, ...(user && { user }) };
+  return {
+    ...openRemote({ name: 'mf-services', remote }, path, api, options),
+    /** The server tells that an order has changed. */
+    hears: (number: string) =>
+      act(async () => {
+        for (const listener of listeners) (listener as Heard)({ number });
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { Transactions as Component } from '../features/transactions/components/Transactions.tsx';

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { attemptFollows, mayFollow, orderFollows, refundFollows } from './order-states.ts';
+import { paymentTypes } from './payment-type.ts';
+import { transactionTypeOf, transactionTypes } from './transaction-type.ts';
+
+/** Whether `to` can be reached from `from` by any way. */
+function leadsTo(follows: Readonly<Record<string, readonly string[]>>, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const state of seen) for (const next of follows[state] ?? []) seen.add(next);
+  return seen.has(to) && from !== to;
+}
+
+describe('states of money', () => {
+  test('what was paid is never open, cancelled or expired again', () => {
+    for (const paid of ['paid', 'partly-refunded', 'refunded'])
+      for (const unpaid of ['open', 'cancelled', 'expired', 'paid'])
+        expect(leadsTo(orderFollows, paid, unpaid) && unpaid !== paid).toBe(false);
+  });
+
+  test('whatever became of an order or an attempt, late money is taken', () => {
+    for (const from of ['open', 'cancelled', 'expired'] as const)
+      expect(mayFollow(orderFollows, from, 'paid')).toBe(true);
+    for (const from of ['started', 'failed', 'abandoned'] as const)
+      expect(mayFollow(attemptFollows, from, 'succeeded')).toBe(true);
+  });
+
+  test('a success and a refund that is done are final', () => {
+    expect(attemptFollows.succeeded).toEqual([]);
+    expect(refundFollows.done).toEqual([]);
+  });
+
+  test('every payment type is listed as a transaction type', () => {
+    for (const type of paymentTypes) expect(transactionTypes).toContain(transactionTypeOf[type]);
+  });
+});

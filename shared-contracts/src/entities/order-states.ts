@@ -1,0 +1,47 @@
+/** What an order is in (SVC-05). A late payment makes an expired or cancelled one paid, and is then given back if it must be. */
+export const orderStatuses = ['open', 'paid', 'cancelled', 'expired', 'partly-refunded', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** One try of paying an order with one provider. A failed or abandoned one may still succeed: the provider has the last word. */
+export const attemptStatuses = ['started', 'succeeded', 'failed', 'abandoned'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** `by-hand`: the office sends the money, as the provider takes no such call. */
+export const refundStatuses = ['requested', 'by-hand', 'done', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Whether what was paid for has been given. */
+export const fulfilmentStatuses = ['waiting', 'done', 'refused'] as const;
+export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
+
+/** What may follow what. */
+export const orderFollows: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  open: ['paid', 'cancelled', 'expired'],
+  paid: ['partly-refunded', 'refunded'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  'partly-refunded': ['partly-refunded', 'refunded'],
+  // A bank may take back what we have given back already.
+  refunded: ['refunded'],
+};
+
+export const attemptFollows: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  started: ['succeeded', 'failed', 'abandoned'],
+  succeeded: [],
+  failed: ['succeeded'],
+  abandoned: ['succeeded', 'failed'],
+};
+
+export const refundFollows: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  requested: ['by-hand', 'done', 'failed'],
+  'by-hand': ['done', 'failed'],
+  done: [],
+  failed: ['requested', 'by-hand', 'done'],
+};
+
+/** True if `to` may follow `from` in one of the tables above. */
+export const mayFollow = <Status extends string>(
+  follows: Readonly<Record<Status, readonly Status[]>>,
+  from: Status,
+  to: Status,
+): boolean => follows[from].includes(to);
