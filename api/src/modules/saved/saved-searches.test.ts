@@ -19,13 +19,15 @@ import { notifyMatches } from './notify-matches.ts';
 import { savedSearches } from './tables.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('saved searches', () => {
   let api: TestApi;
   let seller: Person;
   before(async () => {
     api = await startApi();
-    seller = await api.person();
+    // So many ads of a new account would be looked at first.
+    seller = await api.person({ createdAt: new Date(api.clock.now().getTime() - 2 * DAY_MS) });
   });
   after(() => api.stop());
 
