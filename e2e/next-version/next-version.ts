@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 /** A library that the shell offers and remotes ask for. */
 const LIBRARY = 'react-router';
-const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-services', 'mf-user-area'];
+const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-office', 'mf-services', 'mf-user-area'];
 const REPORT = 'contract-report.json';
 const WRITE_REPORT =
   "const { updateContractReport } = await import('./tools/src/checks/contract-report.ts'); updateContractReport();";
