@@ -26,6 +26,7 @@ import { feedbackEntries } from './modules/feedback/index.ts';
 import { createForgetElsewhere } from './modules/forget-elsewhere.ts';
 import { isPublicListing, listings } from './modules/listings/index.ts';
 import { createMediaModule, photos } from './modules/media/index.ts';
+import { createPayments } from './modules/payments/index.ts';
 import { accounts } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
@@ -49,7 +50,8 @@ describe('deleting an account', () => {
   const eraseClosed = () => {
     const { db, now } = api.services;
     const { library } = createMediaModule(api.services);
-    return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, now }) });
+    const payments = createPayments({ fulfilments: {}, now });
+    return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, payments, now }) });
   };
   /** Mail goes out in the background. */
   async function toldBy(email: string, subject: string): Promise<string> {

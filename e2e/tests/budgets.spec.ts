@@ -5,6 +5,7 @@ import {
   mainVertical,
   newCarPath,
   searchPath,
+  servicePath,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { moreOf, type PageBudget, pageBudgets, remoteShares } from '@karwan/tools/budgets';
@@ -32,12 +33,13 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     newSearch: searchPath('new-cars'),
     newModel: newCarPath('toyota', 'yaris'),
     comparison: `${comparisonPath('new-cars')}?${COMPARED}`,
+    service: servicePath('car-inspection'),
   };
   // The pointer of a new browser lies on the header, which would come to life under it.
   await openPage(page, paths.home);
   await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
   const tooHeavy: string[] = [];
-  for (const name of ['home', 'landing', 'search', 'ad', 'newSearch', 'newModel', 'comparison'] as const) {
+  for (const name of ['home', 'landing', 'search', 'ad', 'newSearch', 'newModel', 'comparison', 'service'] as const) {
     const html = await (await request.get(paths[name])).text();
     const named = namedScripts(html, origin);
     const loaded = await scriptsWithoutAction(page, paths[name]);

@@ -1,5 +1,7 @@
 export { useIsHydrated } from '@karwan/shared-ui';
 export { LogOutEntry } from './account/LogOutEntry.tsx';
+export { logInFirst } from './account/log-in-first.ts';
+export { HourPicker, type HourPickerProps } from './bookings/HourPicker.tsx';
 export { checkCode, sendCodeByEmail } from './codes/codes.ts';
 export { type Contact, type ContactKind, contactBody } from './codes/contact.ts';
 export { type CodeEntry, useCodeEntry } from './codes/use-code-entry.ts';

@@ -43,6 +43,7 @@ export { PriceInput, type PriceInputProps } from './inputs/PriceInput.tsx';
 export { normalizePhone } from './inputs/phone-number.ts';
 export { TextArea, type TextAreaProps } from './inputs/TextArea.tsx';
 export { TextInput, type TextInputProps } from './inputs/TextInput.tsx';
+export { HeroBand } from './layout/HeroBand.tsx';
 export { CardGrid, Cluster, Container, Stack } from './layout/layout.tsx';
 export { ScrollRow, type ScrollRowProps } from './layout/ScrollRow.tsx';
 export { type LazyPartProps, lazyPart } from './lazy-part/lazy-part.tsx';

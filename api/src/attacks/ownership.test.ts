@@ -15,6 +15,7 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { notifications } from '../modules/notifications/index.ts';
+import { bookAnHour } from '../testing/a-booking.ts';
 import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
@@ -33,6 +34,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'my-listings.update@1': { revision: 1, draft: { pricePkr: 1 } },
   'my-listings.publish@1': { revision: 1 },
   'my-listings.change-state@1': { action: 'mark-sold' },
+  'bookings.cancel@1': { refundPkr: 0 },
+  'bookings.move@1': { day: '2026-12-05', hour: 11 },
   'staff.update@1': { permissions: [], isDisabled: true },
   'orders.pay@1': { provider: 'sandbox' },
 };
@@ -72,6 +75,7 @@ describe('an id of somebody else', () => {
     const search = await client.call(saveSearch, {
       body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Corolla' },
     });
+    const { bookingId } = await bookAnHour(api, owner);
     const { sessions } = await client.call(listSessions);
     const { members } = await client.call(listStaff);
     const order = await openAnOrder(api, shop, owner);
@@ -84,6 +88,7 @@ describe('an id of somebody else', () => {
       staffId: members[0]?.id ?? '',
       invitationId: invitation.id,
       orderNumber: order.number,
+      bookingId,
     };
   }
 

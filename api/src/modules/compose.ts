@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import type { Works } from '../works/stream-work.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
+import { createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
@@ -19,7 +20,7 @@ import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOfficeModule } from './office/index.ts';
-import { createPaymentsModule, type Fulfilments } from './payments/index.ts';
+import { createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
@@ -50,7 +51,8 @@ export function composeModules(
   });
 
   // What each payment type gives, by the module that sells it.
-  const fulfilments: Fulfilments = { ...ports.fulfilments };
+  const fulfilments: Fulfilments = { ...createBookingFulfilments({ now, notifications }), ...ports.fulfilments };
+  const payments = createPayments({ fulfilments, now });
   const sandbox = config.profile === 'demo' ? createDemoPayments(services) : undefined;
   const gateways = openPaymentPorts(config, services.dependencies);
 
@@ -62,7 +64,7 @@ export function composeModules(
     createAuthModule({
       ...services,
       isCity: async (slug) => (await catalogue.catalogue.read()).city(slug) !== undefined,
-      forgetAccount: createForgetElsewhere({ photos: media.library, now }),
+      forgetAccount: createForgetElsewhere({ photos: media.library, payments, now }),
     }),
     createGoogleModule({ ...services, provider: google.provider }),
     createUsersModule({
@@ -103,6 +105,7 @@ export function composeModules(
       onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),
     }),
     ...(sandbox ? [sandbox.module] : []),
+    createBookingsModule({ ...goods, notifications, payments }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

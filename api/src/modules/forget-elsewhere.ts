@@ -1,18 +1,21 @@
 import { forgetKeysOf } from '../platform/idempotency/run-once.ts';
 import type { ForgetAccount } from './auth/index.ts';
+import { forgetBookingsOf } from './bookings/index.ts';
 import { forgetFeedbackOf } from './feedback/index.ts';
 import { forgetGoogleAccounts } from './google/index.ts';
 import { deleteListingsOf } from './listings/index.ts';
 import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
 import { endProfileReview, forgetInOffice } from './office/index.ts';
-import { forgetProofsOf } from './payments/index.ts';
+import { forgetProofsOf, type Payments } from './payments/index.ts';
 import { forgetSavedOf } from './saved/index.ts';
 import { forgetInvitationsOf } from './staff/index.ts';
 
+type ElsewhereServices = { photos: PhotoLibrary; payments: Payments; now: () => Date };
+
 /** What the modules beside people and sign-in have of an account that is erased (`forgetPerson`). */
 export const createForgetElsewhere =
-  ({ photos, now }: { photos: PhotoLibrary; now: () => Date }): ForgetAccount =>
+  ({ photos, payments, now }: ElsewhereServices): ForgetAccount =>
   async (tx, account) => {
     await deleteListingsOf(tx, photos, account.id, now());
     await photos.release(tx, [accountHolder(account.id)]);
@@ -23,6 +26,7 @@ export const createForgetElsewhere =
     await forgetFeedbackOf(tx, account);
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
+    await forgetBookingsOf(tx, { payments, now }, account.id);
     await forgetProofsOf(tx, account.id);
     await forgetKeysOf(tx, account.id);
   };

@@ -51,8 +51,6 @@ async function storeFigures(
   await bulkInsert(db, listingDailyFigures, rows);
 }
 
-/** Days are Pakistan's. */
-
 /** Six ads change hands: three stay active, the others are sold, expired and deactivated. */
 async function giveAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {
   const own = ads.filter(({ sellerType }) => sellerType === 'individual').slice(0, 6);

@@ -13,6 +13,7 @@ import {
   type Refund,
 } from '../modules/payments/index.ts';
 import type { PaymentServices } from '../modules/payments/payment-services.ts';
+import { sendRefunds } from '../modules/payments/refunds.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 /** Sells inspections, and notes what it gave. Pass `fulfilments` to `startApi` as a port. */
@@ -38,7 +39,7 @@ export function aShop() {
 export type Shop = ReturnType<typeof aShop>;
 
 /** What the module's parts take, beside a running API. */
-export function paymentServicesOf({ services }: TestApi, { fulfilments }: Shop): PaymentServices {
+export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<Shop, 'fulfilments'>): PaymentServices {
   return {
     ...services,
     notifications: createNotificationsModule({ ...services, countUnreadMessages: async () => 0 }),
@@ -46,6 +47,10 @@ export function paymentServicesOf({ services }: TestApi, { fulfilments }: Shop):
     fulfilments,
   };
 }
+
+/** What a job does now and then: the provider gives back what was asked for. */
+export const giveBack = (api: TestApi, fulfilments: Fulfilments) =>
+  sendRefunds(paymentServicesOf(api, { fulfilments }));
 
 /** An order of this person for an inspection. */
 export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, change: Partial<NewOrder> = {}) {

@@ -1,9 +1,8 @@
 import { conversationPath, failureMessage, openConversation, toastShow } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { logInFirst, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCopy } from './copy.ts';
-import { logInFirst } from './log-in-first.ts';
 
 /** Opens the conversation with the seller of an ad; a visitor logs in first. */
 export function useOpenChat(listingId: string): { open: () => void; isOpening: boolean } {

@@ -9,11 +9,10 @@ import {
   unsaveListing,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { logInFirst, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { copyOf, useCopy } from './copy.ts';
-import { logInFirst } from './log-in-first.ts';
 import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
 import { useAfterHtml } from './use-after-html.ts';
 import { useVertical } from './vertical-context.tsx';

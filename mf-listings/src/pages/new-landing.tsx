@@ -1,5 +1,5 @@
 import { comparisonPath, formatInteger } from '@karwan/shared-contracts';
-import { Cluster, Container, EmptyState, LinkButton, token } from '@karwan/shared-ui';
+import { Cluster, Container, EmptyState, HeroBand, LinkButton, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
@@ -7,7 +7,6 @@ import { BrowseSection } from '../features/browse/components/BrowseSection.tsx';
 import { ByBody } from '../features/browse/components/ByBody.tsx';
 import { ByBudget } from '../features/browse/components/ByBudget.tsx';
 import { ByMake } from '../features/browse/components/ByMake.tsx';
-import { HeroBand } from '../features/browse/components/HeroBand.tsx';
 import { CompareBar } from '../features/new-vehicles/components/CompareBar.tsx';
 import { NewModelList } from '../features/new-vehicles/components/NewModelList.tsx';
 import type { NewLanding } from '../features/new-vehicles/data/new-landing-head.ts';

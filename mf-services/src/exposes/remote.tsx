@@ -2,6 +2,7 @@ import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contr
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
+/** Everything that the shell knows of this remote: its pages, its widgets and its words. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,

@@ -1,7 +1,9 @@
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { bookingKinds, type KarwanContext } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
+import { bookRoute } from './book-route.ts';
 import { orderRoute } from './order-route.ts';
+import { serviceRoute } from './service-route.ts';
 
 /** Every page of this remote. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
@@ -11,6 +13,6 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
         <Outlet />
       </RemoteProvider>
     ),
-    children: [orderRoute(ctx)],
+    children: [orderRoute(ctx), ...bookingKinds.flatMap((kind) => [serviceRoute(ctx, kind), bookRoute(ctx, kind)])],
   },
 ];

@@ -82,6 +82,16 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: () => import(/* webpackChunkName: "transactions-page" */ '../pages/transactions-page.tsx'),
         },
         {
+          path: 'bookings',
+          handle: handle('bookings-page', 'bookings'),
+          lazy: () => import(/* webpackChunkName: "bookings-page" */ '../pages/bookings-page.tsx'),
+        },
+        {
+          path: 'bookings/:bookingId',
+          handle: handle('booking-page', 'bookings'),
+          lazy: () => import(/* webpackChunkName: "booking-page" */ '../pages/booking-page.tsx'),
+        },
+        {
           path: 'settings',
           handle: handle('settings-page', 'settings'),
           lazy: () => import(/* webpackChunkName: "settings-page" */ '../pages/settings-page.tsx'),

@@ -47,7 +47,15 @@ export function pageAt(pathname: string): UserAreaPage | undefined {
 }
 
 /** Pages that staff with limits may begin at, the best first. */
-const beginnings = ['my-ads', 'messages', 'notifications', 'saved-ads', 'transactions', 'settings'] as const;
+const beginnings = [
+  'my-ads',
+  'messages',
+  'notifications',
+  'saved-ads',
+  'bookings',
+  'transactions',
+  'settings',
+] as const;
 
 /** Where the user area begins for a person: their profile, or the first page that their dealer has opened to them. */
 export const homeOf = (person: Person) =>

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { countsChanged, getCounts, getNotificationPreferences, listConversations } from '@karwan/shared-contracts';
+import {
+  countsChanged,
+  getCounts,
+  getNotificationPreferences,
+  listBookings,
+  listConversations,
+} from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
@@ -28,6 +34,7 @@ describe('the account menu', () => {
       'Saved ads',
       'Messages',
       'Notifications',
+      'Bookings',
       'Transactions',
       'Settings',
       'Log out',
@@ -52,7 +59,17 @@ describe('the account menu', () => {
 
   test('of a dealer has the staff, too, and of staff without limits is the same', async () => {
     const full = [
-      ...['Profile', 'My ads', 'Post an ad', 'Saved ads', 'Messages', 'Notifications', 'Transactions', 'Staff'],
+      ...[
+        'Profile',
+        'My ads',
+        'Post an ad',
+        'Saved ads',
+        'Messages',
+        'Notifications',
+        'Bookings',
+        'Transactions',
+        'Staff',
+      ],
       'Settings',
     ];
     const page = await openPage('/user-profile', api, { user: aDealer() });
@@ -102,10 +119,10 @@ describe('a page that is not for this person', () => {
 
   test.each([
     [staff('Notifications, Messages'), '/user-profile/messages'],
-    [staff('Bookings'), '/user-profile/settings'],
+    [staff('Bookings'), '/user-profile/bookings'],
   ])('the account itself leads staff with limits to what they have', async (user, home) => {
     api.answer(listConversations, { items: [], nextCursor: null });
-    api.answer(getNotificationPreferences, { muted: [] });
+    api.answer(listBookings, { items: [], nextCursor: null });
     const { place } = await openPage('/user-profile', api, { user });
     await waitFor(() => expect(place()).toBe(home));
   });

@@ -21,6 +21,13 @@ export const BADGE_MAX_COUNT = 99;
 export const AD_LIFE_DAYS = 90;
 /** Ours: for so long a deleted account is only closed, and a login opens it again. */
 export const ACCOUNT_KEPT_DAYS = 7;
+/** Ours: so far ahead appointments are planned, today included. */
+export const BOOKING_DAYS_AHEAD = 14;
+/** Ours: whoever comes needs so long to be told and to get there. */
+export const BOOKING_LEAD_HOURS = 3;
+/** Ours: for so long a time is kept for who is paying for it. */
+export const SLOT_HELD_MINUTES = 15;
+export const BOOKING_NOTE_MAX_LENGTH = 1000;
 /** The value that the `featured` filter has when it is on. */
 export const FEATURED_FILTER_VALUE = 1;
 /** The value that the managed-by-company filter has when it is on. */

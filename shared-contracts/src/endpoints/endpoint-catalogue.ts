@@ -17,6 +17,17 @@ import {
   verifySmsOtp,
 } from './auth.ts';
 import {
+  book,
+  cancelBooking,
+  getBooking,
+  getBookingDraft,
+  getBookingOffer,
+  listBookingHours,
+  listBookings,
+  moveBooking,
+  saveBookingDraft,
+} from './bookings.ts';
+import {
   getListingV1,
   getMyListingV1,
   getSimilarListingsV1,
@@ -208,4 +219,13 @@ export const endpointCatalogue = [
   sendTransferProof,
   getReceipt,
   listTransactions,
+  getBookingOffer,
+  listBookingHours,
+  getBookingDraft,
+  saveBookingDraft,
+  book,
+  listBookings,
+  getBooking,
+  moveBooking,
+  cancelBooking,
 ] as const;

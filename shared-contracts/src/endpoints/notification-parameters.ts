@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { userTypes } from '../access/account-kinds.ts';
+import { bookingKinds } from '../bookings/booking-kinds.ts';
 import type { NotificationKind } from '../entities/notification-kind.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { home, pricePkr, slug } from './shapes.ts';
+import { home, isoTime, pricePkr, slug } from './shapes.ts';
 
 /** An ad as news name it; `vertical` is any text, for readers that are older than one. */
 const newsOfAd = z.object({ vertical: z.string(), listingId: z.uuid(), title: z.string() });
@@ -16,7 +17,16 @@ type AlwaysTold =
   | 'payment-received'
   | 'payment-returned'
   | 'transfer-refused'
-  | 'transfer-awaited';
+  | 'transfer-awaited'
+  | `booking-${'confirmed' | 'moved' | 'near' | 'cancelled'}`;
+
+/** A booking as news name it; kinds and cities may be newer than a reader. */
+const newsOfBooking = z.object({
+  bookingId: z.uuid(),
+  kind: openEnum(bookingKinds),
+  cityName: z.string(),
+  startsAt: isoTime,
+});
 
 const byKind = {
   /** `filters` is a canonical segment path, `name` the person's own. */
@@ -34,6 +44,12 @@ const byKind = {
   'payment-returned': newsOfOrder.extend({ reason: z.string() }),
   'transfer-refused': newsOfOrder.extend({ reason: z.string() }),
   'transfer-awaited': newsOfOrder,
+  /** ◆ Who has paid wants to know, so none of these can be switched off. */
+  'booking-confirmed': newsOfBooking,
+  'booking-moved': newsOfBooking,
+  /** A day or two hours before. */
+  'booking-near': newsOfBooking,
+  'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr }),
 } as const satisfies Record<NotificationKind | AlwaysTold, z.ZodObject>;
 
 /**

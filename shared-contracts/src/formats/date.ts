@@ -4,6 +4,7 @@ import { PAKISTAN_OFFSET_MS } from '../constants/years.ts';
 /** An ISO string, milliseconds since 1970, or a Date. */
 export type DateInput = string | number | Date;
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Milliseconds since 1970. Throws an Error 'Invalid date provided' (specification §8). */
@@ -35,6 +36,16 @@ export function formatTime(value: DateInput): string {
 export function formatDateTime(value: DateInput): string {
   return inPakistan(value) ? `${formatDate(value)}, ${formatTime(value)}` : messages.invalidDate;
 }
+
+/** 'Saturday, 5 Dec 2026', by Pakistan's clock. */
+export function formatDay(value: DateInput): string {
+  const date = inPakistan(value);
+  return date ? `${WEEKDAYS[date.getUTCDay()]}, ${formatDate(value)}` : messages.invalidDate;
+}
+
+/** 'Saturday, 5 Dec 2026, 11:00 AM', by Pakistan's clock: when somebody is expected. */
+export const formatAppointment = (value: DateInput): string =>
+  inPakistan(value) ? `${formatDay(value)}, ${formatTime(value)}` : messages.invalidDate;
 
 function inPakistan(value: DateInput): Date | undefined {
   const date = new Date(new Date(value).getTime() + PAKISTAN_OFFSET_MS);

@@ -1,3 +1,4 @@
+import type { BookingKind } from '../bookings/booking-kinds.ts';
 import type { SignupDealerType } from '../entities/dealer-type.ts';
 import {
   type AdIdentity,
@@ -60,6 +61,11 @@ export type UserAreaSection =
   | 'packages'
   | 'staff';
 export const userAreaPath = (section?: UserAreaSection) => (section ? `/user-profile/${section}` : '/user-profile');
+/** What a service is, and where it is booked: `/car-inspection/booking`. */
+export const servicePath = (kind: BookingKind) => `/${kind}` as const;
+export const bookingFormPath = (kind: BookingKind) => `${servicePath(kind)}/booking` as const;
+/** One own booking. */
+export const ownBookingPath = (bookingId: string) => `${userAreaPath('bookings')}/${part(bookingId)}`;
 /** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 

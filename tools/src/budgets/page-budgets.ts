@@ -70,6 +70,12 @@ export const pageBudgets = {
     htmlKb: { target: 20, limit: 20 },
     nodes: { target: 1300, limit: 1300 },
   },
+  service: {
+    ...everyPage,
+    scriptKb: { target: 150, limit: 125 },
+    htmlKb: { target: 20, limit: 18 },
+    nodes: { target: 1300, limit: 800 },
+  },
 } satisfies Record<string, PageBudget>;
 
 /**

@@ -6,7 +6,7 @@ export { type NewNotification, newRow } from './new-row.ts';
 export { deleteNotificationsOf } from './repository.ts';
 export type { Notifications } from './service.ts';
 export { notifications } from './tables.ts';
-export { wordsOf } from './words.ts';
+export { serviceNames, wordsOf } from './words.ts';
 
 /** What the site tells people by itself, beside messages. */
 export function createNotificationsModule(services: NotificationServices): ApiModule & Notifications {

@@ -1,4 +1,7 @@
 import {
+  type BookingKind,
+  bookingKinds,
+  formatAppointment,
   formatAsked,
   formatExactPkr,
   homePathOf,
@@ -7,6 +10,7 @@ import {
   type NotificationParameters,
   namedAdPath,
   orderPath,
+  ownBookingPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -14,6 +18,18 @@ import {
 } from '@karwan/shared-contracts';
 
 export type Words = { title: string; text: string; link: string };
+
+export const serviceNames: Readonly<Record<BookingKind, string>> = {
+  'car-inspection': 'Car inspection',
+  'sell-my-car': 'Sell my car',
+  'buy-me-a-car': 'Buy me a car',
+};
+
+/** 'Car inspection in Lahore: Saturday, 5 Dec 2026, 11:00 AM.' */
+function appointmentOf({ kind, cityName, startsAt }: NotificationParameters['booking-near']): string {
+  const known = knownOf(bookingKinds, kind);
+  return `${known ? serviceNames[known] : 'Appointment'} in ${cityName}: ${formatAppointment(startsAt)}.`;
+}
 
 const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Kind]) => Words } = {
   'saved-search': ({ count, name, ...search }) => ({
@@ -70,6 +86,26 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     title: 'Your order waits for your bank transfer',
     text: `${formatExactPkr(amountPkr)} for order ${number}. Send the proof before the order ends.`,
     link: orderPath(number),
+  }),
+  'booking-confirmed': (booking) => ({
+    title: 'Your booking is confirmed',
+    text: appointmentOf(booking),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-moved': (booking) => ({
+    title: 'Your booking has a new time',
+    text: appointmentOf(booking),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-near': (booking) => ({
+    title: 'Your appointment is near',
+    text: appointmentOf(booking),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-cancelled': ({ refundPkr, ...booking }) => ({
+    title: 'Your booking is cancelled',
+    text: `${appointmentOf(booking)}${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} are given back to you.` : ''}`,
+    link: ownBookingPath(booking.bookingId),
   }),
 };
 

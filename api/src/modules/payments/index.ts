@@ -18,6 +18,7 @@ export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subjec
 export { priceOf, type SettingName, setPaymentSetting } from './prices.ts';
 export { forgetProofsOf } from './proofs.ts';
 export { finishRefund } from './refunds.ts';
+export { notOffered } from './refusals.ts';
 export { callbackPath } from './start-payment.ts';
 export { decideTransfer } from './transfers.ts';
 

@@ -79,7 +79,7 @@ describe('paying', () => {
 
   test('what nobody sells, or what has no price, cannot be ordered', async () => {
     const person = await api.person();
-    for (const type of ['sell-my-car', 'feature-ad'] as const)
+    for (const type of ['auction-my-car', 'feature-ad'] as const)
       await assert.rejects(openAnOrder(api, shop, person, { type }), /not offered/);
     for (const quantity of [0, -1, 1.5, 1e15])
       await assert.rejects(openAnOrder(api, shop, person, { quantity }), /not offered/);

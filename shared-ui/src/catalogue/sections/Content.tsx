@@ -11,6 +11,7 @@ import {
   Cluster,
   CountBadge,
   DefinitionList,
+  HeroBand,
   Rating,
   StatTile,
   Table,
@@ -64,6 +65,12 @@ export function Content() {
               ]}
             />
           </Card>
+        </Specimen>
+        <Specimen name="HeroBand" isWide>
+          <HeroBand>
+            <h1>Used cars for sale</h1>
+            <p>What a page begins with: its heading, a paragraph, and ways on.</p>
+          </HeroBand>
         </Specimen>
         <Specimen name="Table" isWide>
           <Table

@@ -1,9 +1,9 @@
+import { HeroBand } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { HeroBand } from './HeroBand.tsx';
 import { QuickLinks, quickLinks } from './QuickLinks.tsx';
 
 export type SearchHeroProps = {

@@ -8,10 +8,9 @@ import {
   saveSearch,
   toastShow,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { logInFirst, useKarwan } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
-import { logInFirst } from '../../../lib/log-in-first.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const MAX_NAME_LENGTH = 80;

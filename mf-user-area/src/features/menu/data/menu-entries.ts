@@ -1,6 +1,7 @@
 import { paths, type UserAreaSection, type UserProfile, userAreaPath } from '@karwan/shared-contracts';
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Car from 'lucide-react/icons/car';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Heart from 'lucide-react/icons/heart';
@@ -38,6 +39,7 @@ const individual: readonly PageEntry[] = [
   entry('saved-ads', Heart),
   entry('messages', MessageCircle, 'messages'),
   entry('notifications', Bell, 'notifications'),
+  entry('bookings', CalendarCheck),
   entry('transactions', Receipt),
   entry('settings', Settings),
 ];

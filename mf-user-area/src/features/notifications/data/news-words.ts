@@ -1,4 +1,6 @@
 import {
+  bookingKinds,
+  formatAppointment,
   formatAsked,
   formatExactPkr,
   homePathOf,
@@ -7,6 +9,7 @@ import {
   type NotificationParameters,
   namedAdPath,
   orderPath,
+  ownBookingPath,
   privateAdPath,
   savedSearchPath,
   userAreaPath,
@@ -16,6 +19,13 @@ import type { Copy } from '../../../lib/copy.ts';
 
 type Words = { title: string; text: string; link: string | null };
 type Kind = keyof NotificationParameters;
+
+/** What, where and when, as each of these texts names them. */
+const appointment = (t: Copy, { kind, cityName, startsAt }: NotificationParameters['booking-near']) => ({
+  service: t(`bookings.kind.${knownOf(bookingKinds, kind) ?? 'unknown'}`),
+  city: cityName,
+  when: formatAppointment(startsAt),
+});
 
 const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) => Words } = {
   'saved-search': (t, { count, name, ...search }) => ({
@@ -72,6 +82,30 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     title: t('notifications.kinds.transfer-awaited.title'),
     text: t('notifications.kinds.transfer-awaited.text', { number, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
+  }),
+  'booking-confirmed': (t, booking) => ({
+    title: t('notifications.kinds.booking-confirmed.title'),
+    text: t('notifications.kinds.booking-confirmed.text', appointment(t, booking)),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-moved': (t, booking) => ({
+    title: t('notifications.kinds.booking-moved.title'),
+    text: t('notifications.kinds.booking-moved.text', appointment(t, booking)),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-near': (t, booking) => ({
+    title: t('notifications.kinds.booking-near.title'),
+    text: t('notifications.kinds.booking-near.text', appointment(t, booking)),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-cancelled': (t, { refundPkr, ...booking }) => ({
+    title: t('notifications.kinds.booking-cancelled.title'),
+    text: t('notifications.kinds.booking-cancelled.text', {
+      ...appointment(t, booking),
+      refund: formatExactPkr(refundPkr),
+      context: refundPkr > 0 ? 'refund' : 'nothing',
+    }),
+    link: ownBookingPath(booking.bookingId),
   }),
 };
 

@@ -1,6 +1,7 @@
-import { Container, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { token } from '../tokens/token.ts';
+import { Container } from './layout.tsx';
 
 /** The dark band that a page begins with: its h1, a paragraph, and ways on. */
 export function HeroBand({ children }: { children: ReactNode }) {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingForm, kindsOfBooking, SLOT_HELD_MINUTES, startOfHour } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { lockAccount } from '../users/index.ts';
+import { addStep } from './life-of-booking.ts';
+import { namesIn } from './names.ts';
+import { refuseTooManyUnpaid, requireGood } from './policy.ts';
+import { toldBefore } from './reminders.ts';
+import { countUnpaid, deleteDraft, insertBooking } from './repository.ts';
+import { lockFreeSlot } from './slots.ts';
+
+const HELD_MS = SLOT_HELD_MINUTES * 60_000;
+
+export type BookServices = Pick<Services, 'now'> & {
+  payments: Pick<Payments, 'openOrder'>;
+};
+
+/** Holds an hour for who pays for it, with the order for that. */
+export async function book(
+  tx: Queryable,
+  { now, payments }: BookServices,
+  { account, form, catalogue }: { account: Account; form: BookingForm; catalogue: CatalogueSnapshot },
+) {
+  const { accountId, personId } = account;
+  const time = now();
+  requireGood(form, catalogue, time);
+  await lockAccount(tx, accountId);
+  refuseTooManyUnpaid(await countUnpaid(tx, accountId));
+  const startsAt = startOfHour(form);
+  const slotId = await lockFreeSlot(tx, form, startsAt, time);
+  const id = randomUUID();
+  const heldUntil = new Date(time.getTime() + HELD_MS);
+  const order = await payments.openOrder(tx, {
+    type: kindsOfBooking[form.kind].paymentType,
+    subject: { kind: 'booking', id },
+    account,
+    expiresAt: heldUntil,
+  });
+  const { kind, city } = form;
+  await insertBooking(tx, {
+    ...{ id, kind, accountId, city, startsAt, slotId, form, heldUntil },
+    ...namesIn(form, catalogue),
+    status: 'awaiting-payment',
+    orderId: order.id,
+    orderNumber: order.number,
+    pricePkr: order.amountPkr,
+    ...toldBefore(startsAt, time),
+    createdAt: time,
+    updatedAt: time,
+  });
+  await addStep(tx, { bookingId: id, what: 'awaiting-payment', at: time, actor: 'customer', actorId: personId });
+  await deleteDraft(tx, accountId, kind);
+  return { bookingId: id, orderNumber: order.number, heldUntil: heldUntil.toISOString() };
+}

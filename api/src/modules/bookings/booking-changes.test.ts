@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type BookingKind,
+  bookableDays,
+  cancelBooking,
+  kindsOfBooking,
+  listBookingHours,
+  listNotifications,
+  moveBooking,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
+import { giveBack, orderOf } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { createPayments } from '../payments/index.ts';
+import { forgetBookingsOf } from './forget-bookings.ts';
+import { createBookingFulfilments } from './fulfilment.ts';
+import { bookings } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('an own booking', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+  });
+  after(() => api.stop());
+
+  const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
+    client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+  const move = ({ client }: Person, bookingId: string, body: { day: string; hour: number }) =>
+    client.call(moveBooking, { params: { bookingId }, body });
+  const dayIn = (days: number) => bookableDays(api.services.now())[days] ?? '';
+  const leftAt = async (day: string, hour: number, kind: BookingKind = 'car-inspection') => {
+    const hours = await api.visitor().call(listBookingHours, { params: { kind }, query: { city: 'lahore', day } });
+    return hours.find((each) => each.hour === hour)?.left;
+  };
+  /** As long before its beginning. */
+  const goTo = (startsAt: string, hoursBefore: number) =>
+    api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
+  const sendBack = () =>
+    giveBack(
+      api,
+      createBookingFulfilments({ now: api.services.now, notifications: { notifyEach: async () => undefined } }),
+    );
+
+  test('cancelled early is given back whole, its hour is free, and its timeline says so', async () => {
+    const person = await api.person();
+    const { id, startsAt, refundPkr, mayCancel } = await aBooking(api, person, { hour: 9 });
+    assert.deepEqual([refundPkr, mayCancel], [3000, true]);
+    const left = (await leftAt(dayIn(3), 9)) ?? 0;
+    const cancelled = await cancel(person, id, 3000);
+    assert.deepEqual([cancelled.status, cancelled.mayCancel, cancelled.startsAt], ['cancelled', false, startsAt]);
+    assert.equal(await leftAt(dayIn(3), 9), left + 1);
+    await sendBack();
+    const { status, refundedPkr, timeline } = await bookingOf(person, id);
+    assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
+    assert.deepEqual(
+      timeline.map(({ what }) => what),
+      ['awaiting-payment', 'confirmed', 'cancelled', 'refunded'],
+    );
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    const told = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
+    assert.equal(told?.refundPkr, 3000);
+  });
+
+  test('cancelled late is given back by half, after its person has seen that; at last not any more', async () => {
+    const person = await api.person();
+    const [first, second] = [await aBooking(api, person, { hour: 15 }), await aBooking(api, person, { hour: 15 })];
+    goTo(first.startsAt, 23);
+    await assert.rejects(cancel(person, first.id, 3000), refusedWith('refund_changed', 409));
+    assert.deepEqual([(await bookingOf(person, first.id)).refundPkr], [1500]);
+    await cancel(person, first.id, 1500);
+    await assert.rejects(cancel(person, first.id, 1500), refusedWith('booking_state', 409));
+    await sendBack();
+    const { orderNumber } = first;
+    assert.equal((await orderOf(person, orderNumber ?? '')).refundedPkr, 1500);
+    goTo(second.startsAt, 1.9);
+    assert.equal((await bookingOf(person, second.id)).mayCancel, false);
+    await assert.rejects(cancel(person, second.id, 0), refusedWith('booking_state', 409));
+  });
+
+  test('that is not paid yet is cancelled with its order, for nothing', async () => {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 10 });
+    await assert.rejects(cancel(person, bookingId, 3000), refusedWith('refund_changed', 409));
+    assert.equal((await cancel(person, bookingId, 0)).status, 'cancelled');
+    assert.equal((await orderOf(person, orderNumber)).status, 'cancelled');
+  });
+
+  test('moves to another hour while that is early enough, and frees its own', async () => {
+    const person = await api.person();
+    const { id } = await aBooking(api, person, { hour: 11, inDays: 4 });
+    const [day, other] = [dayIn(4), dayIn(5)];
+    const [left = 0, leftThere = 0] = [await leftAt(day, 11), await leftAt(other, 12)];
+    const moved = await move(person, id, { day: other, hour: 12 });
+    assert.deepEqual([moved.status, new Date(moved.startsAt).getUTCHours()], ['confirmed', 7]);
+    assert.deepEqual([await leftAt(day, 11), await leftAt(other, 12)], [left + 1, leftThere - 1]);
+    const last = moved.timeline.at(-1);
+    assert.deepEqual([last?.what, last?.actor, last?.startsAt], ['rescheduled', 'customer', moved.startsAt]);
+    await assert.rejects(move(person, id, { day: other, hour: 3 }), refusedWith('invalid_input', 400));
+    await assert.rejects(move(person, id, { day: '2020-01-01', hour: 12 }), refusedWith('invalid_input', 400));
+    assert.equal((await bookingOf(person, id)).startsAt, moved.startsAt);
+    goTo(moved.startsAt, 23.9);
+    await assert.rejects(move(person, id, { day: dayIn(6), hour: 12 }), refusedWith('booking_state', 409));
+  });
+
+  test('stays where it is when the other hour is taken', async () => {
+    const people = [await api.person(), await api.person(), await api.person()];
+    for (const person of people) await aBooking(api, person, { hour: 16, inDays: 6 });
+    const person = await api.person();
+    const booking = await aBooking(api, person, { hour: 17, inDays: 6 });
+    const taken = move(person, booking.id, { day: dayIn(6), hour: 16 });
+    await assert.rejects(taken, refusedWith('slot_taken', 409));
+    assert.equal((await bookingOf(person, booking.id)).startsAt, booking.startsAt);
+  });
+
+  test('is somebody else’s to nobody', async () => {
+    const { id } = await aBooking(api, await api.person(), { hour: 14 });
+    const thief = await api.person();
+    await assert.rejects(bookingOf(thief, id), refusedWith('booking_not_found', 404));
+    await assert.rejects(cancel(thief, id, 3000), refusedWith('booking_not_found', 404));
+    await assert.rejects(move(thief, id, { day: dayIn(5), hour: 12 }), refusedWith('booking_not_found', 404));
+  });
+
+  test('of who leaves for good is cancelled, given back, and nobody’s any more', async () => {
+    const { db, now } = api.services;
+    const person = await api.person();
+    const { id, orderNumber } = await aBooking(api, person, { hour: 13, inDays: 7 });
+    const payments = createPayments({ fulfilments: {}, now });
+    await db.transaction((tx) => forgetBookingsOf(tx, { payments, now }, person.account.id));
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+    assert.deepEqual([row?.status, row?.form, row?.slotId], ['cancelled', null, null]);
+    const { refunds } = await orderOf(person, orderNumber ?? '');
+    assert.deepEqual(
+      refunds.map(({ amountPkr }) => amountPkr),
+      [3000],
+    );
+  });
+
+  test('every kind has its payment type', () => {
+    const types = Object.values(kindsOfBooking).map(({ paymentType }) => paymentType);
+    const services = { now: api.services.now, notifications: {} as never };
+    assert.deepEqual(Object.keys(createBookingFulfilments(services)).sort(), [...types].sort());
+  });
+});

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  book,
+  bookableDays,
+  bookingKinds,
+  getBookingDraft,
+  getBookingOffer,
+  listBookingHours,
+  listBookings,
+  listNotifications,
+  saveBookingDraft,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { aBooking, anInspection, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
+import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
+import { accountKinds } from '../../testing/account-kinds.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { cities } from '../catalogue/index.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
+import { expireHeldBookings } from './expire-held.ts';
+import { sendMessages } from './send-messages.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('a booking', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+  });
+  after(() => api.stop());
+
+  const hoursOn = (day: string, city = 'lahore') =>
+    api.visitor().call(listBookingHours, { params: { kind: 'car-inspection' }, query: { city, day } });
+  const leftAt = async ({ day, hour }: { day: string; hour: number }) =>
+    (await hoursOn(day)).find((each) => each.hour === hour)?.left;
+  const newsOf = async (person: Person) =>
+    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+  const notifications = () => createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+  const messages = () => sendMessages({ ...api.services, notifications: notifications() });
+
+  test('[ENT-02] is offered in the cities whose flag says so, and taken in no other', async () => {
+    const { db } = api.services;
+    for (const [flag, kinds] of [
+      ['isInspectionCity', ['car-inspection', 'buy-me-a-car']],
+      ['isSellMyCarCity', ['sell-my-car']],
+    ] as const) {
+      const flagged = await db.select({ slug: cities.slug }).from(cities).where(eq(cities[flag], true));
+      for (const kind of kinds) {
+        const offer = await api.visitor().call(getBookingOffer, { params: { kind } });
+        assert.deepEqual(offer.cities.map(({ slug }) => slug).sort(), flagged.map(({ slug }) => slug).sort());
+        assert.ok(offer.cities.length > 0);
+      }
+    }
+    const person = await api.person();
+    const elsewhere = anInspection(api, { city: 'quetta' });
+    await assert.rejects(
+      person.client.call(book, { body: elsewhere }),
+      refusedWith('invalid_input', 400, /city/, 'body.city'),
+    );
+    await assert.rejects(hoursOn(elsewhere.day, 'quetta'), refusedWith('city_not_served', 404));
+    await db.update(cities).set({ isInspectionCity: false }).where(eq(cities.slug, 'lahore'));
+    api.clock.advance(2 * MINUTE_MS);
+    await assert.rejects(bookAnHour(api, person), refusedWith('invalid_input', 400, /city/, 'body.city'));
+    await db.update(cities).set({ isInspectionCity: true }).where(eq(cities.slug, 'lahore'));
+    api.clock.advance(2 * MINUTE_MS);
+  });
+
+  test('costs what the server says, by who asks, whatever a body says', async () => {
+    const person = await api.person();
+    const body = { ...anInspection(api), pricePkr: 1, price: -5, status: 'confirmed', orderNumber: 'K-1' };
+    const { bookingId, orderNumber } = await person.client.call(book, { body: body as never });
+    assert.deepEqual((await orderOf(person, orderNumber)).amountPkr, 3000);
+    const booking = await bookingOf(person, bookingId);
+    assert.deepEqual([booking.status, booking.pricePkr, booking.orderNumber], ['awaiting-payment', 3000, orderNumber]);
+    for (const kind of bookingKinds)
+      for (const who of [api.visitor(), (await api.person(accountKinds['car dealer'])).client])
+        assert.equal((await who.call(getBookingOffer, { params: { kind } })).pricePkr, 3000);
+  });
+
+  test('is refused by its fields: a car, a place or a time that there is not', async () => {
+    const { client } = await api.person();
+    const wrong = [
+      [{ make: 'nobody' }, 'body.make'],
+      [{ model: 'corolla' }, 'body.model'],
+      [{ area: 'nowhere' }, 'body.area'],
+      [{ inDays: 0, hour: 0 }, 'body.hour'],
+      [{ day: '2020-01-01' }, 'body.hour'],
+      [{ hour: 3 }, 'body.hour'],
+      [{ phone: '12' }, 'body.phone'],
+      [{ name: '' }, 'body.name'],
+    ] as const;
+    for (const [change, field] of wrong)
+      await assert.rejects(
+        client.call(book, { body: anInspection(api, change) }),
+        refusedWith('invalid_input', 400, undefined, field),
+      );
+    assert.deepEqual((await client.call(listBookings, { query: {} })).items, []);
+  });
+
+  test('holds its hour for 15 minutes, and then no longer', async () => {
+    const person = await api.person();
+    const form = anInspection(api, { hour: 9 });
+    const before = (await leftAt(form)) ?? 0;
+    const { bookingId, heldUntil } = await bookAnHour(api, person, { hour: 9 });
+    assert.equal(Date.parse(heldUntil) - api.services.now().getTime() <= 15 * MINUTE_MS, true);
+    assert.equal(await leftAt(form), before - 1);
+    api.clock.advance(14 * MINUTE_MS);
+    assert.equal(await expireHeldBookings(api.services), 0);
+    api.clock.advance(1.1 * MINUTE_MS);
+    assert.ok((await expireHeldBookings(api.services)) > 0);
+    assert.equal(await leftAt(form), before);
+    const { status, timeline } = await bookingOf(person, bookingId);
+    assert.deepEqual(
+      [status, timeline.map(({ what, actor }) => [what, actor])],
+      [
+        'expired',
+        [
+          ['awaiting-payment', 'customer'],
+          ['expired', 'system'],
+        ],
+      ],
+    );
+  });
+
+  test('is confirmed by its payment, and told of on the site, by mail and by SMS', async () => {
+    const person = await api.person();
+    const booking = await aBooking(api, person, { hour: 10, phone: '0321-7654321' });
+    assert.deepEqual([booking.status, booking.heldUntil, booking.car], ['confirmed', null, 'Honda Civic 2019']);
+    assert.ok((await newsOf(person)).includes('booking-confirmed'));
+    await messages();
+    for (const to of [person.account.email ?? '', '03217654321']) {
+      const [{ text } = { text: '' }] = await sentTo(api, to);
+      assert.match(text, /Car inspection in Lahore: \w+day, .* 10:00 AM\./);
+      assert.match(text, new RegExp(`/user-profile/bookings/${booking.id}$`));
+    }
+    assert.equal(await messages(), 0, 'each goes out once');
+  });
+
+  test('that is paid late comes back where its hour is still free', async () => {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 12 });
+    const page = await gatewayPage(person, orderNumber);
+    api.clock.advance(16 * MINUTE_MS);
+    await expireHeldBookings(api.services);
+    await payOn(person, page);
+    assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
+  });
+
+  test('that is paid late and has lost its hour is not given, and the money goes back', async () => {
+    const [late, ...others] = [await api.person(), await api.person(), await api.person(), await api.person()];
+    const { bookingId, orderNumber } = await bookAnHour(api, late, { hour: 13 });
+    const page = await gatewayPage(late, orderNumber);
+    api.clock.advance(16 * MINUTE_MS);
+    for (const other of others) await aBooking(api, other, { hour: 13 });
+    await payOn(late, page);
+    const order = await orderOf(late, orderNumber);
+    assert.deepEqual([order.fulfilment, order.refunds.map(({ amountPkr }) => amountPkr)], ['refused', [3000]]);
+    assert.equal((await bookingOf(late, bookingId)).status, 'expired');
+    assert.ok((await newsOf(late)).includes('payment-returned'));
+    await assert.rejects(bookAnHour(api, await api.person(), { hour: 13 }), refusedWith('slot_taken', 409));
+  });
+
+  test('sent twice with one key is one booking; more than three unpaid ones are none', async () => {
+    const { client } = await api.person();
+    const send = (hour: number, idempotencyKey: string) =>
+      client.call(book, { body: anInspection(api, { hour, inDays: 5 }) }, { idempotencyKey });
+    const [first, second] = await Promise.all([send(9, 'k'.repeat(20)), send(9, 'k'.repeat(20))]);
+    assert.equal(first.bookingId, second.bookingId);
+    for (const hour of [10, 11]) await send(hour, `key-of-the-hour-${hour}`);
+    await assert.rejects(send(12, 'one-more-than-allowed'), refusedWith('too_many_unpaid', 409));
+    assert.equal((await client.call(listBookings, { query: {} })).items.length, 3);
+  });
+
+  test('is kept as far as it is typed, until it is sent', async () => {
+    const person = await api.person();
+    const { client } = person;
+    const kind = 'car-inspection' as const;
+    const draft = () => client.call(getBookingDraft, { query: { kind } });
+    assert.equal(await draft(), null);
+    await client.call(saveBookingDraft, { body: { kind, typed: { city: 'lahore', phone: '03' } } });
+    await client.call(saveBookingDraft, { body: { kind, typed: { city: 'lahore', phone: '0300' } } });
+    assert.deepEqual((await draft())?.typed, { city: 'lahore', phone: '0300' });
+    assert.equal(await client.call(getBookingDraft, { query: { kind: 'sell-my-car' } }), null);
+    assert.equal(await (await api.person()).client.call(getBookingDraft, { query: { kind } }), null);
+    await bookAnHour(api, person, { hour: 14 });
+    assert.equal(await draft(), null);
+    await client.call(saveBookingDraft, { body: { kind, typed: { city: 'lahore' } } });
+    await client.call(saveBookingDraft, { body: { kind, typed: {} } });
+    assert.equal(await draft(), null);
+  });
+
+  test('is the dealer’s whose staff has made it', async () => {
+    const dealer = await api.person(accountKinds['car dealer']);
+    const staff = await api.person({ ...accountKinds.staff, employerId: dealer.account.id, permissions: ['Bookings'] });
+    const { bookingId } = await bookAnHour(api, staff, { hour: 15 });
+    assert.equal((await bookingOf(dealer, bookingId)).id, bookingId);
+    const { items } = await dealer.client.call(listBookings, { query: {} });
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [bookingId],
+    );
+  });
+
+  test('can be made for the next two weeks, by day, with what is left', async () => {
+    const [today = '', tomorrow = ''] = bookableDays(api.services.now());
+    const hours = await hoursOn(tomorrow, 'karachi');
+    assert.deepEqual(
+      hours.map(({ hour }) => hour),
+      [9, 10, 11, 12, 13, 14, 15, 16, 17],
+    );
+    assert.ok(hours.every(({ left }) => left === 3));
+    assert.ok((await hoursOn(today)).every(({ startsAt }) => Date.parse(startsAt) > api.services.now().getTime()));
+    assert.deepEqual(await hoursOn('2020-01-01'), []);
+  });
+
+  async function payOn(person: Person, page: string) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await person.client.raw('POST', page, { body: 'choice=success', headers });
+  }
+
+  test('whose payment was declined goes on waiting for one', async () => {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 16 });
+    await choose(person, orderNumber, 'decline');
+    assert.equal((await bookingOf(person, bookingId)).status, 'awaiting-payment');
+  });
+});

@@ -1,0 +1,76 @@
+import { type BookedHour, startOfHour } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import type { Payments } from '../payments/index.ts';
+import { type Actor, addStep, advance, bySystem, updateBooking } from './life-of-booking.ts';
+import { mayCancel, mayMove, refundOf, requireBookable } from './policy.ts';
+import { bookingNotFound, bookingState, refundChanged } from './refusals.ts';
+import { toldBefore } from './reminders.ts';
+import { type BookingRow, lockBooking } from './repository.ts';
+import { lockFreeSlot } from './slots.ts';
+import { type TellServices, tell } from './tell.ts';
+
+export type ChangeServices = TellServices & { payments: Pick<Payments, 'cancelOrder' | 'requestRefund'> };
+type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
+
+/** To another hour of the same city, where there is a place. Whoever was to come at the first one is free again. */
+export async function moveBooking(
+  tx: Queryable,
+  services: ChangeServices,
+  { account, bookingId, ...hour }: Own & BookedHour,
+): Promise<BookingRow> {
+  const now = services.now();
+  const booking = await lockOwn(tx, account.accountId, bookingId);
+  if (!mayMove(booking, now)) throw bookingState();
+  requireBookable(hour, now);
+  const startsAt = startOfHour(hour);
+  if (startsAt.getTime() === booking.startsAt.getTime()) return booking;
+  const slotId = await lockFreeSlot(tx, booking, startsAt, now);
+  const by = byCustomer(account);
+  await addStep(tx, { bookingId, what: 'rescheduled', at: now, startsAt, ...by });
+  const free =
+    booking.status === 'assigned' ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;
+  const moved = await updateBooking(tx, free, { slotId, startsAt, updatedAt: now, ...toldBefore(startsAt, now) });
+  await tell(tx, services, moved, { kind: 'booking-moved' });
+  return moved;
+}
+
+/** `refundPkr` is what its person agreed to. */
+export async function cancelBooking(
+  tx: Queryable,
+  services: ChangeServices,
+  { account, bookingId, refundPkr }: Own & { refundPkr: number },
+): Promise<BookingRow> {
+  const now = services.now();
+  const booking = await lockOwn(tx, account.accountId, bookingId);
+  if (!mayCancel(booking, now)) throw bookingState();
+  if (refundOf(booking, now) !== refundPkr) throw refundChanged();
+  const cancelled = await endBooking(tx, services, booking, byCustomer(account));
+  await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr });
+  return cancelled;
+}
+
+/** Cancels a locked booking that may be, with its order, or with what is given back of it now. */
+export async function endBooking(
+  tx: Queryable,
+  { now, payments }: Pick<ChangeServices, 'now' | 'payments'>,
+  booking: BookingRow,
+  by: Actor,
+): Promise<BookingRow> {
+  const time = now();
+  const amount = refundOf(booking, time);
+  const cancelled = await advance(tx, booking, { ...by, to: 'cancelled', at: time });
+  const { orderId } = booking;
+  const reason = 'The booking was cancelled.';
+  if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);
+  else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason });
+  return cancelled;
+}
+
+async function lockOwn(tx: Queryable, accountId: string, bookingId: string): Promise<BookingRow> {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking?.accountId !== accountId) throw bookingNotFound();
+  return booking;
+}
+
+const byCustomer = ({ personId }: Own['account']): Actor => ({ actor: 'customer', actorId: personId });

@@ -1,0 +1,69 @@
+import { bookingKinds, formatAppointment, kindsOfBooking, mayBecome, ownBookingPath } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serviceNames } from '../notifications/index.ts';
+import type { Fulfilment, Fulfilments, Order } from '../payments/index.ts';
+import { advance, bySystem, expireHeld, updateBooking } from './life-of-booking.ts';
+import { type BookingRow, findBooking, lockBooking } from './repository.ts';
+import { lockFreeSlot } from './slots.ts';
+import { type TellServices, tell } from './tell.ts';
+
+/** What payments do for bookings of every kind. */
+export function createBookingFulfilments(services: TellServices): Fulfilments {
+  const fulfilment: Fulfilment = {
+    describe: (db, { id }) => describe(db, id),
+    fulfil: (tx, order) => confirm(tx, services, order),
+    async expired(tx, { subject }) {
+      const booking = await lockBooking(tx, subject.id);
+      if (booking?.status === 'awaiting-payment') await expireHeld(tx, booking, services.now());
+    },
+    refunded: (tx, order) => noteRefund(tx, order, services.now()),
+  };
+  return Object.fromEntries(bookingKinds.map((kind) => [kindsOfBooking[kind].paymentType, fulfilment]));
+}
+
+async function describe(db: Queryable, id: string) {
+  const booking = await findBooking(db, id);
+  if (booking === undefined) return { title: 'A booking', href: null };
+  const { kind, car, cityName, startsAt } = booking;
+  const what = [serviceNames[kind], car, cityName, formatAppointment(startsAt)];
+  return { title: what.filter(Boolean).join(', '), href: ownBookingPath(id) };
+}
+
+/** Paid in its time, or late but with its hour still free. */
+async function confirm(
+  tx: Queryable,
+  services: TellServices,
+  { subject }: Order,
+): Promise<'done' | { refuse: string }> {
+  const booking = await lockBooking(tx, subject.id);
+  const now = services.now();
+  if (booking === undefined || !mayBecome(booking.status, 'confirmed')) {
+    return { refuse: 'The booking was cancelled before it was paid.' };
+  }
+  if (booking.startsAt <= now) return { refuse: 'The time that was booked is over.' };
+  const slotId = booking.slotId ?? (await slotAgain(tx, booking, now));
+  if (slotId === undefined) return { refuse: 'It was paid late, and somebody else has the time by now.' };
+  const confirmed = await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now, set: { slotId } });
+  await tell(tx, services, confirmed, { kind: 'booking-confirmed' });
+  return 'done';
+}
+
+async function slotAgain(tx: Queryable, booking: BookingRow, now: Date): Promise<number | undefined> {
+  try {
+    return await lockFreeSlot(tx, booking, booking.startsAt, now);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+async function noteRefund(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
+  const booking = await lockBooking(tx, subject.id);
+  if (booking === undefined) return;
+  if (mayBecome(booking.status, 'refunded')) {
+    await advance(tx, booking, { ...bySystem, to: 'refunded', at: now, set: { refundedPkr } });
+  } else {
+    await updateBooking(tx, booking, { refundedPkr, updatedAt: now });
+  }
+}

@@ -1,0 +1,46 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { expireHeldBookings } from './expire-held.ts';
+import { remindOfBookings } from './reminders.ts';
+import { deleteDraftsFrom } from './repository.ts';
+import { type BookingServices, registerBookingRoutes } from './routes.ts';
+import { sendMessages } from './send-messages.ts';
+
+export { forgetBookingsOf } from './forget-bookings.ts';
+export { createBookingFulfilments } from './fulfilment.ts';
+export { bookingSteps, bookings } from './tables.ts';
+
+/** A form that nobody has gone on with for so long is forgotten. */
+const DRAFT_KEPT_MS = 30 * 86_400_000;
+
+/** Appointments that people pay for: inspections, and help with selling and buying. */
+export const createBookingsModule = (
+  services: BookingServices & Pick<Services, 'config' | 'mail' | 'sms'> & { notifications: Notifications },
+): ApiModule => ({
+  register(app) {
+    const { db, now } = services;
+    registerBookingRoutes(app, services);
+    runPeriodically(app, {
+      name: 'bookings.expire-held',
+      everySeconds: 60,
+      work: async () => void (await expireHeldBookings(services)),
+    });
+    runPeriodically(app, {
+      name: 'bookings.remind',
+      everySeconds: 300,
+      work: async () => void (await remindOfBookings(services)),
+    });
+    runPeriodically(app, {
+      name: 'bookings.send-messages',
+      everySeconds: 20,
+      work: async () => void (await sendMessages(services)),
+    });
+    runPeriodically(app, {
+      name: 'bookings.forget-drafts',
+      everySeconds: 3600,
+      work: async () => void (await deleteDraftsFrom(db, new Date(now().getTime() - DRAFT_KEPT_MS))),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { type BookingStatus, holdsSlot, mayBecome } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bookingState } from './refusals.ts';
+import type { BookingRow } from './repository.ts';
+import { bookingSteps, bookings } from './tables.ts';
+
+type Step = typeof bookingSteps.$inferInsert;
+/** Who does it: the customer's side with the person, or the site by itself. */
+export type Actor = Pick<Step, 'actor' | 'actorId'>;
+export const bySystem: Actor = { actor: 'system' };
+
+type Change = Actor & {
+  to: BookingStatus;
+  at: Date;
+  note?: string;
+  /** What else changes of it. */
+  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr'>>;
+};
+
+/**
+ * Brings a locked booking into another state, as far as that may follow, and notes it in its timeline. Its place is free again
+ * where the new state holds none.
+ */
+export async function advance(tx: Queryable, booking: BookingRow, change: Change): Promise<BookingRow> {
+  const { to, at, actor, actorId, note, set } = change;
+  if (!mayBecome(booking.status, to)) throw bookingState();
+  await addStep(tx, { bookingId: booking.id, what: to, at, actor, actorId, note });
+  return updateBooking(tx, booking, {
+    ...set,
+    status: to,
+    updatedAt: at,
+    heldUntil: null,
+    ...(!holdsSlot(to) && { slotId: null }),
+  });
+}
+
+export const expireHeld = (tx: Queryable, booking: BookingRow, now: Date) =>
+  advance(tx, booking, { ...bySystem, to: 'expired', at: now });
+
+export const addStep = (tx: Queryable, step: Step) => tx.insert(bookingSteps).values(step);
+
+/** Each change is a revision. */
+export async function updateBooking(
+  tx: Queryable,
+  { id, revision }: Pick<BookingRow, 'id' | 'revision'>,
+  change: Partial<typeof bookings.$inferInsert>,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...change, revision: revision + 1 })
+    .where(eq(bookings.id, id))
+    .returning();
+  if (row === undefined) throw new Error('A locked booking is gone.');
+  return row;
+}

@@ -1,0 +1,20 @@
+import type { BookingForm } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+
+/** What a form names by slugs, in words. */
+export function namesIn(form: BookingForm, catalogue: CatalogueSnapshot) {
+  const city = catalogue.city(form.city);
+  return {
+    cityName: city?.name ?? form.city,
+    areaName: (city && form.area && catalogue.area(city.id, form.area)?.name) ?? null,
+    car: carIn(form, catalogue),
+  };
+}
+
+/** 'Honda Civic 2019'; null where no make is named. */
+function carIn(form: BookingForm, catalogue: CatalogueSnapshot): string | null {
+  const make = form.make === undefined ? undefined : catalogue.make('car', form.make);
+  if (make === undefined) return null;
+  const model = form.model === undefined ? undefined : catalogue.model(make.id, form.model);
+  return [make.name, model?.name, 'year' in form ? form.year : undefined].filter(Boolean).join(' ');
+}

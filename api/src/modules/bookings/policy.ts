@@ -1,0 +1,70 @@
+import {
+  type BookedHour,
+  type BookingForm,
+  type BookingKind,
+  isBookable,
+  isStillOpen,
+  kindsOfBooking,
+  mayStillCancel,
+  mayStillMove,
+  refundPkr,
+} from '@karwan/shared-contracts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
+import { tooManyUnpaid } from './refusals.ts';
+import type { BookingRow } from './repository.ts';
+
+/** Each keeps a place from everybody else for a while. */
+const MOST_UNPAID = 3;
+
+/** ENT-02: cities by their flag. */
+export const isServed = (kind: BookingKind, city: City | undefined): city is City =>
+  city?.[kindsOfBooking[kind].cityFlag] === true;
+
+export function refuseTooManyUnpaid(unpaid: number): void {
+  if (unpaid >= MOST_UNPAID) throw tooManyUnpaid();
+}
+
+/** Refuses, by its fields, a form whose places, cars or time are none. */
+export function requireGood(form: BookingForm, catalogue: CatalogueSnapshot, now: Date): void {
+  const city = catalogue.city(form.city);
+  const fields = {
+    ...(!isServed(form.kind, city) && { 'body.city': 'We do not come to this city yet.' }),
+    ...(!isKnownArea(form, catalogue, city) && { 'body.area': 'Choose an area' }),
+    ...wrongCar(form, catalogue),
+    ...(!isBookable(form, now) && NOBODY_COMES),
+  };
+  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+}
+
+const NOBODY_COMES = { 'body.hour': 'Nobody can come at this time. Please choose another one.' };
+export const nobodyComes = () => invalidInput(NOBODY_COMES);
+
+export function requireBookable(hour: BookedHour, now: Date): void {
+  if (!isBookable(hour, now)) throw nobodyComes();
+}
+
+const isKnownArea = ({ area }: BookingForm, catalogue: CatalogueSnapshot, city: City | undefined) =>
+  area === undefined || city === undefined || catalogue.area(city.id, area) !== undefined;
+
+function wrongCar({ make, model }: BookingForm, catalogue: CatalogueSnapshot): Record<string, string> {
+  if (make === undefined) return model === undefined ? {} : { 'body.make': 'Choose a make' };
+  const known = catalogue.make('car', make);
+  if (known === undefined) return { 'body.make': 'Choose a make' };
+  const isModel = model === undefined || catalogue.model(known.id, model) !== undefined;
+  return isModel ? {} : { 'body.model': 'Choose a model' };
+}
+
+type Ending = Pick<BookingRow, 'status' | 'createdAt' | 'startsAt' | 'pricePkr'>;
+
+const bookedOf = ({ createdAt, startsAt }: Ending) => ({ bookedAt: createdAt, startsAt });
+
+export const mayMove = (booking: Ending, now: Date): boolean =>
+  isStillOpen(booking.status) && mayStillMove(bookedOf(booking), now);
+
+export const mayCancel = (booking: Ending, now: Date): boolean =>
+  booking.status === 'awaiting-payment' || (isStillOpen(booking.status) && mayStillCancel(bookedOf(booking), now));
+
+/** What its person gets back who cancels now; nothing was paid before it is confirmed. */
+export const refundOf = (booking: Ending, now: Date): number =>
+  isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: booking.pricePkr }, now) : 0;

@@ -1,0 +1,41 @@
+import type { Booking, BookingCard, BookingStep } from '@karwan/shared-contracts';
+import { mayCancel, mayMove, refundOf } from './policy.ts';
+import type { BookingRow, StepRow } from './repository.ts';
+
+export const presentCard = (booking: BookingRow): BookingCard => ({
+  id: booking.id,
+  reference: `B-${booking.number}`,
+  kind: booking.kind,
+  status: booking.status,
+  car: booking.car,
+  cityName: booking.cityName,
+  startsAt: booking.startsAt.toISOString(),
+  heldUntil: booking.heldUntil?.toISOString() ?? null,
+  pricePkr: booking.pricePkr,
+  orderNumber: booking.orderNumber,
+});
+
+/** Its person has left for good. */
+const gone = { address: '', name: '', phone: '', note: '' };
+
+export function presentBooking(booking: BookingRow, steps: readonly StepRow[], now: Date): Booking {
+  const { address, name, phone, note = '' } = booking.form ?? gone;
+  return {
+    ...presentCard(booking),
+    ...{ address, name, phone, note },
+    city: booking.city,
+    areaName: booking.areaName,
+    revision: booking.revision,
+    refundedPkr: booking.refundedPkr,
+    timeline: steps.map(presentStep),
+    mayMove: mayMove(booking, now),
+    mayCancel: mayCancel(booking, now),
+    refundPkr: refundOf(booking, now),
+  };
+}
+
+const presentStep = ({ what, at, actor, startsAt, note }: StepRow): BookingStep => ({
+  ...{ what, actor, note },
+  at: at.toISOString(),
+  startsAt: startsAt?.toISOString() ?? null,
+});

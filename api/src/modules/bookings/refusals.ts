@@ -1,0 +1,33 @@
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** Also for somebody else's: whether it exists is not theirs to know. */
+export const bookingNotFound = refusal({
+  status: 404,
+  code: 'booking_not_found',
+  message: 'This booking does not exist.',
+});
+export const bookingState = refusal({
+  status: 409,
+  code: 'booking_state',
+  message: 'This cannot be done with the booking as it is now.',
+});
+export const slotTaken = refusal({
+  status: 409,
+  code: 'slot_taken',
+  message: 'Somebody else has just taken the last place at this time. Please choose another one.',
+});
+export const tooManyUnpaid = refusal({
+  status: 409,
+  code: 'too_many_unpaid',
+  message: 'You have bookings that wait for their payment. Please pay or cancel one of them first.',
+});
+export const refundChanged = refusal({
+  status: 409,
+  code: 'refund_changed',
+  message: 'What is given back has changed meanwhile. Please look at it again.',
+});
+export const cityNotServed = refusal({
+  status: 404,
+  code: 'city_not_served',
+  message: 'We do not come to this city yet.',
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { bookableDays, cancelBooking, listNotifications, moveBooking } from '@karwan/shared-contracts';
+import { aBooking } from '../../testing/a-booking.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
+import { remindOfBookings } from './reminders.ts';
+import { sendMessages } from './send-messages.ts';
+import { bookingMessages } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('reminders', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const services = () => {
+    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+    return { ...api.services, notifications };
+  };
+  const goTo = (startsAt: string, hoursBefore: number) =>
+    api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
+  const remindersOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: { limit: 50 } })).items.filter(({ kind }) => kind === 'booking-near')
+      .length;
+
+  test('come a day and two hours before, once each, and not for what is cancelled', async () => {
+    const [person, leaver] = [await api.person(), await api.person()];
+    const booking = await aBooking(api, person, { hour: 12, phone: '03331112223' });
+    const left = await aBooking(api, leaver, { hour: 12 });
+    await leaver.client.call(cancelBooking, { params: { bookingId: left.id }, body: { refundPkr: 3000 } });
+    const told: number[] = [];
+    for (const hoursBefore of [24.1, 23.9, 23, 2.1, 1.9, 1, -1]) {
+      goTo(booking.startsAt, hoursBefore);
+      await remindOfBookings(services());
+      told.push(await remindersOf(person));
+    }
+    assert.deepEqual(told, [0, 1, 1, 1, 2, 2, 2]);
+    assert.equal(await remindersOf(leaver), 0);
+    await sendMessages(services());
+    const sent = (await sentTo(api, '03331112223')).filter(({ text }) => text.startsWith('Your appointment is near'));
+    assert.equal(sent.length, 2);
+  });
+
+  test('of what is booked within a day come two hours before alone, and by the new time of what was moved', async () => {
+    const person = await api.person();
+    // From one o'clock to nine.
+    api.clock.advance(20 * HOUR_MS);
+    const soon = await aBooking(api, person, { inDays: 0, hour: 14 });
+    await remindOfBookings(services());
+    assert.equal(await remindersOf(person), 0);
+    goTo(soon.startsAt, 2);
+    await remindOfBookings(services());
+    assert.equal(await remindersOf(person), 1);
+    const mover = await api.person();
+    const booking = await aBooking(api, mover, { hour: 12, inDays: 4 });
+    const day = bookableDays(api.services.now())[8] ?? '';
+    const moved = await mover.client.call(moveBooking, { params: { bookingId: booking.id }, body: { day, hour: 12 } });
+    goTo(booking.startsAt, 20);
+    await remindOfBookings(services());
+    assert.equal(await remindersOf(mover), 0);
+    goTo(moved.startsAt, 20);
+    await remindOfBookings(services());
+    assert.equal(await remindersOf(mover), 1);
+  });
+
+  test('that could not be sent are tried again, and given up at last', async () => {
+    const { db } = api.services;
+    await sendMessages(services());
+    await aBooking(api, await api.person(), { hour: 14, inDays: 5 });
+    const broken = { ...services(), sms: { ...api.services.sms, send: () => Promise.reject(new Error('away')) } };
+    const waiting = () => db.$count(bookingMessages);
+    assert.equal(await waiting(), 2);
+    await assert.rejects(sendMessages(broken), /not sent/);
+    assert.equal(await waiting(), 1, 'the mail is on its way');
+    assert.equal(await sendMessages(broken), 0, 'not at once');
+    for (let tries = 2; tries <= 7; tries += 1) {
+      api.clock.advance(5 * 60_000);
+      await sendMessages(broken).catch(() => undefined);
+    }
+    assert.equal(await waiting(), 0);
+  });
+});

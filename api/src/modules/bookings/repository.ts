@@ -1,0 +1,84 @@
+import type { BookingKind, TypedForm } from '@karwan/shared-contracts';
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { bookingDrafts, bookingSteps, bookings } from './tables.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type StepRow = typeof bookingSteps.$inferSelect;
+
+export async function insertBooking(tx: Queryable, row: typeof bookings.$inferInsert): Promise<BookingRow> {
+  const [stored] = await tx.insert(bookings).values(row).returning();
+  if (stored === undefined) throw new Error('A booking was not stored.');
+  return stored;
+}
+
+/** Newest first, one more than `limit` where there is more. */
+export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        after &&
+          sql`(${bookings.createdAt}, ${bookings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1);
+
+export async function findOwn(db: Queryable, accountId: string, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.accountId, accountId)));
+  return row;
+}
+
+export async function findBooking(db: Queryable, id: string): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return row;
+}
+
+export async function countUnpaid(tx: Queryable, accountId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(eq(bookings.accountId, accountId), eq(bookings.status, 'awaiting-payment')));
+  return counted?.count ?? 0;
+}
+
+export const stepsOf = (db: Queryable, bookingId: string): Promise<StepRow[]> =>
+  db.select().from(bookingSteps).where(eq(bookingSteps.bookingId, bookingId)).orderBy(asc(bookingSteps.id));
+
+const draftOf = (accountId: string, kind: BookingKind) =>
+  and(eq(bookingDrafts.accountId, accountId), eq(bookingDrafts.kind, kind));
+
+export async function findDraft(db: Queryable, accountId: string, kind: BookingKind) {
+  const [row] = await db.select().from(bookingDrafts).where(draftOf(accountId, kind));
+  return row;
+}
+
+export const keepDraft = (
+  db: Queryable,
+  row: { accountId: string; kind: BookingKind; typed: TypedForm; savedAt: Date },
+) =>
+  db
+    .insert(bookingDrafts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [bookingDrafts.accountId, bookingDrafts.kind],
+      set: { typed: row.typed, savedAt: row.savedAt },
+    });
+
+export const deleteDraft = (db: Queryable, accountId: string, kind: BookingKind) =>
+  db.delete(bookingDrafts).where(draftOf(accountId, kind));
+
+export const deleteDraftsFrom = (db: Queryable, before: Date) =>
+  db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, before));

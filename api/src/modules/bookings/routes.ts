@@ -1,0 +1,103 @@
+import {
+  book as bookEndpoint,
+  cancelBooking as cancelEndpoint,
+  getBooking,
+  getBookingDraft,
+  getBookingOffer,
+  kindsOfBooking,
+  listBookingHours,
+  listBookings,
+  moveBooking as moveEndpoint,
+  saveBookingDraft,
+} from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { notOffered, priceOf } from '../payments/index.ts';
+import { type BookServices, book } from './book.ts';
+import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
+import { isServed } from './policy.ts';
+import { presentBooking, presentCard } from './presenter.ts';
+import { bookingNotFound, cityNotServed } from './refusals.ts';
+import { type BookingRow, deleteDraft, findDraft, findOwn, keepDraft, listOf, stepsOf } from './repository.ts';
+import { hoursOf } from './slots.ts';
+
+export type BookingServices = Pick<Services, 'db'> & BookServices & ChangeServices & { catalogue: Catalogue };
+
+export function registerBookingRoutes(app: HttpApp, services: BookingServices): void {
+  registerOfferRoutes(app, services);
+  registerDraftRoutes(app, services);
+  registerOwnRoutes(app, services);
+}
+
+function registerOfferRoutes(app: HttpApp, { db, now, catalogue }: BookingServices): void {
+  registerEndpoint(app, getBookingOffer, async ({ params: { kind }, caller }) => {
+    const userType = caller.kind === 'account' ? caller.userType : 'user';
+    const pricePkr = await priceOf(db, { type: kindsOfBooking[kind].paymentType, userType }, now());
+    if (pricePkr === undefined) throw notOffered();
+    const { cities } = await catalogue.read();
+    return {
+      pricePkr,
+      cities: cities.filter((city) => isServed(kind, city)).map(({ slug, name, nameUr }) => ({ slug, name, nameUr })),
+    };
+  });
+
+  registerEndpoint(app, listBookingHours, async ({ params: { kind }, query: { city, day } }) => {
+    if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
+    return hoursOf(db, { kind, city }, day, now());
+  });
+}
+
+function registerDraftRoutes(app: HttpApp, { db, now }: BookingServices): void {
+  registerEndpoint(app, getBookingDraft, async ({ query: { kind }, account }) => {
+    const draft = await findDraft(db, account().accountId, kind);
+    return draft ? { typed: draft.typed, savedAt: draft.savedAt.toISOString() } : null;
+  });
+
+  registerEndpoint(app, saveBookingDraft, async ({ body: { kind, typed }, account }) => {
+    const { accountId } = account();
+    const savedAt = now();
+    if (Object.keys(typed).length === 0) await deleteDraft(db, accountId, kind);
+    else await keepDraft(db, { accountId, kind, typed, savedAt });
+    return { savedAt: savedAt.toISOString() };
+  });
+}
+
+function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
+  const { db, now, catalogue } = services;
+  const present = async (queryable: Queryable, booking: BookingRow) =>
+    presentBooking(booking, await stepsOf(queryable, booking.id), now());
+
+  registerEndpoint(
+    app,
+    bookEndpoint,
+    async ({ body: form, account, once }) => {
+      const request = { account: account(), form, catalogue: await catalogue.read() };
+      return once((tx) => book(tx, services, request));
+    },
+    { rateLimit: { max: 30, seconds: 3600 } },
+  );
+
+  registerEndpoint(app, listBookings, async ({ query: { cursor, limit }, account }) => {
+    const rows = await listOf(db, account().accountId, decodeCursor(cursor), limit);
+    const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { ...page, items: page.items.map(presentCard) };
+  });
+
+  registerEndpoint(app, getBooking, async ({ params, account }) => {
+    const booking = await findOwn(db, account().accountId, params.bookingId);
+    if (booking === undefined) throw bookingNotFound();
+    return present(db, booking);
+  });
+
+  registerEndpoint(app, moveEndpoint, ({ params, body, account, once }) =>
+    once(async (tx) => present(tx, await moveBooking(tx, services, { account: account(), ...params, ...body }))),
+  );
+
+  registerEndpoint(app, cancelEndpoint, ({ params, body, account, once }) =>
+    once(async (tx) => present(tx, await cancelBooking(tx, services, { account: account(), ...params, ...body }))),
+  );
+}

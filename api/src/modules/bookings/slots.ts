@@ -1,0 +1,68 @@
+import { type BookedHour, type BookingKind, bookedHourOf, isBookable, startOfHour } from '@karwan/shared-contracts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { expireHeld } from './life-of-booking.ts';
+import { nobodyComes } from './policy.ts';
+import { slotTaken } from './refusals.ts';
+import { bookingSlots, bookings } from './tables.ts';
+import { usualCapacity } from './usual-hours.ts';
+
+type Place = { kind: BookingKind; city: string };
+type SlotRow = typeof bookingSlots.$inferSelect;
+
+/** The hours of a day that can still be booked, full ones among them. */
+export async function hoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(bookingSlots)
+    .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)));
+  const known = new Map(rows.map((row) => [row.hour, row]));
+  return Array.from({ length: 24 }, (_, hour) => {
+    const { capacity, taken } = known.get(hour) ?? { capacity: usualCapacity(kind, hour), taken: 0 };
+    return { hour, capacity, left: capacity - taken, startsAt: startOfHour({ day, hour }).toISOString() };
+  }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
+}
+
+/**
+ * The slot of an hour with a place that is free, locked until the end of the transaction: whoever comes at the same moment waits,
+ * and is told.
+ */
+export async function lockFreeSlot(tx: Queryable, place: Place, startsAt: Date, now: Date): Promise<number> {
+  const slot = await lockSlot(tx, place, bookedHourOf(startsAt));
+  if (slot.capacity === 0) throw nobodyComes();
+  if (slot.taken < slot.capacity) return slot.id;
+  if ((await freeOverdue(tx, slot.id, now)) === 0) throw slotTaken();
+  return slot.id;
+}
+
+async function lockSlot(tx: Queryable, { kind, city }: Place, { day, hour }: BookedHour): Promise<SlotRow> {
+  await tx
+    .insert(bookingSlots)
+    .values({ kind, city, day, hour, capacity: usualCapacity(kind, hour) })
+    .onConflictDoNothing();
+  const [slot] = await tx
+    .select()
+    .from(bookingSlots)
+    .where(
+      and(
+        eq(bookingSlots.kind, kind),
+        eq(bookingSlots.city, city),
+        eq(bookingSlots.day, day),
+        eq(bookingSlots.hour, hour),
+      ),
+    )
+    .for('update');
+  if (slot === undefined) throw new Error('A slot was not stored.');
+  return slot;
+}
+
+/** What is not paid for in its time is not waited for, even before the periodic work has come to it. Answers how many. */
+async function freeOverdue(tx: Queryable, slotId: number, now: Date): Promise<number> {
+  const overdue = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slotId), eq(bookings.status, 'awaiting-payment'), lte(bookings.heldUntil, now)))
+    .for('update', { skipLocked: true });
+  for (const booking of overdue) await expireHeld(tx, booking, now);
+  return overdue.length;
+}

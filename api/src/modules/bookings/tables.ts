@@ -1,0 +1,128 @@
+import type { BookingForm, BookingKind, BookingStatus, News, TypedForm } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
+import { accounts } from '../users/index.ts';
+
+/**
+ * An hour of a day in a city, once somebody has booked it or the office has set it; the others are as `usual-hours.ts` says.
+ * `taken` is counted by a trigger on `bookings`, and is never more than the capacity.
+ */
+export const bookingSlots = pgTable(
+  'booking_slots',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<BookingKind>().notNull(),
+    city: text().notNull(),
+    day: date().notNull(),
+    hour: smallint().notNull(),
+    capacity: smallint().notNull(),
+    taken: smallint().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('booking_slots_hour').on(table.kind, table.city, table.day, table.hour),
+    check('booking_slots_taken', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    kind: text().$type<BookingKind>().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    status: text().$type<BookingStatus>().notNull(),
+    revision: integer().notNull().default(1),
+    city: text().notNull(),
+    /** Names as they were when it was booked: of its city, of the area, and of the car ('Honda Civic 2019') where one is told. */
+    cityName: text('city_name').notNull(),
+    areaName: text('area_name'),
+    car: text(),
+    startsAt: time('starts_at').notNull(),
+    /** The place that it takes. Null: it takes none any more. */
+    slotId: integer('slot_id').references(() => bookingSlots.id),
+    /** As it was sent. Null once its person is gone. */
+    form: jsonb().$type<BookingForm>(),
+    orderId: uuid('order_id').notNull(),
+    orderNumber: text('order_number').notNull(),
+    pricePkr: integer('price_pkr').notNull(),
+    refundedPkr: integer('refunded_pkr').notNull().default(0),
+    /** While it waits for its payment. */
+    heldUntil: time('held_until'),
+    /** Null: not yet. A reminder that would follow the booking at once counts as told. */
+    dayBeforeToldAt: time('day_before_told_at'),
+    hoursBeforeToldAt: time('hours_before_told_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('bookings_account').on(table.accountId, table.createdAt, table.id),
+    index('bookings_starts').on(table.status, table.startsAt),
+    index('bookings_held').on(table.heldUntil),
+    index('bookings_slot').on(table.slotId),
+  ],
+);
+
+export const bookingSteps = pgTable(
+  'booking_steps',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    what: text().$type<BookingStatus | 'rescheduled'>().notNull(),
+    at: time('at').notNull(),
+    actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
+    /** Who of the account it was; null for the system. */
+    actorId: uuid('actor_id'),
+    /** To when it was moved. */
+    startsAt: time('starts_at'),
+    note: text(),
+  },
+  (table) => [index('booking_steps_booking').on(table.bookingId, table.id)],
+);
+
+export const bookingDrafts = pgTable(
+  'booking_drafts',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<BookingKind>().notNull(),
+    typed: jsonb().$type<TypedForm>().notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] }), index('booking_drafts_saved').on(table.savedAt)],
+);
+
+/** Mails and SMS about bookings, written with what they tell of and sent after it; those that are sent are forgotten. */
+export const bookingMessages = pgTable(
+  'booking_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['mail', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    news: jsonb().$type<News>().notNull(),
+    tries: smallint().notNull().default(0),
+    dueAt: time('due_at').notNull(),
+  },
+  (table) => [index('booking_messages_due').on(table.dueAt), index('booking_messages_account').on(table.accountId)],
+);

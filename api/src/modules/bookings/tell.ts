@@ -1,0 +1,44 @@
+import type { News } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { findAccount } from '../users/index.ts';
+import type { BookingRow } from './repository.ts';
+import { bookingMessages } from './tables.ts';
+
+export type TellServices = Pick<Services, 'now'> & {
+  notifications: Pick<Notifications, 'notifyEach'>;
+};
+
+type BookingNews =
+  | { kind: 'booking-confirmed' | 'booking-moved' | 'booking-near' }
+  | { kind: 'booking-cancelled'; refundPkr: number };
+
+/**
+ * Tells its person of a booking, as part of what has happened to it: on the site, and by mail and SMS, which `sendMessages` brings
+ * on their way. The SMS goes to the number that was given for the day.
+ */
+export async function tell(
+  tx: Queryable,
+  { now, notifications }: TellServices,
+  booking: BookingRow,
+  what: BookingNews,
+): Promise<void> {
+  const { accountId, form } = booking;
+  const news = newsOf(booking, what);
+  await notifications.notifyEach(tx, [{ accountId, ...news }]);
+  const { email } = (await findAccount(tx, accountId)) ?? { email: null };
+  const messages = [
+    ...(email === null ? [] : [{ channel: 'mail' as const, recipient: email }]),
+    ...(form === null ? [] : [{ channel: 'sms' as const, recipient: form.phone }]),
+  ];
+  if (messages.length === 0) return;
+  await tx.insert(bookingMessages).values(messages.map((message) => ({ ...message, accountId, news, dueAt: now() })));
+}
+
+function newsOf({ id, kind, cityName, startsAt }: BookingRow, what: BookingNews): News {
+  const about = { bookingId: id, kind, cityName, startsAt: startsAt.toISOString() };
+  return what.kind === 'booking-cancelled'
+    ? { kind: what.kind, parameters: { ...about, refundPkr: what.refundPkr } }
+    : { kind: what.kind, parameters: about };
+}

@@ -1,0 +1,40 @@
+import { book, bookableDays, type EndpointInput, getBooking } from '@karwan/shared-contracts';
+import { choose } from './a-shop.ts';
+import type { Person, TestApi } from './start-api.ts';
+
+type Inspection = Extract<EndpointInput<typeof book>['body'], { kind: 'car-inspection' }>;
+
+/** An inspection in Lahore at eleven, some days ahead (0 is today). */
+export function anInspection(
+  api: TestApi,
+  { inDays = 3, ...change }: Partial<Inspection> & { inDays?: number } = {},
+): Inspection {
+  return {
+    kind: 'car-inspection',
+    city: 'lahore',
+    address: 'House 5, Johar Town',
+    day: bookableDays(api.services.now())[inDays] ?? '',
+    hour: 11,
+    name: 'Ayesha Khan',
+    phone: '03001234567',
+    make: 'honda',
+    model: 'civic',
+    year: 2019,
+    ...change,
+  };
+}
+
+type Change = Parameters<typeof anInspection>[1];
+
+/** Holds an hour; it waits for its payment. */
+export const bookAnHour = (api: TestApi, person: Person, change?: Change) =>
+  person.client.call(book, { body: anInspection(api, change) });
+
+/** A booking that is paid for. */
+export async function aBooking(api: TestApi, person: Person, change?: Change) {
+  const { bookingId, orderNumber } = await bookAnHour(api, person, change);
+  await choose(person, orderNumber, 'success');
+  return bookingOf(person, bookingId);
+}
+
+export const bookingOf = ({ client }: Person, bookingId: string) => client.call(getBooking, { params: { bookingId } });

@@ -1,0 +1,74 @@
+import { type BookingKind, SLOT_HELD_MINUTES } from '@karwan/shared-contracts';
+import { useIsHydrated } from '@karwan/shared-kit';
+import { Banner, Button, ConfirmDialog, Stack, Text } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Offer } from '../../../lib/queries/bookings.ts';
+import { type BookingFormState, useBookingForm } from '../data/use-booking-form.ts';
+import { CarFields } from './CarFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { FormPart } from './FormPart.tsx';
+import { SoldCarFields } from './SoldCarFields.tsx';
+import { WhenFields } from './WhenFields.tsx';
+import { WhereFields } from './WhereFields.tsx';
+import { WishFields } from './WishFields.tsx';
+
+const carsOf: Readonly<Record<BookingKind, ComponentType<{ form: BookingFormState }>>> = {
+  'car-inspection': CarFields,
+  'sell-my-car': SoldCarFields,
+  'buy-me-a-car': WishFields,
+};
+
+export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Offer, 'cities'> }) {
+  const t = useCopy();
+  const isHydrated = useIsHydrated();
+  const { form, guard, submit } = useBookingForm(kind);
+  const { errors, isSubmitting } = form.formState;
+  const isWish = kind === 'buy-me-a-car';
+  const Car = carsOf[kind];
+  return (
+    <Stack
+      as="form"
+      noValidate
+      onSubmit={submit}
+      $gap="space-8"
+      aria-label={t('book.title', { service: t(`services.${kind}.name`) })}
+    >
+      {errors.root?.message && (
+        <Banner tone="danger" isAnnounced>
+          {errors.root.message}
+        </Banner>
+      )}
+      <FormPart title={t('book.where')}>
+        <WhereFields form={form} cities={offer.cities} />
+      </FormPart>
+      <FormPart title={t('book.when')}>
+        <WhenFields kind={kind} form={form} />
+      </FormPart>
+      <FormPart title={t(isWish ? 'book.wish' : 'book.car')}>
+        <Car form={form} />
+      </FormPart>
+      <FormPart title={t('book.contact')}>
+        <ContactFields form={form} noteLabel={t(isWish ? 'book.wishes' : 'book.note')} />
+      </FormPart>
+      <Stack $gap="space-3">
+        {/* Before the scripts there is nothing that could send it. */}
+        <Button type={isHydrated ? 'submit' : 'button'} size="lg" isWide isBusy={isSubmitting}>
+          {t('book.send')}
+        </Button>
+        <Text $tone="muted" $size="sm">
+          {t('book.sendHint', { minutes: SLOT_HELD_MINUTES })}
+        </Text>
+      </Stack>
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onOpenChange={(isOpen) => !isOpen && guard.stay()}
+        title={t('book.leave.title')}
+        description={t('book.leave.text')}
+        confirmLabel={t('book.leave.go')}
+        cancelLabel={t('book.leave.stay')}
+        onConfirm={guard.leave}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { Heading, Stack } from '@karwan/shared-ui';
+import { type ReactNode, useId } from 'react';
+
+/** Fields that belong together, under their heading. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack role="group" aria-labelledby={id} $gap="space-5">
+      <Heading id={id} $size="card">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}

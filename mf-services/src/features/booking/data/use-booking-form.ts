@@ -1,0 +1,81 @@
+import {
+  type BookingForm,
+  type BookingKind,
+  book,
+  listBookingHours,
+  listBookings,
+  orderPath,
+} from '@karwan/shared-contracts';
+import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { type BookingValues, checkBooking, emptyBooking, refusedFields } from './booking-values.ts';
+import { forgetKept, useKeptForm } from './use-kept-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** The form of one kind until its order is open: anybody fills it in, sending it asks for a login (ACC-02). */
+export function useBookingForm(kind: BookingKind) {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const { user } = useAuthState();
+  const navigate = useNavigate();
+  const tellFailure = useFailureToast();
+  const keyFor = useOneKeyEach();
+  const [resolver] = useState(() => checkBooking(kind));
+  const form = useForm<BookingValues, unknown, BookingForm>({
+    resolver,
+    defaultValues: emptyBooking,
+    mode: 'onTouched',
+  });
+  const { isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  useKeptForm(kind, form);
+
+  useEffect(() => {
+    if (!user) return;
+    if (form.getValues('name') === '') form.resetField('name', { defaultValue: user.name });
+    const [phone] = user.phones ?? [];
+    if (phone && form.getValues('phone') === '') form.resetField('phone', { defaultValue: phone });
+  }, [form, user]);
+
+  const refuse = (error: unknown) => {
+    const message = tellFailure(error);
+    const fields = refusedFields(error, message);
+    if (fields.length === 0) form.setError('root', { message });
+    for (const [place, [field, text]] of fields.entries())
+      form.setError(field, { message: text }, { shouldFocus: place === 0 });
+    if (fields.some(([field]) => field === 'hour'))
+      void ctx.queryClient.invalidateQueries({ queryKey: [listBookingHours.id] });
+  };
+  const send = async (body: BookingForm) => {
+    try {
+      const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: keyFor(body) });
+      guard.letGo();
+      forgetKept(kind);
+      void ctx.queryClient.invalidateQueries({ queryKey: [listBookings.id] });
+      await navigate(orderPath(orderNumber));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const submit = form.handleSubmit(async (body) => {
+    if (ctx.auth.getSnapshot().isLoggedIn) return send(body);
+    logInFirst(ctx, t('book.reason'), () => void submit());
+  });
+
+  return { form, guard, submit };
+}
+
+export type BookingFormState = ReturnType<typeof useBookingForm>['form'];
+
+/** The same body sent again is the same booking, another one another. */
+function useOneKeyEach() {
+  const sent = useRef({ text: '', key: '' });
+  return (body: BookingForm) => {
+    const text = JSON.stringify(body);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+}

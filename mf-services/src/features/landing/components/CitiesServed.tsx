@@ -1,0 +1,22 @@
+import { Cluster, Text } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Offer } from '../../../lib/queries/bookings.ts';
+import { LandingSection } from './LandingSection.tsx';
+
+/** ENT-02: the cities whose flag says so. */
+export function CitiesServed({ cities }: Pick<Offer, 'cities'>) {
+  const t = useCopy();
+  return (
+    <LandingSection title={t('landing.cities')}>
+      {cities.length === 0 ? (
+        <Text $tone="muted">{t('landing.noCities')}</Text>
+      ) : (
+        <Cluster as="ul" $gap="space-4">
+          {cities.map(({ slug, name }) => (
+            <li key={slug}>{name}</li>
+          ))}
+        </Cluster>
+      )}
+    </LandingSection>
+  );
+}

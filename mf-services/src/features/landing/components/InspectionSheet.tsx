@@ -1,0 +1,39 @@
+import sheet from '@karwan/shared-contracts/inspection-sheet.json' with { type: 'json' };
+import { Accordion, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { LandingSection } from './LandingSection.tsx';
+
+/** Every point that is looked at, by section. */
+export function InspectionSheet() {
+  const t = useCopy();
+  return (
+    <LandingSection title={t('landing.sheet')}>
+      <Text $tone="muted">{t('landing.sheetHint')}</Text>
+      <Accordion
+        items={sheet.sections.map(({ id, name, points }) => ({
+          id,
+          title: name,
+          detail: t('landing.points', { count: points.length }),
+          content: (
+            <Points>
+              {points.map((point) => (
+                <li key={point.id}>
+                  {point.label}
+                  {'isCritical' in point && ` (${t('landing.critical')})`}
+                </li>
+              ))}
+            </Points>
+          ),
+        }))}
+      />
+    </LandingSection>
+  );
+}
+
+const Points = styled.ul`
+  padding-inline-start: ${token('space-5')};
+  list-style: disc;
+  columns: 18rem;
+  column-gap: ${token('space-8')};
+`;

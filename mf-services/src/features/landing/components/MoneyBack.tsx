@@ -1,0 +1,32 @@
+import { formatExactPkr, refundRuleOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { LandingSection } from './LandingSection.tsx';
+
+/** What it costs, and what of it is given back, by the rule of who books today. */
+export function MoneyBack({ pricePkr }: { pricePkr: number }) {
+  const t = useCopy();
+  const { renderedAtMs } = useKarwan();
+  const { fullUntilHours, closesHours, latePercent } = refundRuleOf(new Date(renderedAtMs));
+  return (
+    <LandingSection title={t('landing.money')}>
+      <Text $size="lg" $isStrong>
+        {t('landing.price', { price: formatExactPkr(pricePkr) })}
+      </Text>
+      <Rules>
+        <li>{t('landing.full', { hours: fullUntilHours })}</li>
+        <li>{t('landing.late', { hours: closesHours, percent: latePercent })}</li>
+        <li>{t('landing.closed')}</li>
+      </Rules>
+    </LandingSection>
+  );
+}
+
+const Rules = styled.ul`
+  display: grid;
+  gap: ${token('space-2')};
+  padding-inline-start: ${token('space-5')};
+  list-style: disc;
+`;

@@ -1,0 +1,16 @@
+import type { BookingKind } from '@karwan/shared-contracts';
+import { Accordion } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { LandingSection } from './LandingSection.tsx';
+
+export function Questions({ kind }: { kind: BookingKind }) {
+  const t = useCopy();
+  const questions = Object.entries<{ ask: string; answer: string }>(
+    t(`services.${kind}.questions`, { returnObjects: true }),
+  );
+  return (
+    <LandingSection title={t('landing.questions')}>
+      <Accordion items={questions.map(([id, { ask, answer }]) => ({ id, title: ask, content: answer }))} />
+    </LandingSection>
+  );
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  authLoggedIn,
+  book,
+  bookableDays,
+  formatDay,
+  getBookingDraft,
+  getBookingOffer,
+  getOrder,
+  listAreas,
+  listBookingHours,
+  listMakes,
+  listModels,
+  saveBookingDraft,
+  startOfHour,
+  type UserProfile,
+} from '@karwan/shared-contracts';
+import { aMake, aModel, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const path = '/car-inspection/booking';
+const [, , dayAfterTomorrow = ''] = bookableDays(new Date());
+const startsAt = startOfHour({ day: dayAfterTomorrow, hour: 11 }).toISOString();
+const lahore = { slug: 'lahore', name: 'Lahore', nameUr: null };
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore, { slug: 'karachi', name: 'Karachi', nameUr: null }] });
+  api.answer(listBookingHours, [
+    { hour: 11, startsAt, left: 2 },
+    { hour: 12, startsAt, left: 0 },
+  ]);
+  api.answer(listAreas, []);
+  api.answer(listMakes, [aMake()]);
+  api.answer(listModels, [aModel()]);
+  api.answer(getBookingDraft, null);
+  api.answer(saveBookingDraft, { savedAt: startsAt });
+  api.answer(book, { bookingId: anId(7), orderNumber: 'K-2026-000001', heldUntil: startsAt });
+  api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+});
+afterEach(() => api.verify());
+
+type Page = ReturnType<typeof openPage>;
+const open = (user: UserProfile | null = null): Page => openPage(path, api, user);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Go on to pay' }));
+const logIn = ({ ctx }: Page, user = aUser()) =>
+  act(async () => {
+    ctx.auth.logIn(user);
+    ctx.bus.emit(authLoggedIn, { user });
+  });
+
+/** As a link does; nobody knows yet whether the page lets go. */
+const goAway = ({ router }: Page) =>
+  act(() => {
+    void router.navigate('/used-cars');
+  });
+
+async function choose({ user }: Page, name: string, text: string) {
+  await user.type(screen.getByRole('combobox', { name }), text);
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${text}`) }));
+}
+
+async function fillIn(page: Page) {
+  const { user } = page;
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Lahore');
+  await user.type(await field('Address'), 'House 5, Johar Town');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), formatDay(startsAt));
+  await user.click(await screen.findByRole('radio', { name: '11:00 AM' }));
+  await choose(page, 'Make', 'Toyota');
+  await choose(page, 'Model', 'Corolla');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2019');
+  await user.clear(await field('Name'));
+  await user.type(await field('Name'), 'Ayesha Khan');
+  await user.type(await field('Mobile number'), '03001234567');
+}
+
+const sent = {
+  kind: 'car-inspection',
+  city: 'lahore',
+  address: 'House 5, Johar Town',
+  day: dayAfterTomorrow,
+  hour: 11,
+  make: 'toyota',
+  model: 'corolla',
+  year: 2019,
+  name: 'Ayesha Khan',
+  phone: '03001234567',
+};
+
+describe('[ACC-02] the form of a booking', () => {
+  test('is open to a visitor; sending it asks for a login, and goes on after it with what was typed', async () => {
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    expect(page.heard('auth.open@1')).toEqual([
+      { modal: 'login-list', reason: 'Log in to book: the booking stands in your account. What you typed stays.' },
+    ]);
+    expect(api.callsTo(book)).toEqual([]);
+    expect(await field('Address')).toHaveValue('House 5, Johar Town');
+    await logIn(page);
+    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    expect(api.callsTo(book).map(({ body }) => body)).toEqual([sent]);
+    expect(api.callsTo(book)[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that is half filled asks before it is left, by its own links and by the browser’s', async () => {
+    const page = open();
+    await page.user.type(await field('Address'), 'House 5');
+    const asked = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(true);
+    goAway(page);
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave the form?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await field('Address')).toHaveValue('House 5');
+    goAway(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('another page')).toBeVisible();
+  });
+
+  test('that nobody has typed into is left without a question', async () => {
+    const page = open();
+    await field('Address');
+    goAway(page);
+    expect(await screen.findByText('another page')).toBeVisible();
+  });
+});
+
+describe('what is typed into a booking', () => {
+  test('is there again after a reload, and for who logs in meanwhile', async () => {
+    const first = open();
+    await first.user.type(await field('Address'), 'House 5');
+    first.unmount();
+    const second = open(aUser());
+    await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
+    await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
+    expect(api.callsTo(saveBookingDraft)[0]?.body).toMatchObject({
+      kind: 'car-inspection',
+      typed: { address: 'House 5' },
+    });
+    second.unmount();
+  });
+
+  test('on another device is brought by the server', async () => {
+    api.answer(getBookingDraft, { typed: { address: 'House 9', city: 'karachi', unknown: 'x' }, savedAt: startsAt });
+    open(aUser());
+    await waitFor(async () => expect(await field('Address')).toHaveValue('House 9'));
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('Karachi');
+    expect(await field('Name')).toHaveValue(aUser().name);
+  });
+
+  test('is told what it lacks, field by field', async () => {
+    const page = open(aUser());
+    await field('Address');
+    await send(page);
+    for (const text of ['Choose a city', 'Tell us the address', 'Choose a day', 'Choose a make', 'Choose a year'])
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(api.callsTo(book)).toEqual([]);
+  });
+
+  test('stays when somebody else has the hour, which is said at the hours', async () => {
+    api.refuse(book, { status: 409, code: 'slot_taken', message: 'Somebody else has just taken it.' });
+    const page = open(aUser());
+    await fillIn(page);
+    expect(screen.getByRole('radio', { name: /^12:00 PM/ })).toBeDisabled();
+    const asked = api.callsTo(listBookingHours).length;
+    await send(page);
+    expect(await screen.findByRole('group', { name: 'Time' })).toHaveAccessibleDescription(/Somebody else/);
+    expect(page.place()).toBe(path);
+    expect(await field('Address')).toHaveValue('House 5, Johar Town');
+    await waitFor(() => expect(api.callsTo(listBookingHours).length).toBeGreaterThan(asked));
+  });
+
+  test('waits while the cities cannot be had, with a way to try again', async () => {
+    api.cut(getBookingOffer);
+    const page = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(getBookingOffer, { pricePkr: 3000, cities: [lahore] });
+    await page.user.click(retry);
+    expect(await screen.findByRole('combobox', { name: 'City' })).toBeVisible();
+  });
+});
+
+test.each([
+  ['/sell-my-car/booking', ['Mileage in km', 'What you would like to get for it Optional']],
+  ['/buy-me-a-car/booking', ['Your budget', 'What the car is for, and what matters to you Optional']],
+])('%s asks for what it needs', async (at, names) => {
+  openPage(at, api, null);
+  for (const name of names) expect(await field(name)).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getBookingOffer } from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const lahore = { slug: 'lahore', name: 'Lahore', nameUr: 'لاہور' };
+const offer = { pricePkr: 3000, cities: [lahore, { ...lahore, slug: 'karachi', name: 'Karachi' }] };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const open = (path: string) => openPage(path, api, null);
+
+describe('the page of a service', () => {
+  test.each([
+    ['/car-inspection', 'Car inspection in 220 points'],
+    ['/sell-my-car', 'Sell my car for me'],
+    ['/buy-me-a-car', 'Buy me a car'],
+  ])(
+    '%s: says what it costs, where it is offered and what is given back, and leads to its form',
+    async (path, title) => {
+      api.answer(getBookingOffer, offer);
+      open(path);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Book an hour' })).toHaveAttribute('href', `${path}/booking`);
+      expect(screen.getAllByText('PKR 3,000 for all of it, paid when you book')).toHaveLength(2);
+      const cities = screen.getByRole('region', { name: 'Where we come to' });
+      expect(
+        within(cities)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Lahore', 'Karachi']);
+      expect(screen.getByText('Later, until 2 hours before: 50 % of it.')).toBeVisible();
+    },
+  );
+
+  test('of inspections lists all 220 points by section', async () => {
+    api.answer(getBookingOffer, offer);
+    open('/car-inspection');
+    const sheet = await screen.findByRole('region', { name: 'The 220 points' });
+    expect(within(sheet).getAllByRole('listitem', { hidden: true })).toHaveLength(220);
+    expect(within(sheet).getByText('Body frame and accident check')).toBeVisible();
+    expect(within(sheet).getByText('34 points')).toBeVisible();
+  });
+
+  test('offers no booking where there is no city, and is not there while the API cannot be reached', async () => {
+    api.answer(getBookingOffer, { ...offer, cities: [] });
+    const { unmount } = open('/sell-my-car');
+    expect(await screen.findByText('At the moment we come to no city. Please look again later.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Book an hour' })).not.toBeInTheDocument();
+    unmount();
+    api.cut(getBookingOffer);
+    open('/sell-my-car');
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});

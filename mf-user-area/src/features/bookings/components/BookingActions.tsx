@@ -1,0 +1,43 @@
+import { type Booking, calendarFile, formatTime, orderPath, ownBookingPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Cluster, LinkButton, Stack, Text } from '@karwan/shared-ui';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { calendarEntry } from '../data/booking-words.ts';
+import { saveFile } from '../data/save-file.ts';
+import { CancelBooking } from './CancelBooking.tsx';
+import { MoveBooking } from './MoveBooking.tsx';
+
+/** What its person may do with a booking as it is now. */
+export function BookingActions({ booking }: { booking: Booking }) {
+  const t = useCopy();
+  const { config } = useKarwan();
+  const { status, heldUntil, orderNumber, mayMove, mayCancel } = booking;
+  const isWaiting = status === 'awaiting-payment';
+  const isToCome = status === 'confirmed' || status === 'assigned';
+  const save = () => {
+    const entry = calendarEntry(t, booking, config.siteOrigin + ownBookingPath(booking.id));
+    saveFile(`karwan-${booking.reference}.ics`, 'text/calendar', calendarFile(entry, new Date()));
+  };
+  return (
+    <Stack $gap="space-3">
+      {isWaiting && heldUntil && <Text>{t('bookings.payHint', { until: formatTime(heldUntil) })}</Text>}
+      <Cluster>
+        {orderNumber && (
+          <LinkButton variant={isWaiting ? 'primary' : 'secondary'} render={<Link to={orderPath(orderNumber)} />}>
+            {t(isWaiting ? 'bookings.pay' : 'bookings.order')}
+          </LinkButton>
+        )}
+        {isToCome && (
+          <Button variant="secondary" onClick={save}>
+            <CalendarPlus aria-hidden="true" />
+            {t('bookings.calendar')}
+          </Button>
+        )}
+        {mayMove && <MoveBooking booking={booking} />}
+        {mayCancel && <CancelBooking booking={booking} />}
+      </Cluster>
+    </Stack>
+  );
+}

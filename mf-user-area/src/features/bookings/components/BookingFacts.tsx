@@ -1,0 +1,21 @@
+import { type Booking, formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
+import { DefinitionList } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { placeOf } from '../data/booking-words.ts';
+
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const t = useCopy();
+  const { startsAt, name, phone, pricePkr, refundedPkr, note } = booking;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('bookings.when'), value: formatAppointment(startsAt) },
+        { term: t('bookings.where'), value: placeOf(booking) },
+        { term: t('bookings.contact'), value: `${name}, ${phone}` },
+        { term: t('bookings.price'), value: formatExactPkr(pricePkr) },
+        ...(refundedPkr > 0 ? [{ term: t('bookings.refunded'), value: formatExactPkr(refundedPkr) }] : []),
+        ...(note === '' ? [] : [{ term: t('bookings.note'), value: note }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type BookingStep, formatAppointment, formatDateTime, knownOf } from '@karwan/shared-contracts';
+import { Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { stepName } from '../data/booking-words.ts';
+
+/** What happened to a booking, the first thing first. */
+export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
+  const t = useCopy();
+  const id = useId();
+  const actorOf = ({ actor }: BookingStep) => {
+    const person = knownOf(['customer', 'office'], actor);
+    return person && t(`bookings.by.${person}`);
+  };
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Heading id={id} $size="card">
+        {t('bookings.timeline')}
+      </Heading>
+      <Steps>
+        {steps.map((step) => (
+          <li key={`${step.at} ${step.what}`}>
+            <Text $isStrong>
+              {[
+                stepName(t, step.what),
+                step.startsAt && t('bookings.movedTo', { when: formatAppointment(step.startsAt) }),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </Text>
+            <Text $size="sm" $tone="muted">
+              {[formatDateTime(step.at), actorOf(step)].filter(Boolean).join(', ')}
+            </Text>
+            {step.note && <Text $size="sm">{step.note}</Text>}
+          </li>
+        ))}
+      </Steps>
+    </Stack>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${token('space-4')};
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-inline-start: ${token('space-4')};
+    border-inline-start: 3px solid ${token('primary-border')};
+  }
+`;

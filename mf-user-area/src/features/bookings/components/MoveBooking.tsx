@@ -1,0 +1,73 @@
+import { type Booking, bookableDays, bookingKinds, failureMessage, knownOf } from '@karwan/shared-contracts';
+import { HourPicker, useKarwan } from '@karwan/shared-kit';
+import { Button, Dialog, ErrorState } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { hoursQuery } from '../../../lib/queries/bookings.ts';
+import { useNowMs } from '../../../lib/use-now.ts';
+import { useBookingChanges } from '../data/use-booking-changes.ts';
+
+/** Another hour in the same city. Of a kind that came later than this page it offers none. */
+export function MoveBooking({ booking }: { booking: Booking }) {
+  const t = useCopy();
+  const kind = knownOf(bookingKinds, booking.kind);
+  const { call } = useKarwan();
+  const nowMs = useNowMs();
+  const { move } = useBookingChanges(booking);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState({ day: '', hour: '' });
+  const hours = useQuery({
+    ...hoursQuery(call, {
+      params: { kind: kind ?? 'car-inspection' },
+      query: { city: booking.city, day: chosen.day },
+    }),
+    enabled: isOpen && kind !== undefined && chosen.day !== '',
+  });
+  if (!kind) return null;
+  const isChosen = chosen.day !== '' && chosen.hour !== '';
+  const save = () => move.mutate({ day: chosen.day, hour: Number(chosen.hour) }, { onSuccess: () => setIsOpen(false) });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {t('bookings.move.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('bookings.move.title')}
+        closeLabel={t('bookings.move.close')}
+        footer={
+          <Button onClick={save} isBusy={move.isPending} disabled={!isChosen}>
+            {t('bookings.move.save')}
+          </Button>
+        }
+      >
+        <HourPicker
+          days={bookableDays(new Date(nowMs))}
+          chosen={chosen}
+          onDayChange={(day) => setChosen({ day, hour: '' })}
+          onHourChange={(hour) => setChosen({ ...chosen, hour })}
+          hours={hours.data}
+          labels={{
+            day: t('bookings.move.day'),
+            chooseDay: t('bookings.move.chooseDay'),
+            hour: t('bookings.move.hour'),
+            full: t('bookings.move.full'),
+            none: t('bookings.move.none'),
+          }}
+        />
+        {hours.isError && (
+          <ErrorState
+            title={t('bookings.failed')}
+            onRetry={() => void hours.refetch()}
+            retryLabel={t('retry')}
+            isRetrying={hours.isFetching}
+          >
+            {failureMessage(hours.error)}
+          </ErrorState>
+        )}
+      </Dialog>
+    </>
+  );
+}

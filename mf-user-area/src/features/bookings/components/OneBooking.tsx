@@ -1,0 +1,51 @@
+import { failureMessage, userAreaPath } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Badge, Cluster, ErrorState, Stack, Text, TextLink } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { PageTitle } from '../../../components/PageTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { bookingQuery } from '../../../lib/queries/bookings.ts';
+import { bookingName, stepName, toneOf } from '../data/booking-words.ts';
+import { useBookingNews } from '../data/use-booking-news.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingFacts } from './BookingFacts.tsx';
+import { BookingTimeline } from './BookingTimeline.tsx';
+
+/** One own booking: what it is, what happened, and what may be done with it (UA-07). */
+export function OneBooking() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { bookingId = '' } = useParams();
+  const { data: booking, error, isFetching, refetch } = useQuery(bookingQuery(call, bookingId));
+  useBookingNews();
+  return (
+    <>
+      <TextLink render={<Link to={userAreaPath('bookings')} />}>{t('bookings.all')}</TextLink>
+      <PageTitle>{booking ? bookingName(t, booking) : t('menu.bookings')}</PageTitle>
+      {!booking && !error && <ListSkeleton />}
+      {!booking && error && (
+        <ErrorState
+          title={t('bookings.oneFailed')}
+          onRetry={() => void refetch()}
+          retryLabel={t('retry')}
+          isRetrying={isFetching}
+        >
+          {failureMessage(error)}
+        </ErrorState>
+      )}
+      {booking && (
+        <Stack $gap="space-8">
+          <Cluster>
+            <Badge tone={toneOf(booking.status)}>{stepName(t, booking.status)}</Badge>
+            <Text $tone="muted">{t('bookings.reference', { reference: booking.reference })}</Text>
+          </Cluster>
+          <BookingActions booking={booking} />
+          <BookingFacts booking={booking} />
+          <BookingTimeline steps={booking.timeline} />
+        </Stack>
+      )}
+    </>
+  );
+}

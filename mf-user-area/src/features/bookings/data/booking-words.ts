@@ -1,0 +1,51 @@
+import { type BookingCard, bookingKinds, bookingStatuses, type CalendarEntry, knownOf } from '@karwan/shared-contracts';
+import type { BadgeTone } from '@karwan/shared-ui';
+import type { Copy } from '../../../lib/copy.ts';
+
+export const serviceName = (t: Copy, kind: BookingCard['kind']) =>
+  t(`bookings.kind.${knownOf(bookingKinds, kind) ?? 'unknown'}`);
+
+/** 'Car inspection: Honda Civic 2019'; without the car where none is named. */
+export const bookingName = (t: Copy, { kind, car }: Pick<BookingCard, 'kind' | 'car'>) =>
+  car === null ? serviceName(t, kind) : `${serviceName(t, kind)}: ${car}`;
+
+/** A state, or another step of its life; one that came later than this page has a general word. */
+export const stepName = (t: Copy, what: string) =>
+  t(`bookings.status.${knownOf([...bookingStatuses, 'rescheduled'] as const, what) ?? 'unknown'}`);
+
+const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {
+  draft: 'neutral',
+  'awaiting-payment': 'warning',
+  confirmed: 'success',
+  assigned: 'success',
+  'in-progress': 'info',
+  done: 'primary',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  'no-show': 'danger',
+  refunded: 'neutral',
+};
+
+export const toneOf = (status: string): BadgeTone => {
+  const known = knownOf(bookingStatuses, status);
+  return known ? tones[known] : 'neutral';
+};
+
+type Place = { address: string; areaName: string | null; cityName: string };
+
+export const placeOf = ({ address, areaName, cityName }: Place) =>
+  [address, areaName, cityName].filter(Boolean).join(', ');
+
+type Entered = Place &
+  Pick<BookingCard, 'id' | 'kind' | 'car' | 'reference' | 'startsAt' | 'status'> & { revision: number };
+
+export const calendarEntry = (t: Copy, booking: Entered, url: string): CalendarEntry => ({
+  id: booking.id,
+  revision: booking.revision,
+  startsAt: booking.startsAt,
+  title: bookingName(t, booking),
+  place: placeOf(booking),
+  text: t('bookings.reference', { reference: booking.reference }),
+  url,
+  isCancelled: booking.status === 'cancelled',
+});

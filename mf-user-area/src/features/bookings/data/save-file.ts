@@ -1,0 +1,7 @@
+/** Gives a text to the device as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href, download: name });
+  link.click();
+  URL.revokeObjectURL(href);
+}

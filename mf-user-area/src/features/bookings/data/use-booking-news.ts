@@ -1,0 +1,15 @@
+import { countsChanged, getBooking, listBookings } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useEffect } from 'react';
+
+/** Reads bookings again when there is news for the account: each of their changes is news. */
+export function useBookingNews(): void {
+  const { bus, queryClient } = useKarwan();
+  useEffect(
+    () =>
+      bus.on(countsChanged, () => {
+        for (const { id } of [listBookings, getBooking]) void queryClient.invalidateQueries({ queryKey: [id] });
+      }),
+    [bus, queryClient],
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  type Call,
+  type EndpointInput,
+  getBooking,
+  listBookingHours,
+  listBookings,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Own bookings, the newest first, page by page. */
+export const bookingsQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listBookings), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBookings, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const bookingQuery = (call: Call, bookingId: string) => {
+  const input = { params: { bookingId } };
+  return queryOptions({
+    queryKey: queryKeyOf(getBooking, input),
+    queryFn: ({ signal }) => call(getBooking, input, { signal }),
+    staleTime: 0,
+  });
+};
+
+/** The hours of a day to which a booking may be moved. Others book as well, so each look asks again. */
+export const hoursQuery = (call: Call, input: EndpointInput<typeof listBookingHours>) =>
+  queryOptions({
+    queryKey: queryKeyOf(listBookingHours, input),
+    queryFn: ({ signal }) => call(listBookingHours, input, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,1 @@
+export { OneBooking as Component } from '../features/bookings/components/OneBooking.tsx';

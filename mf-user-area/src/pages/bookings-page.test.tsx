@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  type Booking,
+  bookableDays,
+  cancelBooking,
+  countsChanged,
+  formatDay,
+  getBooking,
+  listBookingHours,
+  listBookings,
+  moveBooking,
+  startOfHour,
+} from '@karwan/shared-contracts';
+import { anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const startsAt = '2026-12-05T06:00:00.000Z';
+const aBooking = (change: Partial<Booking> = {}): Booking => ({
+  id: anId(70),
+  reference: 'B-1001',
+  kind: 'car-inspection',
+  status: 'confirmed',
+  car: 'Honda Civic 2019',
+  cityName: 'Lahore',
+  city: 'lahore',
+  startsAt,
+  heldUntil: null,
+  pricePkr: 3000,
+  orderNumber: 'K-2026-000001',
+  revision: 2,
+  areaName: 'Johar Town',
+  address: 'House 5',
+  name: 'Ayesha Khan',
+  phone: '03001234567',
+  note: '',
+  refundedPkr: 0,
+  timeline: [
+    { what: 'awaiting-payment', at: BUILT_AT, actor: 'customer', startsAt: null, note: null },
+    { what: 'confirmed', at: BUILT_AT, actor: 'system', startsAt: null, note: null },
+  ],
+  mayMove: true,
+  mayCancel: true,
+  refundPkr: 3000,
+  ...change,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listBookings, { items: [aBooking()], nextCursor: null });
+  api.answer(getBooking, aBooking());
+});
+afterEach(() => api.verify());
+
+const list = '/user-profile/bookings';
+const one = `${list}/${anId(70)}`;
+const steps = () =>
+  within(screen.getByRole('region', { name: 'What happened' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('own bookings', () => {
+  test('are listed with what, when, where and their state, and lead to each', async () => {
+    const { user } = await openPage(list, api);
+    const link = await screen.findByRole('link', { name: 'Car inspection: Honda Civic 2019' });
+    expect(link.closest('li')).toHaveTextContent(
+      'ConfirmedCar inspection: Honda Civic 2019Saturday, 5 Dec 2026, 11:00 AM',
+    );
+    await user.click(link);
+    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+  });
+
+  test('of a kind and in a state that came later than this page are shown by general words', async () => {
+    api.answer(listBookings, {
+      items: [aBooking({ kind: 'car-wash', status: 'polished', car: null })],
+      nextCursor: null,
+    });
+    await openPage(list, api);
+    expect((await screen.findByRole('link', { name: 'Appointment' })).closest('li')).toHaveTextContent('Changed');
+  });
+
+  test('that there are none of lead to what can be booked', async () => {
+    api.answer(listBookings, { items: [], nextCursor: null });
+    await openPage(list, api);
+    expect(await screen.findByRole('link', { name: 'Look at the inspection' })).toHaveAttribute(
+      'href',
+      '/car-inspection',
+    );
+  });
+
+  test.each([
+    [list, listBookings],
+    [one, getBooking],
+  ])('%s: that cannot be loaded offer Retry, which works', async (path, endpoint) => {
+    api.cut(endpoint);
+    const { user } = await openPage(path, api);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(listBookings, { items: [aBooking()], nextCursor: null });
+    api.answer(getBooking, aBooking());
+    await user.click(retry);
+    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+  });
+});
+
+describe('one booking', () => {
+  test('tells what happened, and is read again when there is news', async () => {
+    const { ctx } = await openPage(one, api);
+    expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
+    expect(steps()).toEqual(['Waits for payment5 Mar 2026, 2:00 PM, by you', 'Confirmed5 Mar 2026, 2:00 PM']);
+    const moved = { what: 'rescheduled', at: BUILT_AT, actor: 'office', startsAt, note: 'Rain' };
+    api.answer(getBooking, aBooking({ timeline: [moved] }));
+    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
+    await waitFor(() =>
+      expect(steps()).toEqual(['Moved to Saturday, 5 Dec 2026, 11:00 AM5 Mar 2026, 2:00 PM, by usRain']),
+    );
+  });
+
+  test('shows what is given back before it is cancelled, and sends what was shown', async () => {
+    api.answer(getBooking, aBooking({ refundPkr: 1500 }));
+    api.answer(cancelBooking, aBooking({ status: 'cancelled', mayMove: false, mayCancel: false, refundPkr: 0 }));
+    const { user, heard } = await openPage(one, api);
+    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
+    expect(dialog.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible();
+    expect(api.callsTo(cancelBooking)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(api.callsTo(cancelBooking)[0]?.body).toEqual({ refundPkr: 1500 });
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'The booking is cancelled.' }]);
+    expect(screen.queryByRole('button', { name: 'Cancel the booking' })).not.toBeInTheDocument();
+  });
+
+  test('whose refund has changed meanwhile is read again, and asked anew', async () => {
+    const message = 'What is given back has changed meanwhile. Please look at it again.';
+    api.refuse(cancelBooking, { status: 409, code: 'refund_changed', message });
+    const { user, heard } = await openPage(one, api);
+    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    api.answer(getBooking, aBooking({ refundPkr: 1500 }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
+    expect(await screen.findByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible();
+  });
+
+  test('moves to another hour of its city', async () => {
+    const [, , day = ''] = bookableDays(new Date());
+    const later = startOfHour({ day, hour: 14 }).toISOString();
+    api.answer(listBookingHours, [{ hour: 14, startsAt: later, left: 1 }]);
+    api.answer(moveBooking, aBooking({ startsAt: later }));
+    const { user } = await openPage(one, api);
+    await user.click(await screen.findByRole('button', { name: 'Change the time' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another time' }));
+    expect(dialog.getByRole('button', { name: 'Move to this time' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), formatDay(later));
+    await user.click(await dialog.findByRole('radio', { name: '2:00 PM' }));
+    await user.click(dialog.getByRole('button', { name: 'Move to this time' }));
+    expect(await screen.findByText(`${formatDay(later)}, 2:00 PM`)).toBeVisible();
+    expect(api.callsTo(listBookingHours)[0]?.query.toString()).toBe(`city=lahore&day=${day}`);
+    expect(api.callsTo(moveBooking)[0]?.body).toEqual({ day, hour: 14 });
+  });
+
+  test('goes into a calendar as a file', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await openPage(one, api);
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['karwan-B-1001.ics']);
+    const text = (await files[0]?.text()) ?? '';
+    for (const line of ['DTSTART:20261205T060000Z', 'SUMMARY:Car inspection: Honda Civic 2019', 'SEQUENCE:2'])
+      expect(text).toContain(`${line}\r\n`);
+    click.mockRestore();
+  });
+
+  test('that waits for its payment leads to it, and cannot be moved', async () => {
+    api.answer(getBooking, aBooking({ status: 'awaiting-payment', heldUntil: startsAt, mayMove: false, refundPkr: 0 }));
+    await openPage(one, api);
+    expect(await screen.findByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/order?no=K-2026-000001');
+    expect(screen.getByText('The time is kept for you until 11:00 AM.')).toBeVisible();
+    for (const name of ['Change the time', 'Add to calendar'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,1 @@
+export { Bookings as Component } from '../features/bookings/components/Bookings.tsx';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { BOOKING_NOTE_MAX_LENGTH } from '../constants/limits.ts';
+import { OLDEST_YEAR } from '../constants/years.ts';
+import { nameField } from '../validation/name.ts';
+import { phoneField } from '../validation/phone.ts';
+import type { BookingKind } from './booking-kinds.ts';
+
+const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
+const year = () => z.int('Choose a year').min(OLDEST_YEAR, 'Choose a year').max(2100, 'Choose a year');
+const LARGEST_PKR = 1_000_000_000;
+
+const hour = {
+  day: z.iso.date('Choose a day'),
+  hour: z.int('Choose a time').min(0, 'Choose a time').max(23, 'Choose a time'),
+};
+
+/** Where and when somebody comes, and whom they ask for. `city` and `area` are slugs. */
+const visit = {
+  city: chosen('a city'),
+  area: z.string().max(160).optional(),
+  address: z.string('Tell us the address').trim().min(5, 'Tell us the address').max(200, 'This address is too long'),
+  ...hour,
+  name: nameField,
+  phone: phoneField,
+  note: z.string().trim().max(BOOKING_NOTE_MAX_LENGTH, 'This note is too long').optional(),
+};
+
+/** By slugs of the catalogue of cars. */
+const car = { make: chosen('a make'), model: chosen('a model'), year: year() };
+
+const registrationNumber = z.string().trim().max(20, 'This is too long for a registration number').optional();
+
+/** What each form asks for. Whether a city is served and an hour is free, the server says. */
+export const bookingForms = {
+  'car-inspection': z.object({ kind: z.literal('car-inspection'), ...visit, ...car, registrationNumber }),
+  'sell-my-car': z.object({
+    kind: z.literal('sell-my-car'),
+    ...visit,
+    ...car,
+    registrationNumber,
+    mileageKm: z.int('Tell us the mileage').min(0, 'Tell us the mileage').max(2_000_000, 'No car has driven that far'),
+    askedPkr: z.int('Tell us a price in rupees').min(1).max(LARGEST_PKR, 'This price is too high').optional(),
+  }),
+  'buy-me-a-car': z.object({
+    kind: z.literal('buy-me-a-car'),
+    ...visit,
+    make: z.string().max(160).optional(),
+    model: z.string().max(160).optional(),
+    fromYear: year().optional(),
+    budgetPkr: z
+      .int('Tell us your budget')
+      .min(100_000, 'No car that drives costs less than PKR 1.00 Lacs')
+      .max(LARGEST_PKR, 'This budget is too high'),
+  }),
+} as const satisfies Record<BookingKind, z.ZodObject>;
+
+export const bookingForm = z.discriminatedUnion('kind', [
+  bookingForms['car-inspection'],
+  bookingForms['sell-my-car'],
+  bookingForms['buy-me-a-car'],
+]);
+export type BookingForm = z.infer<typeof bookingForm>;
+
+/** Another time for what is booked. */
+export const bookedHour = z.object(hour);
+
+const MOST_FIELDS = 30;
+
+/** A form as far as it is typed, by field, unchecked: `TypedForm` of the device, kept by the server. */
+export const typedBooking = z
+  .record(z.string().max(40), z.string().max(BOOKING_NOTE_MAX_LENGTH))
+  .refine((typed) => Object.keys(typed).length <= MOST_FIELDS, 'These are too many fields');

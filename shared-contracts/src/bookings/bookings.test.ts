@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import sheet from '../inspection/inspection-sheet.json' with { type: 'json' };
+import { bookingForms } from './booking-form.ts';
+import { bookingKinds, kindsOfBooking } from './booking-kinds.ts';
+import { bookingFollows, bookingStatuses, holdsSlot, mayBecome } from './booking-status.ts';
+import { calendarFile } from './calendar-file.ts';
+import { mayStillCancel, mayStillMove, refundPkr } from './refund-rules.ts';
+import { bookableDays, bookedHourOf, isBookable, startOfHour } from './slots.ts';
+
+const startsAt = new Date('2026-12-05T11:00:00+05:00');
+const bookedAt = new Date('2026-11-20T09:00:00Z');
+const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
+
+describe('states of a booking', () => {
+  test('begin as a draft, and each can be reached and left but the last', () => {
+    const reached = new Set(Object.values(bookingFollows).flat());
+    expect([...bookingStatuses].filter((status) => !reached.has(status))).toEqual(['draft']);
+    expect(bookingStatuses.filter((status) => bookingFollows[status].length === 0)).toEqual(['refunded']);
+  });
+
+  test('follow each other from payment to the end, and never back to unpaid', () => {
+    const way = ['draft', 'awaiting-payment', 'confirmed', 'assigned', 'in-progress', 'done'] as const;
+    for (const [place, status] of way.entries())
+      expect(way.filter((other) => mayBecome(status, other))).toEqual(
+        status === 'assigned' ? ['confirmed', 'in-progress'] : way.slice(place + 1, place + 2),
+      );
+    expect(bookingStatuses.filter((status) => mayBecome(status, 'awaiting-payment'))).toEqual(['draft']);
+    for (const over of ['cancelled', 'done', 'no-show'] as const) expect(bookingFollows[over]).toEqual(['refunded']);
+  });
+
+  test('hold their hour from the order on until it is given up', () => {
+    expect(bookingStatuses.filter(holdsSlot)).toEqual([
+      'awaiting-payment',
+      'confirmed',
+      'assigned',
+      'in-progress',
+      'done',
+      'no-show',
+    ]);
+  });
+});
+
+describe('what is given back', () => {
+  const booked = { bookedAt, startsAt, paidPkr: 3001 };
+  test.each([
+    [240, 3001, true, true],
+    [24, 3001, true, true],
+    [23.99, 1500, false, true],
+    [2, 1500, false, true],
+    [1.99, 0, false, false],
+    [-1, 0, false, false],
+  ])('%d hours before: PKR %d', (hours, pkr, moves, cancels) => {
+    const now = hoursBefore(hours);
+    expect([refundPkr(booked, now), mayStillMove(booked, now), mayStillCancel(booked, now)]).toEqual([
+      pkr,
+      moves,
+      cancels,
+    ]);
+  });
+});
+
+describe('hours', () => {
+  test('are Pakistan’s, there and back', () => {
+    expect(startOfHour({ day: '2026-12-05', hour: 0 }).toISOString()).toBe('2026-12-04T19:00:00.000Z');
+    for (const hour of [0, 9, 23]) {
+      const booked = { day: '2026-12-05', hour };
+      expect(bookedHourOf(startOfHour(booked))).toEqual(booked);
+    }
+  });
+
+  test('can be booked from three hours ahead on, for two weeks', () => {
+    const now = new Date('2026-12-05T08:00:00+05:00');
+    const days = bookableDays(now);
+    expect([days.length, days[0], days.at(-1)]).toEqual([14, '2026-12-05', '2026-12-18']);
+    expect(isBookable({ day: '2026-12-05', hour: 10 }, now)).toBe(false);
+    expect(isBookable({ day: '2026-12-05', hour: 11 }, now)).toBe(true);
+    expect(isBookable({ day: '2026-12-18', hour: 17 }, now)).toBe(true);
+    expect(isBookable({ day: '2026-12-19', hour: 9 }, now)).toBe(false);
+    expect(isBookable({ day: '2026-02-30', hour: 9 }, now)).toBe(false);
+  });
+});
+
+test('a calendar file has the hour in UTC, escapes what means something, and folds no letter apart', () => {
+  const entry = {
+    id: 'b1',
+    revision: 3,
+    startsAt: startsAt.toISOString(),
+    title: 'Car inspection: Honda Civic 2019',
+    place: 'House 5; Johar Town, Lahore',
+    text: `Booking B-1001\n${'کاروان '.repeat(20)}`,
+    url: 'https://karwan.test/user-profile/bookings/b1',
+    isCancelled: false,
+  };
+  const file = calendarFile(entry, new Date('2026-11-23T10:00:00.500Z'));
+  const lines = file.split('\r\n');
+  for (const line of ['DTSTART:20261205T060000Z', 'DTEND:20261205T070000Z', 'DTSTAMP:20261123T100000Z', 'SEQUENCE:3'])
+    expect(lines).toContain(line);
+  expect(lines).toContain('LOCATION:House 5\\; Johar Town\\, Lahore');
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
+  const unfolded = file.replaceAll('\r\n ', '');
+  expect(unfolded).toContain(`DESCRIPTION:Booking B-1001\\n${'کاروان '.repeat(20)}\r\n`);
+  expect(calendarFile({ ...entry, isCancelled: true }, new Date())).toContain('STATUS:CANCELLED');
+});
+
+test('each form has a kind, says what it lacks, and reads a number in any way it is written', () => {
+  for (const kind of bookingKinds) {
+    const { error } = bookingForms[kind].safeParse({ kind });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(
+      expect.arrayContaining(['city', 'address', 'day', 'hour', 'name', 'phone']),
+    );
+    expect(kindsOfBooking[kind].cityFlag).toMatch(/^is\w+City$/);
+  }
+  const form = {
+    kind: 'car-inspection',
+    city: 'lahore',
+    address: 'House 5, Johar Town',
+    day: '2026-12-05',
+    hour: 11,
+    name: 'Ayesha Khan',
+    phone: '+92 300 1234567',
+    make: 'honda',
+    model: 'civic',
+    year: 2019,
+  };
+  expect(bookingForms['car-inspection'].parse(form).phone).toBe('03001234567');
+  expect(bookingForms['car-inspection'].safeParse({ ...form, hour: 24 }).success).toBe(false);
+});
+
+test('the sheet of an inspection has 220 points in 12 sections, each by an id of its own', () => {
+  const points = sheet.sections.flatMap((section) => section.points);
+  expect([sheet.sections.length, points.length, new Set(points.map(({ id }) => id)).size]).toEqual([12, 220, 220]);
+  expect(sheet.sections.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+});

@@ -1,0 +1,65 @@
+export type CalendarEntry = {
+  /** Stays the same when it is moved: calendars replace what they have. */
+  id: string;
+  /** Grows with each change. */
+  revision: number;
+  startsAt: string;
+  title: string;
+  place: string;
+  text: string;
+  url: string;
+  isCancelled: boolean;
+};
+
+const HOUR_MS = 3_600_000;
+/** RFC 5545: no line is longer, in bytes. */
+const LINE_BYTES = 75;
+
+/** One hour in the form that every calendar reads (RFC 5545), with reminders a day and two hours before. */
+export function calendarFile(entry: CalendarEntry, now: Date): string {
+  const startsAt = new Date(entry.startsAt);
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Karwan//Bookings//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
+    `UID:${entry.id}@karwan`,
+    `SEQUENCE:${entry.revision}`,
+    `DTSTAMP:${inUtc(now)}`,
+    `DTSTART:${inUtc(startsAt)}`,
+    `DTEND:${inUtc(new Date(startsAt.getTime() + HOUR_MS))}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.text)}`,
+    `URL:${entry.url}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...['P1D', 'PT2H'].flatMap((before) => reminder(before, entry.title)),
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+const reminder = (before: string, title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-${before}`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+];
+
+const inUtc = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+
+/** Long lines go on in the next, behind a blank; never within a letter. */
+function folded(line: string): string {
+  const parts: string[] = [''];
+  let room = LINE_BYTES;
+  for (const letter of line) {
+    const bytes = new TextEncoder().encode(letter).length;
+    if (bytes > room) {
+      parts.push(' ');
+      room = LINE_BYTES - 1;
+    }
+    parts[parts.length - 1] += letter;
+    room -= bytes;
+  }
+  return parts.join('\r\n');
+}

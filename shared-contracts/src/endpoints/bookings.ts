@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { bookedHour, bookingForm, typedBooking } from '../bookings/booking-form.ts';
+import { bookingKinds } from '../bookings/booking-kinds.ts';
+import { bookingStatuses } from '../bookings/booking-status.ts';
+import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
+
+const kind = z.enum(bookingKinds);
+const price = z.int().min(0);
+
+const bookingCard = z.object({
+  id: z.uuid(),
+  /** 'B-1024': what people call it by. */
+  reference: z.string(),
+  kind: openEnum(bookingKinds),
+  status: openEnum(bookingStatuses),
+  /** 'Honda Civic 2019'; null where no car is named. */
+  car: z.string().nullable(),
+  cityName: z.string(),
+  startsAt: isoTime,
+  /** While it waits for its payment: until then nobody else gets the time. */
+  heldUntil: isoTime.nullable(),
+  pricePkr: price,
+  /** Of its order, for /order. */
+  orderNumber: z.string().nullable(),
+});
+export type BookingCard = z.infer<typeof bookingCard>;
+
+/** What happened, the first thing first. */
+const bookingStep = z.object({
+  what: openEnum([...bookingStatuses, 'rescheduled'] as const),
+  at: isoTime,
+  actor: openEnum(['customer', 'system', 'office'] as const),
+  /** When it was to be since then, where that changed. */
+  startsAt: isoTime.nullable(),
+  note: z.string().nullable(),
+});
+export type BookingStep = z.infer<typeof bookingStep>;
+
+const booking = bookingCard.extend({
+  revision: z.int(),
+  areaName: z.string().nullable(),
+  address: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  refundedPkr: price,
+  timeline: z.array(bookingStep),
+  mayMove: z.boolean(),
+  mayCancel: z.boolean(),
+  /** What is given back to who cancels now. */
+  refundPkr: price,
+  city: slug,
+});
+export type Booking = z.infer<typeof booking>;
+
+const bookingParams = z.object({ bookingId: z.uuid() });
+const ofOwner = { callers: anyTrader, permission: 'Bookings' } as const;
+
+/** ENT-02: the cities of the service. The price is the caller's: dealers have their own. */
+export const getBookingOffer = defineEndpoint({
+  id: 'bookings.offer@1',
+  method: 'GET',
+  path: '/api/website/booking-offers/:kind',
+  summary: 'What a service costs, and where it is offered',
+  callers: everybody,
+  subject: 'anyone',
+  params: z.object({ kind }),
+  output: z.object({
+    pricePkr: price,
+    cities: z.array(z.object({ slug, name: z.string(), nameUr: z.string().nullable() })),
+  }),
+  errors: ['not_offered'],
+});
+
+/** CON-02: hours as `hourLabels` names them. Those that are over or too near are left out. */
+export const listBookingHours = defineEndpoint({
+  id: 'bookings.hours@1',
+  method: 'GET',
+  path: '/api/website/booking-offers/:kind/hours',
+  summary: 'The hours of a day in a city, with the places that are left',
+  callers: everybody,
+  subject: 'anyone',
+  params: z.object({ kind }),
+  query: z.object({ city: slug, day: z.iso.date() }),
+  output: z.array(z.object({ hour: z.int().min(0).max(23), startsAt: isoTime, left: z.int().min(0) })),
+  errors: ['city_not_served'],
+});
+
+/** A form as far as it was typed on any device of the account; null where nothing was. */
+export const getBookingDraft = defineEndpoint({
+  id: 'bookings.draft@1',
+  method: 'GET',
+  path: '/api/website/booking-draft',
+  summary: 'A booking form that is not sent yet',
+  ...ofOwner,
+  query: z.object({ kind }),
+  output: z.object({ typed: z.record(z.string(), z.string()), savedAt: isoTime }).nullable(),
+});
+
+/** Nothing of it is checked before it is sent. Nothing typed: there is no draft any more. */
+export const saveBookingDraft = defineEndpoint({
+  id: 'bookings.save-draft@1',
+  method: 'PUT',
+  path: '/api/website/booking-draft',
+  summary: 'Keeps a booking form that is not sent yet',
+  ...ofOwner,
+  body: z.object({ kind, typed: typedBooking }),
+  output: z.object({ savedAt: isoTime }),
+});
+
+/** Holds the hour while its order is paid. What was typed before is no draft any more. */
+export const book = defineEndpoint({
+  id: 'bookings.book@1',
+  method: 'POST',
+  path: '/api/website/bookings',
+  summary: 'Books an hour, to be paid',
+  ...ofOwner,
+  body: bookingForm,
+  output: z.object({ bookingId: z.uuid(), orderNumber: z.string(), heldUntil: isoTime }),
+  errors: ['slot_taken', 'too_many_unpaid', 'account_suspended', 'not_offered'],
+});
+
+/** UA-07. */
+export const listBookings = defineEndpoint({
+  id: 'bookings.list@1',
+  method: 'GET',
+  path: '/api/website/bookings',
+  summary: 'Own bookings, the newest first',
+  ...ofOwner,
+  query: cursorQuery,
+  output: z.object({ items: z.array(bookingCard), nextCursor }),
+});
+
+/** UA-07. */
+export const getBooking = defineEndpoint({
+  id: 'bookings.get@1',
+  method: 'GET',
+  path: '/api/website/bookings/:bookingId',
+  summary: 'An own booking with what happened to it',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  output: booking,
+  errors: ['booking_not_found'],
+});
+
+/** UA-07. In the same city. */
+export const moveBooking = defineEndpoint({
+  id: 'bookings.move@1',
+  method: 'POST',
+  path: '/api/website/bookings/:bookingId/move',
+  summary: 'Moves an own booking to another hour',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  body: bookedHour,
+  output: booking,
+  errors: ['booking_not_found', 'booking_state', 'slot_taken'],
+});
+
+/** UA-07. `refundPkr` is what the person was shown: where it is another by now, nothing happens. */
+export const cancelBooking = defineEndpoint({
+  id: 'bookings.cancel@1',
+  method: 'POST',
+  path: '/api/website/bookings/:bookingId/cancel',
+  summary: 'Cancels an own booking',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  body: z.object({ refundPkr: price }),
+  output: booking,
+  errors: ['booking_not_found', 'booking_state', 'refund_changed'],
+});
