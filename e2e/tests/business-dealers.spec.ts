@@ -44,7 +44,8 @@ test('a car dealer signs up, is logged in and awaits the check, logs out, forget
     await expect(toast(page, 'Welcome, Sialkot Motors.')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/user-profile');
     await expect(page.getByText('We are checking your business.')).toBeVisible();
-    const menu = 'Profile, My ads, Post an ad, Saved ads, Messages, Notifications, Transactions, Staff, Settings, Log out';
+    const menu =
+      'Profile, My ads, Post an ad, Saved ads, Messages, Notifications, Bookings, Transactions, Staff, Settings, Log out';
     await expect(accountMenu(page).getByRole('listitem')).toHaveText(menu.split(', '));
     await look();
   });

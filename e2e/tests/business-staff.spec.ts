@@ -105,6 +105,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
       'Saved ads',
       /^Messages/,
       'Notifications',
+      'Bookings',
       'Transactions',
       'Staff',
       'Settings',

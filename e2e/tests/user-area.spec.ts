@@ -15,6 +15,7 @@ const pages = {
   '/user-profile/saved-ads': 'Saved ads',
   '/user-profile/messages': 'Messages',
   '/user-profile/notifications': 'Notifications',
+  '/user-profile/bookings': 'Bookings',
   '/user-profile/transactions': 'Transactions',
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

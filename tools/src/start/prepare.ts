@@ -1,17 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { type BuildShellOptions, buildShell } from '../build/build-shell.ts';
-import { inputHash } from '../build/input-hash.ts';
 import { defaultOf } from '../release/edit-versions.ts';
 import { readLiveHost, writeLiveHost } from '../release/live-host.ts';
 import { publishChanged } from '../release/publish-changed.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import { unfitVersions } from '../release/unfit-versions.ts';
-import { runProgram } from '../terminal/run-program.ts';
 import type { Step } from '../terminal/steps.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 import { describeHost } from './describe-host.ts';
+import { seedWhenEmpty } from './seed-when-empty.ts';
 import type { Settings } from './settings.ts';
 
 type Place = Pick<Settings, 'dataFolder' | 'profile'>;
@@ -92,19 +90,3 @@ function begun({ title, run }: Step): Step {
 /** The demo's data, when the database is empty. Production starts with none. */
 export const seedSteps = ({ dataFolder, profile }: Place): Step[] =>
   profile === 'demo' ? [{ title: 'Demo data', run: (tell) => seedWhenEmpty(dataFolder, tell) }] : [];
-
-/** The seed looks for itself, which takes seconds: an embedded database that this very seed has seen is not asked again. */
-async function seedWhenEmpty(dataFolder: string, tell: (progress: string) => void): Promise<string | undefined> {
-  const note = path.join(dataFolder, 'seeded');
-  const source = inputHash([inProject('api/seed'), inProject('api/src/seed')], {});
-  const isEmbedded = !process.env.DATABASE_URL;
-  const isSeen = existsSync(path.join(dataFolder, 'db')) && existsSync(note) && readFileSync(note, 'utf8') === source;
-  if (isEmbedded && isSeen) return 'there';
-  const { ok, output } = await runProgram('node', [inProject('api/src/seed/main.ts'), '--when-empty'], {
-    env: { KARWAN_DATA: dataFolder, KARWAN_PROFILE: 'demo' },
-    onLine: tell,
-  });
-  if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
-  if (isEmbedded) writeFileSync(note, source);
-  return output.trim().split('\n').at(-1);
-}
