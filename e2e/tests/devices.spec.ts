@@ -6,6 +6,7 @@ import { newEmail, newPerson } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { settingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
+import { noteToasts } from '../support/told.ts';
 
 const NEW_PASSWORD = 'harbour-lantern-8';
 
@@ -99,6 +100,8 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   });
 
   await test.step('the account is deleted by who knows the password; a login within a week takes it back', async () => {
+    const told = await noteToasts(page);
+    await settings.open();
     await settings.beginDeletion.click();
     await expect(settings.deletion.dialog).toBeVisible();
     await axe();
@@ -107,7 +110,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await expect(settings.deletion.password).toHaveAccessibleDescription('Please enter correct password');
     await settings.deletion.password.fill(NEW_PASSWORD);
     await settings.deletion.submit.click();
-    await expect(toast(page, 'Your account is closed. Log in before')).toBeVisible();
+    await expect.poll(told).toContain('Your account is closed. Log in before');
     for (const tab of [page, otherTab]) await expect(tab).toHaveURL((url) => url.pathname === '/');
     expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
     const auth = authDialog(page);

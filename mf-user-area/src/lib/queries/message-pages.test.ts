@@ -22,6 +22,8 @@ describe('a message that arrives', () => {
     expect(idsOf(added)).toEqual([1, 2, 7, 8, 9, 10]);
     expect(idsOf(withMessages(added, [aMessage({ id: 10 })]))).toEqual([1, 2, 7, 8, 9, 10]);
     expect(withMessages(pages, [aMessage({ id: 9 })])).toBe(pages);
+    // As its answer and as an event, both before the history was read.
+    expect(idsOf(withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 10 })]))).toEqual([1, 2, 7, 9, 10]);
   });
 });
 

@@ -7,13 +7,13 @@ export type MessagePages = InfiniteData<MessagePage>;
 
 export type Seen = { readerId: string; upToMessageId: number; seenAt: string };
 
-/** The pages with messages added to the newest one; what is there already (same id) is not doubled. */
+/** The pages with messages added to the newest one; what is there already (same id), or comes twice, is not doubled. */
 export function withMessages(pages: MessagePages, messages: readonly ChatMessage[]): MessagePages {
-  const known = new Set(inOrder(pages).map(({ id }) => id));
-  const added = messages.filter(({ id }) => !known.has(id));
+  const added = new Map(messages.map((message) => [message.id, message]));
+  for (const { id } of inOrder(pages)) added.delete(id);
   const [newest, ...older] = pages.pages;
-  if (!newest || added.length === 0) return pages;
-  const items = [...newest.items, ...added].sort((a, b) => a.id - b.id);
+  if (!newest || added.size === 0) return pages;
+  const items = [...newest.items, ...added.values()].sort((a, b) => a.id - b.id);
   return { ...pages, pages: [{ ...newest, items }, ...older] };
 }
 
