@@ -1,48 +1,13 @@
 import { adPath, officePath, reportListing, userAreaPath } from '@karwan/shared-contracts';
-import type { Page } from '@playwright/test';
 import { demoSeller } from '../journeys/demo-ad.ts';
 import { appCode } from '../support/app-code.ts';
 import { backOffice } from '../support/back-office.ts';
 import { openConnected } from '../support/live-connection.ts';
 import { newEmail } from '../support/new-person.ts';
+import { NOBODY_YET, OWN_PASSWORD, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-const OWN_PASSWORD = 'indus-flows-south';
-const NOBODY_YET = '401 /api/office/me';
-
-/** The login form, in the office's own page. */
-function loginForm(page: Page) {
-  const main = page.getByRole('main');
-  const fill = (name: string | RegExp, text: string) => main.getByRole('textbox', { name }).fill(text);
-  return {
-    main,
-    fill,
-    async sayPassword(email: string, password: string) {
-      await fill('Email', email);
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.getByRole('button', { name: 'Next' }).click();
-    },
-    /** What a first login asks for, up to the room. `look` at what is shown on the way. */
-    async setUp(look: () => Promise<void> = async () => undefined) {
-      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-      await look();
-      const secret = (await main.getByText('Or type it in:').locator('code').textContent()) ?? '';
-      const used = appCode(secret);
-      await fill('The six digits that the app shows', used);
-      await main.getByLabel(/^A password of your own/).fill(OWN_PASSWORD);
-      await main.getByRole('button', { name: 'Finish' }).click();
-      await expect(main.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)).toHaveCount(10);
-      await main.getByRole('button', { name: 'I have kept them' }).click();
-      return { secret, used };
-    },
-    async sayCode(code: string) {
-      await fill('Code', code);
-      await main.getByRole('button', { name: 'Enter' }).click();
-    },
-  };
-}
 
 test.describe('the office', () => {
   test.use(desktop);
@@ -53,7 +18,7 @@ test.describe('the office', () => {
     const email = newEmail();
     const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
     const [, password = ''] = /shown only now: (\S+)/.exec(handed) ?? [];
-    const form = loginForm(page);
+    const form = officeLogin(page);
     const enter = page.getByRole('heading', { level: 1, name: 'Log in to the office' });
 
     const { secret, used } = await test.step('the first login sets app and password', async () => {
@@ -101,7 +66,7 @@ test.describe('the office', () => {
 
     const email = newEmail();
     const handed = await backOffice(site, 'add-office', email, '--roles', 'moderator');
-    const form = loginForm(page);
+    const form = officeLogin(page);
     await openPage(page, `${officePath('ads')}?reason=reported`);
     await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
     await form.setUp();

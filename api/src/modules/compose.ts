@@ -56,6 +56,9 @@ export function composeModules(
   const sandbox = config.profile === 'demo' ? createDemoPayments(services) : undefined;
   const gateways = openPaymentPorts(config, services.dependencies);
 
+  const providers = { ...(sandbox && { sandbox: sandbox.port }), ...gateways };
+  const money = { ...services, notifications, fulfilments, providers };
+
   // A demo without Google's settings is its own provider.
   const google = config.google === undefined ? createDemoIdentity(config) : { provider: config.google, modules: [] };
 
@@ -79,7 +82,7 @@ export function composeModules(
     }),
     createStaffModule(services),
     createAdminModule({ ...services, notifications }),
-    createOfficeModule({ ...goods, notifications, photos: media.library }),
+    createOfficeModule({ ...goods, notifications, photos: media.library, payments, money }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),
@@ -98,10 +101,7 @@ export function composeModules(
     }),
     createSavedModule({ ...services, cards, people, notifications, newAds: search.newAds }),
     createPaymentsModule({
-      ...services,
-      notifications,
-      fulfilments,
-      providers: { ...(sandbox && { sandbox: sandbox.port }), ...gateways },
+      ...money,
       onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),
     }),
     ...(sandbox ? [sandbox.module] : []),

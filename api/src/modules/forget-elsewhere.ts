@@ -27,6 +27,6 @@ export const createForgetElsewhere =
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
     await forgetBookingsOf(tx, { payments, now }, account.id);
-    await forgetProofsOf(tx, account.id);
+    await forgetProofsOf(tx, account.id, now());
     await forgetKeysOf(tx, account.id);
   };

@@ -27,6 +27,21 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "queue-page" */ '../pages/queue-page.tsx')),
         })),
         {
+          path: 'bookings/:bookingId?',
+          handle: handle('bookings-page', 'bookings'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "bookings-page" */ '../pages/bookings-page.tsx')),
+        },
+        {
+          path: 'hours',
+          handle: handle('hours-page', 'hours'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "hours-page" */ '../pages/hours-page.tsx')),
+        },
+        {
+          path: 'prices',
+          handle: handle('prices-page', 'prices'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "prices-page" */ '../pages/prices-page.tsx')),
+        },
+        {
           path: 'people/:accountId?',
           handle: handle('people-page', 'people'),
           lazy: withSchemas(() => import(/* webpackChunkName: "people-page" */ '../pages/people-page.tsx')),

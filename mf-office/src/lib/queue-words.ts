@@ -2,11 +2,14 @@ import type { Copy } from './copy.ts';
 import type { QueueRoom } from './rooms.ts';
 
 /** Names of a queue's reasons and actions; of one that this page does not know its own text. */
-export function queueWords(t: Copy, { id }: Pick<QueueRoom, 'id'>) {
+export function queueWords(t: Copy, { id, queue, isNote = false }: Pick<QueueRoom, 'id' | 'queue' | 'isNote'>) {
   const reasons: Readonly<Record<string, string>> = t(`queues.${id}.reasons`, { returnObjects: true });
   const actions: Readonly<Record<string, string>> = t(`queues.${id}.actions`, { returnObjects: true });
   return {
     reason: (reason: string) => reasons[reason] ?? reason,
     action: (action: string) => actions[action] ?? action,
+    why: t(isNote ? 'queue.note' : 'queue.why'),
+    /** Somebody is told why: not to be pressed lightly. */
+    isHard: (action: string) => queue.wantsReason.includes(action) && !isNote,
   };
 }

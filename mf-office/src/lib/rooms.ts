@@ -1,22 +1,34 @@
 import {
   adsQueue,
   feedbackQueue,
+  flagsQueue,
   getOfficeDay,
+  getOfficeHours,
   getOfficePerson,
   knownOf,
+  listOfficeBookings,
   listOfficeEvents,
+  listOfficePrices,
   mayCallInOffice,
   type Officer,
   officePath,
   officeRoles,
   profilesQueue,
   type Queue,
+  refundsQueue,
+  transfersQueue,
 } from '@karwan/shared-contracts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CarFront from 'lucide-react/icons/car-front';
+import Clock from 'lucide-react/icons/clock';
+import Flag from 'lucide-react/icons/flag';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Tags from 'lucide-react/icons/tags';
+import Undo2 from 'lucide-react/icons/undo-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { QueueWord, RoomWord } from './copy.ts';
@@ -24,11 +36,20 @@ import type { QueueWord, RoomWord } from './copy.ts';
 type Icon = ComponentType<{ 'aria-hidden': 'true' }>;
 
 /** A queue of the office as a room: its words are in the copy under its name. */
-export type QueueRoom = { id: QueueWord & RoomWord; queue: Queue; icon: Icon };
+export type QueueRoom = {
+  id: QueueWord & RoomWord;
+  queue: Queue;
+  icon: Icon;
+  /** What is said with a decision is for the audit log; else the person concerned reads it. */
+  isNote?: boolean;
+};
 
 export const queueRooms: readonly QueueRoom[] = [
   { id: 'ads', queue: adsQueue, icon: CarFront },
   { id: 'profiles', queue: profilesQueue, icon: BadgeCheck },
+  { id: 'transfers', queue: transfersQueue, icon: Landmark },
+  { id: 'refunds', queue: refundsQueue, icon: Undo2 },
+  { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 
@@ -37,8 +58,11 @@ export type Room = { id: RoomWord; to: string; icon: Icon };
 /** All rooms, with the call that who may enter may make. */
 const rooms = [
   { id: 'day', to: officePath(), icon: LayoutDashboard, needs: getOfficeDay },
+  { id: 'bookings', to: officePath('bookings'), icon: CalendarDays, needs: listOfficeBookings },
+  { id: 'hours', to: officePath('hours'), icon: Clock, needs: getOfficeHours },
   ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
   { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },
+  { id: 'prices', to: officePath('prices'), icon: Tags, needs: listOfficePrices },
   { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },
 ] as const;
 

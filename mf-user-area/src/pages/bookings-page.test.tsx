@@ -39,6 +39,7 @@ const aBooking = (change: Partial<Booking> = {}): Booking => ({
     { what: 'awaiting-payment', at: BUILT_AT, actor: 'customer', startsAt: null, note: null },
     { what: 'confirmed', at: BUILT_AT, actor: 'system', startsAt: null, note: null },
   ],
+  assignee: null,
   mayMove: true,
   mayCancel: true,
   refundPkr: 3000,

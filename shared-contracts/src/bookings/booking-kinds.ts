@@ -1,3 +1,4 @@
+import type { OfficeRole } from '../access/office-roles.ts';
 import type { CityFlags } from '../entities/city-flags.ts';
 import type { PaymentType } from '../entities/payment-type.ts';
 
@@ -6,14 +7,33 @@ type KindOfBooking = {
   cityFlag: keyof CityFlags;
   /** What its order is called by payments. */
   paymentType: PaymentType;
+  /** Who of the office comes. */
+  comes: OfficeRole;
+  /** Begun and done with the report that is made of it; the others are as the office says. */
+  endsWithReport: boolean;
 };
 
 /** What people book with us, by the name of its pages. */
 export const kindsOfBooking = {
-  'car-inspection': { cityFlag: 'isInspectionCity', paymentType: 'car-inspection' },
-  'sell-my-car': { cityFlag: 'isSellMyCarCity', paymentType: 'sell-my-car' },
+  'car-inspection': {
+    cityFlag: 'isInspectionCity',
+    paymentType: 'car-inspection',
+    comes: 'inspector',
+    endsWithReport: true,
+  },
+  'sell-my-car': {
+    cityFlag: 'isSellMyCarCity',
+    paymentType: 'sell-my-car',
+    comes: 'consultant',
+    endsWithReport: false,
+  },
   /** It has no flag of its own: what is found is inspected before it is bought. */
-  'buy-me-a-car': { cityFlag: 'isInspectionCity', paymentType: 'buy-me-car' },
+  'buy-me-a-car': {
+    cityFlag: 'isInspectionCity',
+    paymentType: 'buy-me-car',
+    comes: 'consultant',
+    endsWithReport: false,
+  },
 } as const satisfies Record<string, KindOfBooking>;
 
 export type BookingKind = keyof typeof kindsOfBooking;

@@ -9,7 +9,7 @@ import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
 const kind = z.enum(bookingKinds);
 const price = z.int().min(0);
 
-const bookingCard = z.object({
+export const bookingCard = z.object({
   id: z.uuid(),
   /** 'B-1024': what people call it by. */
   reference: z.string(),
@@ -28,7 +28,7 @@ const bookingCard = z.object({
 export type BookingCard = z.infer<typeof bookingCard>;
 
 /** What happened, the first thing first. */
-const bookingStep = z.object({
+export const bookingStep = z.object({
   what: openEnum([...bookingStatuses, 'rescheduled'] as const),
   at: isoTime,
   actor: openEnum(['customer', 'system', 'office'] as const),
@@ -47,6 +47,8 @@ const booking = bookingCard.extend({
   note: z.string(),
   refundedPkr: price,
   timeline: z.array(bookingStep),
+  /** Who comes, once that is settled. */
+  assignee: z.string().nullable(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
   /** What is given back to who cancels now. */

@@ -87,8 +87,19 @@ import {
 } from './notifications.ts';
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
+import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import { getOfficeHours, setOfficeHours } from './office-hours.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
-import { adsQueue, callsOf, feedbackQueue, profilesQueue } from './office-queues.ts';
+import { listOfficePrices, setOfficePrice } from './office-prices.ts';
+import {
+  adsQueue,
+  callsOf,
+  feedbackQueue,
+  flagsQueue,
+  profilesQueue,
+  refundsQueue,
+  transfersQueue,
+} from './office-queues.ts';
 import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
 import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
@@ -213,6 +224,16 @@ export const endpointCatalogue = [
   ...callsOf(adsQueue),
   ...callsOf(profilesQueue),
   ...callsOf(feedbackQueue),
+  ...callsOf(transfersQueue),
+  ...callsOf(refundsQueue),
+  ...callsOf(flagsQueue),
+  listOfficeBookings,
+  getOfficeBooking,
+  changeOfficeBooking,
+  getOfficeHours,
+  setOfficeHours,
+  listOfficePrices,
+  setOfficePrice,
   getOrder,
   payOrder,
   cancelOrder,

@@ -18,7 +18,7 @@ type AlwaysTold =
   | 'payment-returned'
   | 'transfer-refused'
   | 'transfer-awaited'
-  | `booking-${'confirmed' | 'moved' | 'near' | 'cancelled'}`;
+  | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled'}`;
 
 /** A booking as news name it; kinds and cities may be newer than a reader. */
 const newsOfBooking = z.object({
@@ -46,10 +46,14 @@ const byKind = {
   'transfer-awaited': newsOfOrder,
   /** ◆ Who has paid wants to know, so none of these can be switched off. */
   'booking-confirmed': newsOfBooking,
+  /** Who comes. */
+  'booking-assigned': newsOfBooking.extend({ who: z.string() }),
   'booking-moved': newsOfBooking,
   /** A day or two hours before. */
   'booking-near': newsOfBooking,
-  'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr }),
+  'booking-done': newsOfBooking,
+  /** `reason`: the office's, where it has cancelled. */
+  'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr, reason: z.string().optional() }),
 } as const satisfies Record<NotificationKind | AlwaysTold, z.ZodObject>;
 
 /**

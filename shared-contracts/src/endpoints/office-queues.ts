@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { type OfficeRole, officeWith } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { flagKinds } from '../entities/order-states.ts';
 import { cursorQuery, done, isoTime, nextCursor, photo } from './shapes.ts';
 
 const fact = z.object({ label: z.string(), value: z.string() });
 export type QueueFact = z.infer<typeof fact>;
+
+/** What else is to be told with a choice; `value` is what it will be mostly. */
+const ask = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: openEnum(['text', 'pkr']),
+  value: z.string().nullable(),
+});
+export type QueueAsk = z.infer<typeof ask>;
 
 /** Something that waits for somebody of the office, in words, so that one page shows those of every queue. */
 export const queueItem = z.object({
@@ -21,6 +32,8 @@ export const queueItem = z.object({
   /** What people said of it, the oldest first. */
   notes: z.array(z.object({ at: isoTime, title: z.string(), text: z.string() })),
   photos: z.array(photo),
+  /** What somebody sent with it, for the office alone. */
+  file: z.object({ href: z.string(), isPicture: z.boolean() }).optional(),
   /** Its page on the site. */
   link: z.string().nullable(),
   /** Whose it is, for the room of people. */
@@ -28,7 +41,7 @@ export const queueItem = z.object({
   /** Who works on it. Others leave it alone until then. */
   claim: z.object({ by: z.string(), isMine: z.boolean(), until: isoTime }).nullable(),
   /** What may be done with it now, and what that does. */
-  choices: z.array(z.object({ action: z.string(), effect: z.string() })),
+  choices: z.array(z.object({ action: z.string(), effect: z.string(), asks: z.array(ask).optional() })),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
@@ -107,6 +120,8 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason }: Queu
         version: z.string().max(100),
         action: z.enum(actions),
         reason: z.string().trim().min(3, 'Say why, in a few words').max(300).optional(),
+        /** To what the choice asks, by its name. */
+        answers: z.record(z.string().max(40), z.string().trim().max(100)).optional(),
       }),
       output: z.object({ message: z.string(), canUndo: z.boolean() }),
       errors: ['queue_item_not_found', 'queue_claimed', 'queue_changed', 'queue_choice'],
@@ -158,5 +173,39 @@ export const feedbackQueue = defineQueue({
   wantsReason: [],
 });
 
+/** Bank transfers whose proof was sent. */
+export const transfersQueue = defineQueue({
+  name: 'transfers',
+  roles: ['finance'],
+  reasons: ['proof-sent'],
+  actions: ['confirm', 'refuse'],
+  wantsReason: ['refuse'],
+});
+
+/** Money that people send back: a bank transfer's, or what a provider did not take. */
+export const refundsQueue = defineQueue({
+  name: 'refunds',
+  roles: ['finance'],
+  reasons: ['failed', 'by-hand'],
+  actions: ['sent', 'retry'],
+  wantsReason: [],
+});
+
+/** Payments that are not as they should be. */
+export const flagsQueue = defineQueue({
+  name: 'flags',
+  roles: ['finance'],
+  reasons: flagKinds,
+  actions: ['settle'],
+  wantsReason: ['settle'],
+});
+
 /** Every queue there is. The dashboard shows those that somebody may work on. */
-export const queueCatalogue = [adsQueue, profilesQueue, feedbackQueue] as const;
+export const queueCatalogue = [
+  adsQueue,
+  profilesQueue,
+  feedbackQueue,
+  transfersQueue,
+  refundsQueue,
+  flagsQueue,
+] as const;

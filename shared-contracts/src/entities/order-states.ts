@@ -14,6 +14,10 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const fulfilmentStatuses = ['waiting', 'done', 'refused'] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
+/** What of a payment the office has to look at, the most urgent first. */
+export const flagKinds = ['charged-back', 'wrong-amount', 'unknown-payment', 'refund-unasked', 'paid-twice'] as const;
+export type FlagKind = (typeof flagKinds)[number];
+
 /** What may follow what. */
 export const orderFollows: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   open: ['paid', 'cancelled', 'expired'],

@@ -13,21 +13,30 @@ import { type TellServices, tell } from './tell.ts';
 export type ChangeServices = TellServices & { payments: Pick<Payments, 'cancelOrder' | 'requestRefund'> };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
-/** To another hour of the same city, where there is a place. Whoever was to come at the first one is free again. */
+/** To another hour of the same city, where there is a place. */
 export async function moveBooking(
   tx: Queryable,
   services: ChangeServices,
   { account, bookingId, ...hour }: Own & BookedHour,
 ): Promise<BookingRow> {
-  const now = services.now();
   const booking = await lockOwn(tx, account.accountId, bookingId);
-  if (!mayMove(booking, now)) throw bookingState();
+  if (!mayMove(booking, services.now())) throw bookingState();
+  return moveTo(tx, services, booking, { ...byCustomer(account), hour });
+}
+
+/** Moves a locked booking that may be. Whoever was to come at the first hour is free again. */
+export async function moveTo(
+  tx: Queryable,
+  services: ChangeServices,
+  booking: BookingRow,
+  { hour, ...by }: Actor & { hour: BookedHour },
+): Promise<BookingRow> {
+  const now = services.now();
   requireBookable(hour, now);
   const startsAt = startOfHour(hour);
   if (startsAt.getTime() === booking.startsAt.getTime()) return booking;
   const slotId = await lockFreeSlot(tx, booking, startsAt, now);
-  const by = byCustomer(account);
-  await addStep(tx, { bookingId, what: 'rescheduled', at: now, startsAt, ...by });
+  await addStep(tx, { bookingId: booking.id, what: 'rescheduled', at: now, startsAt, ...by });
   const free =
     booking.status === 'assigned' ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;
   const moved = await updateBooking(tx, free, { slotId, startsAt, updatedAt: now, ...toldBefore(startsAt, now) });
@@ -50,16 +59,16 @@ export async function cancelBooking(
   return cancelled;
 }
 
-/** Cancels a locked booking that may be, with its order, or with what is given back of it now. */
+/** Cancels a locked booking that may be, with its order, or with what is given back of it now: by the rule, or as told. */
 export async function endBooking(
   tx: Queryable,
   { now, payments }: Pick<ChangeServices, 'now' | 'payments'>,
   booking: BookingRow,
-  by: Actor,
+  { refundPkr, note, ...by }: Actor & { refundPkr?: number; note?: string },
 ): Promise<BookingRow> {
   const time = now();
-  const amount = refundOf(booking, time);
-  const cancelled = await advance(tx, booking, { ...by, to: 'cancelled', at: time });
+  const amount = refundPkr ?? refundOf(booking, time);
+  const cancelled = await advance(tx, booking, { ...by, to: 'cancelled', at: time, ...(note && { note }) });
   const { orderId } = booking;
   const reason = 'The booking was cancelled.';
   if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);

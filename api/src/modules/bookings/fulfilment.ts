@@ -4,6 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { Fulfilment, Fulfilments, Order } from '../payments/index.ts';
 import { advance, bySystem, expireHeld, updateBooking } from './life-of-booking.ts';
+import { longestHold } from './policy.ts';
+import { bookingState } from './refusals.ts';
 import { type BookingRow, findBooking, lockBooking } from './repository.ts';
 import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
@@ -13,6 +15,17 @@ export function createBookingFulfilments(services: TellServices): Fulfilments {
   const fulfilment: Fulfilment = {
     describe: (db, { id }) => describe(db, id),
     fulfil: (tx, order) => confirm(tx, services, order),
+    longHold: {
+      async until(db, { id }) {
+        const booking = await findBooking(db, id);
+        return booking?.status === 'awaiting-payment' ? longestHold(booking) : undefined;
+      },
+      async hold(tx, { subject, expiresAt }) {
+        const booking = await lockBooking(tx, subject.id);
+        if (booking?.status !== 'awaiting-payment') throw bookingState();
+        await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
+      },
+    },
     async expired(tx, { subject }) {
       const booking = await lockBooking(tx, subject.id);
       if (booking?.status === 'awaiting-payment') await expireHeld(tx, booking, services.now());

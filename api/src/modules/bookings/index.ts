@@ -8,8 +8,16 @@ import { deleteDraftsFrom } from './repository.ts';
 import { type BookingServices, registerBookingRoutes } from './routes.ts';
 import { sendMessages } from './send-messages.ts';
 
+export { capacityOn, setCapacity } from './capacity.ts';
+export type { ChangeServices } from './change-booking.ts';
+export { changeByOffice, type OfficeChange } from './change-by-office.ts';
 export { forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
+export { bookedCities, busyAt, countForOffice, countUnassigned, listForOffice } from './list-for-office.ts';
+export { isServed } from './policy.ts';
+export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
+export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
+export { type BookingRow, findBooking, lockBooking, stepsOf } from './repository.ts';
 export { bookingSteps, bookings } from './tables.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */

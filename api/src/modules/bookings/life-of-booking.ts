@@ -6,7 +6,7 @@ import type { BookingRow } from './repository.ts';
 import { bookingSteps, bookings } from './tables.ts';
 
 type Step = typeof bookingSteps.$inferInsert;
-/** Who does it: the customer's side with the person, or the site by itself. */
+/** Who does it: the customer's side with the person, the office with who of it, or the site by itself. */
 export type Actor = Pick<Step, 'actor' | 'actorId'>;
 export const bySystem: Actor = { actor: 'system' };
 
@@ -15,7 +15,7 @@ type Change = Actor & {
   at: Date;
   note?: string;
   /** What else changes of it. */
-  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr'>>;
+  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName'>>;
 };
 
 /**
@@ -27,6 +27,7 @@ export async function advance(tx: Queryable, booking: BookingRow, change: Change
   if (!mayBecome(booking.status, to)) throw bookingState();
   await addStep(tx, { bookingId: booking.id, what: to, at, actor, actorId, note });
   return updateBooking(tx, booking, {
+    ...(to === 'confirmed' && { assigneeId: null, assigneeName: null }),
     ...set,
     status: to,
     updatedAt: at,

@@ -2,7 +2,9 @@ import {
   type BookedHour,
   type BookingForm,
   type BookingKind,
+  bookingActionsOf,
   isBookable,
+  isPaidFor,
   isStillOpen,
   kindsOfBooking,
   mayStillCancel,
@@ -68,3 +70,19 @@ export const mayCancel = (booking: Ending, now: Date): boolean =>
 /** What its person gets back who cancels now; nothing was paid before it is confirmed. */
 export const refundOf = (booking: Ending, now: Date): number =>
   isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: booking.pricePkr }, now) : 0;
+
+const DAY_MS = 86_400_000;
+
+/** For who pays by transfer: two days, and until a day before it at the latest. */
+export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>
+  new Date(Math.min(createdAt.getTime() + 2 * DAY_MS, startsAt.getTime() - DAY_MS));
+
+/** What the office gives back who cancels now: by the rule, or all that was paid. */
+export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>, now: Date) {
+  const isPaid = isPaidFor(booking.status);
+  const allPkr = isPaid ? booking.pricePkr - booking.refundedPkr : 0;
+  return { byRulePkr: Math.min(refundOf(booking, now), allPkr), allPkr };
+}
+
+export const officeActionsOf = ({ kind, status, startsAt }: BookingRow, now: Date) =>
+  bookingActionsOf({ status, startsAt, endsWithReport: kindsOfBooking[kind].endsWithReport }, now);

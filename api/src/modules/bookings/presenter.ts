@@ -16,7 +16,7 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 });
 
 /** Its person has left for good. */
-const gone = { address: '', name: '', phone: '', note: '' };
+export const gone = { address: '', name: '', phone: '', note: '' };
 
 export function presentBooking(booking: BookingRow, steps: readonly StepRow[], now: Date): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
@@ -28,13 +28,14 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
     revision: booking.revision,
     refundedPkr: booking.refundedPkr,
     timeline: steps.map(presentStep),
+    assignee: booking.assigneeName,
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
     refundPkr: refundOf(booking, now),
   };
 }
 
-const presentStep = ({ what, at, actor, startsAt, note }: StepRow): BookingStep => ({
+export const presentStep = ({ what, at, actor, startsAt, note }: StepRow): BookingStep => ({
   ...{ what, actor, note },
   at: at.toISOString(),
   startsAt: startsAt?.toISOString() ?? null,

@@ -31,3 +31,24 @@ export const cityNotServed = refusal({
   code: 'city_not_served',
   message: 'We do not come to this city yet.',
 });
+/** Somebody of the office has changed it meanwhile; comes with the booking as it is. */
+export const bookingChanged = refusal({
+  status: 409,
+  code: 'booking_changed',
+  message: 'This booking has changed since you opened it. Please look again.',
+});
+export const assigneeBusy = refusal({
+  status: 409,
+  code: 'assignee_busy',
+  message: 'Somebody else expects them at this time.',
+});
+export const hoursChanged = refusal({
+  status: 409,
+  code: 'hours_changed',
+  message: 'Somebody has set these hours meanwhile. Please look again.',
+});
+export const hoursTaken = refusal({
+  status: 409,
+  code: 'hours_taken',
+  message: 'More are booked already than this hour would have places.',
+});

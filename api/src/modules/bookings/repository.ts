@@ -2,7 +2,7 @@ import type { BookingKind, TypedForm } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { bookingDrafts, bookingSteps, bookings } from './tables.ts';
+import { bookingDrafts, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type StepRow = typeof bookingSteps.$inferSelect;
@@ -82,3 +82,12 @@ export const deleteDraft = (db: Queryable, accountId: string, kind: BookingKind)
 
 export const deleteDraftsFrom = (db: Queryable, before: Date) =>
   db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, before));
+
+/** Where somebody of the office is expected at a time. */
+export async function bookingAt(tx: Queryable, assigneeId: string, startsAt: Date): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bookings)
+    .where(and(isOpenToOffice, eq(bookings.assigneeId, assigneeId), eq(bookings.startsAt, startsAt)));
+  return row;
+}

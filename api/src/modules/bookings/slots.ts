@@ -7,7 +7,7 @@ import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
 import { usualCapacity } from './usual-hours.ts';
 
-type Place = { kind: BookingKind; city: string };
+export type Place = { kind: BookingKind; city: string };
 type SlotRow = typeof bookingSlots.$inferSelect;
 
 /** The hours of a day that can still be booked, full ones among them. */
@@ -35,7 +35,7 @@ export async function lockFreeSlot(tx: Queryable, place: Place, startsAt: Date, 
   return slot.id;
 }
 
-async function lockSlot(tx: Queryable, { kind, city }: Place, { day, hour }: BookedHour): Promise<SlotRow> {
+export async function lockSlot(tx: Queryable, { kind, city }: Place, { day, hour }: BookedHour): Promise<SlotRow> {
   await tx
     .insert(bookingSlots)
     .values({ kind, city, day, hour, capacity: usualCapacity(kind, hour) })

@@ -37,6 +37,9 @@ export const bookingSlots = pgTable(
   ],
 );
 
+/** Paid for, and still to come or under way. Written out, so that the indexes that it limits are used. */
+export const isOpenToOffice = sql`status in ('confirmed', 'assigned', 'in-progress')`;
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -62,6 +65,9 @@ export const bookings = pgTable(
     orderNumber: text('order_number').notNull(),
     pricePkr: integer('price_pkr').notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
+    /** Who of the office comes; the name as its person was told it. No foreign key: it stays when they have left. */
+    assigneeId: uuid('assignee_id'),
+    assigneeName: text('assignee_name'),
     /** While it waits for its payment. */
     heldUntil: time('held_until'),
     /** Null: not yet. A reminder that would follow the booking at once counts as told. */
@@ -75,6 +81,9 @@ export const bookings = pgTable(
     index('bookings_starts').on(table.status, table.startsAt),
     index('bookings_held').on(table.heldUntil),
     index('bookings_slot').on(table.slotId),
+    index('bookings_open').on(table.startsAt, table.id).where(isOpenToOffice),
+    index('bookings_open_city').on(table.city, table.startsAt, table.id).where(isOpenToOffice),
+    index('bookings_assignee').on(table.assigneeId, table.startsAt).where(isOpenToOffice),
   ],
 );
 
@@ -88,7 +97,7 @@ export const bookingSteps = pgTable(
     what: text().$type<BookingStatus | 'rescheduled'>().notNull(),
     at: time('at').notNull(),
     actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
-    /** Who of the account it was; null for the system. */
+    /** Who of the account or of the office it was; null for the system. */
     actorId: uuid('actor_id'),
     /** To when it was moved. */
     startsAt: time('starts_at'),

@@ -11,8 +11,9 @@ export type TellServices = Pick<Services, 'now'> & {
 };
 
 type BookingNews =
-  | { kind: 'booking-confirmed' | 'booking-moved' | 'booking-near' }
-  | { kind: 'booking-cancelled'; refundPkr: number };
+  | { kind: 'booking-confirmed' | 'booking-moved' | 'booking-near' | 'booking-done' }
+  | { kind: 'booking-assigned'; who: string }
+  | { kind: 'booking-cancelled'; refundPkr: number; reason?: string };
 
 /**
  * Tells its person of a booking, as part of what has happened to it: on the site, and by mail and SMS, which `sendMessages` brings
@@ -38,7 +39,14 @@ export async function tell(
 
 function newsOf({ id, kind, cityName, startsAt }: BookingRow, what: BookingNews): News {
   const about = { bookingId: id, kind, cityName, startsAt: startsAt.toISOString() };
-  return what.kind === 'booking-cancelled'
-    ? { kind: what.kind, parameters: { ...about, refundPkr: what.refundPkr } }
-    : { kind: what.kind, parameters: about };
+  switch (what.kind) {
+    case 'booking-assigned':
+      return { kind: what.kind, parameters: { ...about, who: what.who } };
+    case 'booking-cancelled': {
+      const { refundPkr, reason } = what;
+      return { kind: what.kind, parameters: { ...about, refundPkr, ...(reason && { reason }) } };
+    }
+    default:
+      return { kind: what.kind, parameters: about };
+  }
 }

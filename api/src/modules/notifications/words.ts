@@ -92,6 +92,11 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: appointmentOf(booking),
     link: ownBookingPath(booking.bookingId),
   }),
+  'booking-assigned': ({ who, ...booking }) => ({
+    title: `${who} comes to you`,
+    text: appointmentOf(booking),
+    link: ownBookingPath(booking.bookingId),
+  }),
   'booking-moved': (booking) => ({
     title: 'Your booking has a new time',
     text: appointmentOf(booking),
@@ -102,9 +107,16 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: appointmentOf(booking),
     link: ownBookingPath(booking.bookingId),
   }),
-  'booking-cancelled': ({ refundPkr, ...booking }) => ({
+  'booking-done': (booking) => ({
+    title: 'Your booking is done',
+    text: `${appointmentOf(booking)} What came of it is on its page.`,
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-cancelled': ({ refundPkr, reason, ...booking }) => ({
     title: 'Your booking is cancelled',
-    text: `${appointmentOf(booking)}${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} are given back to you.` : ''}`,
+    text: [appointmentOf(booking), reason, refundPkr > 0 && `${formatExactPkr(refundPkr)} are given back to you.`]
+      .filter(Boolean)
+      .join(' '),
     link: ownBookingPath(booking.bookingId),
   }),
 };

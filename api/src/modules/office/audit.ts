@@ -12,6 +12,9 @@ export type OfficeEventKind =
   | 'logged-out'
   | 'decided'
   | 'decision-undone'
+  | 'booking-changed'
+  | 'hours-set'
+  | 'price-set'
   | 'person-blocked'
   | 'person-suspended'
   | 'person-freed';

@@ -1,7 +1,9 @@
-import { getOfficeDay, mayCallInOffice, queueCatalogue } from '@karwan/shared-contracts';
+import { getOfficeDay, listOfficeBookings, mayCallInOffice, queueCatalogue } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { countUnassigned } from '../bookings/index.ts';
 import { countPostedSince } from '../listings/index.ts';
 import { countWaiting } from '../queues/index.ts';
 
@@ -15,11 +17,18 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const { roles } = officer();
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles)).map(({ name }) => name);
     const waiting = await countWaiting(db, mine);
+    const bookings = mayCallInOffice(listOfficeBookings, roles) ? [await bookingsLoad(db)] : [];
     return {
       newAds: await countPostedSince(db, since),
-      queues: mine.map((queue) => loadOf(queue, waiting)),
+      queues: [...mine.map((queue) => loadOf(queue, waiting)), ...bookings],
     };
   });
+}
+
+/** Those that nobody is assigned to yet. */
+async function bookingsLoad(db: Queryable) {
+  const confirmed = await countUnassigned(db);
+  return { queue: 'bookings', waiting: confirmed, byReason: { confirmed }, oldestAt: null };
 }
 
 const dayBegan = (now: Date) => new Date(Math.floor((now.getTime() + PAKISTAN_MS) / DAY_MS) * DAY_MS - PAKISTAN_MS);

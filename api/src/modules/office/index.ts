@@ -1,18 +1,25 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import type { PaymentServices } from '../payments/index.ts';
 import { adsWork } from './ads-queue.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
+import { type OfficeBookingServices, registerBookingsRoutes } from './bookings-routes.ts';
 import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
+import { flagsWork } from './flags-queue.ts';
 import { registerLoginRoutes } from './login-routes.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
+import { registerPricesRoutes } from './prices-routes.ts';
 import { profilesWork } from './profiles-queue.ts';
+import { registerProofRoutes } from './proof-routes.ts';
 import { registerQueue } from './queue-routes.ts';
+import type { QueueWork } from './queue-work.ts';
+import { refundsWork } from './refunds-queue.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { forgetEndedSessions } from './sessions.ts';
+import { transfersWork } from './transfers-queue.ts';
 
 export { addOfficer } from './add-officer.ts';
 export { codeAt } from './app-codes.ts';
@@ -25,7 +32,17 @@ export { createOfficerReader, startOfficeSession } from './sessions.ts';
 export { officeEvents, officers } from './tables.ts';
 
 type OfficeServices = ReviewServices &
-  Pick<Services, 'realtime'> & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'photosOf'> };
+  Pick<Services, 'realtime'> &
+  OfficeBookingServices & { photos: Pick<PhotoLibrary, 'photosOf'>; money: PaymentServices };
+
+const worksOf = (services: OfficeServices): QueueWork[] => [
+  adsWork(services),
+  profilesWork(services),
+  feedbackWork(services),
+  transfersWork(services.money),
+  refundsWork(services.money),
+  flagsWork(services.money),
+];
 
 /** Where our own people work: their login, what waits for them, people of the site, and who did what (SVC-07). */
 export function createOfficeModule(services: OfficeServices): ApiModule {
@@ -36,9 +53,10 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerDayRoutes(app, services);
       registerAuditRoutes(app, services);
       registerPeopleRoutes(app, services);
-      for (const work of [adsWork(services), profilesWork(services), feedbackWork(services)]) {
-        registerQueue(app, services, work);
-      }
+      registerBookingsRoutes(app, services);
+      registerPricesRoutes(app, services);
+      registerProofRoutes(app, services);
+      for (const work of worksOf(services)) registerQueue(app, services, work);
       runPeriodically(app, {
         name: 'office.forget-sessions',
         everySeconds: 3600,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OfficeRole } from '@karwan/shared-contracts';
 import { and, arrayContains, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { officers } from './tables.ts';
@@ -20,6 +21,24 @@ export async function findOfficer(db: Queryable, id: string): Promise<OfficerRow
     .where(and(eq(officers.id, id), isNull(officers.disabledAt)));
   return row;
 }
+
+/** As `findOfficer`, and whoever gives them work meanwhile waits. */
+export async function lockOfficer(tx: Queryable, id: string): Promise<OfficerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(officers)
+    .where(and(eq(officers.id, id), isNull(officers.disabledAt)))
+    .for('no key update');
+  return row;
+}
+
+/** Those with a role, by name. */
+export const officersWith = (db: Queryable, role: OfficeRole) =>
+  db
+    .select({ id: officers.id, name: officers.name })
+    .from(officers)
+    .where(and(arrayContains(officers.roles, [role]), isNull(officers.disabledAt)))
+    .orderBy(asc(officers.name));
 
 export const listOfficers = (db: Queryable) =>
   db.select({ id: officers.id, name: officers.name }).from(officers).orderBy(asc(officers.name));

@@ -5,7 +5,14 @@ import type { QueueItemRow } from '../queues/index.ts';
 /** What a queue tells of a thing; everything else of a `QueueItem` the frame knows. */
 export type Presented = Omit<QueueItem, 'id' | 'reason' | 'waitingSince' | 'claim'>;
 
-export type Decision = { action: string; reason: string | undefined; officerId: string; now: Date };
+export type Decision = {
+  action: string;
+  reason: string | undefined;
+  /** To what the choice asks, by its name; not looked at yet. */
+  answers: Readonly<Record<string, string>>;
+  officerId: string;
+  now: Date;
+};
 
 /** What came of a decision. */
 export type Outcome = {

@@ -53,3 +53,8 @@ export const personChanged = refusal({
   code: 'person_changed',
   message: 'Somebody has changed this account meanwhile. Please look again.',
 });
+export const priceChanged = refusal({
+  status: 409,
+  code: 'price_changed',
+  message: 'Somebody has set this price for that day meanwhile. Please look again.',
+});

@@ -69,8 +69,8 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
     const by = { officerId: officer.officerId, now: now() };
     if (seen === undefined || !isFree(row, by) || versionOf(row, seen) !== asked.version) return { refused: row };
     if (!seen.choices.some(({ action }) => action === asked.action)) throw noSuchChoice();
-    const { action, reason } = asked;
-    const outcome = await work.decide(tx, row, { action, reason, ...by });
+    const { action, reason, answers = {} } = asked;
+    const outcome = await work.decide(tx, row, { action, reason, answers, ...by });
     await endWaiting(tx, row.id, { action, undo: outcome.undo, ...by });
     const { subject, before, after } = outcome;
     const event = { kind: 'decided' as const, officerId: by.officerId, ip, subject, reason };

@@ -126,17 +126,6 @@ export function attemptsToInquire(db: Queryable, { since, now, limit }: { since:
     .limit(limit);
 }
 
-/** The last transfer of an order, whether or not it is still the way that was chosen: its money may be on the way. */
-export async function lastTransfer(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.provider, 'bank-transfer')))
-    .orderBy(desc(paymentAttempts.startedAt))
-    .limit(1);
-  return row;
-}
-
 /** Transfers under way without a proof whose order ends before `endsBefore`, of whom nobody was reminded. */
 export const transfersToRemind = (db: Queryable, endsBefore: Date, limit: number) =>
   db

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '@karwan/shared-contracts';
+import { flagsQueue, type PaymentProvider } from '@karwan/shared-contracts';
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Told } from '../../platform/payments/payment-port.ts';
+import { enqueue } from '../queues/index.ts';
 import { paymentEvents, paymentFlags, paymentVerdicts, type Verdict } from './tables.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
@@ -64,5 +65,12 @@ type NewFlag = Omit<typeof paymentFlags.$inferInsert, 'id' | 'resolvedAt'>;
 
 /** Puts something before the office. */
 export async function raiseFlag(tx: Queryable, flag: NewFlag): Promise<void> {
-  await tx.insert(paymentFlags).values({ id: randomUUID(), ...flag });
+  const id = randomUUID();
+  await tx.insert(paymentFlags).values({ id, ...flag });
+  await enqueue(tx, flagsQueue, { subjectId: id, reason: flag.kind, now: flag.at });
+}
+
+/** Null: it is not settled after all. */
+export async function settleFlag(tx: Queryable, id: string, resolvedAt: Date | null): Promise<void> {
+  await tx.update(paymentFlags).set({ resolvedAt }).where(eq(paymentFlags.id, id));
 }

@@ -13,14 +13,28 @@ import { requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
-export type { PaymentPorts, PaymentServices } from './payment-services.ts';
+export { settleFlag } from './events.ts';
+export {
+  type AttemptRow,
+  type FlagRow,
+  flagsWith,
+  lockFlag,
+  lockTransfer,
+  type OrderRow,
+  refundsWith,
+  type TransferRow,
+  transfersWith,
+} from './for-office.ts';
+export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
-export { priceOf, type SettingName, setPaymentSetting } from './prices.ts';
-export { forgetProofsOf } from './proofs.ts';
-export { finishRefund } from './refunds.ts';
+export { listSettings, lockSetting, priceOf, type SettingName, setPaymentSetting } from './prices.ts';
+export { findProof, forgetProofsOf } from './proofs.ts';
+export { lockRefund, retryRefund } from './refunds.ts';
 export { notOffered } from './refusals.ts';
+export { settleRefund } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
-export { decideTransfer } from './transfers.ts';
+export { titleOf } from './title-of.ts';
+export { decideTransfer, type TransferDecision } from './transfers.ts';
 
 /** Buying without any route: for modules that sell. */
 export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulfilments' | 'now'>): Payments => ({

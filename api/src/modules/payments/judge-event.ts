@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '@karwan/shared-contracts';
+import type { FlagKind, PaymentProvider } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Told } from '../../platform/payments/payment-port.ts';
 import { type AttemptRow, findAttempt, moveAttempt, readAttempt } from './attempts.ts';
@@ -9,7 +9,7 @@ import { takePayment } from './pay-order.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 import { dropRequested, findRefund, insertRefund } from './refund-rows.ts';
 import { settleRefund } from './settle-refund.ts';
-import type { FlagKind, Verdict } from './tables.ts';
+import type { Verdict } from './tables.ts';
 
 /** Stores what a provider told, then judges it. The same again changes nothing. */
 export async function takeEvent(services: PaymentServices, provider: PaymentProvider, told: Told): Promise<void> {
@@ -17,17 +17,30 @@ export async function takeEvent(services: PaymentServices, provider: PaymentProv
   await judgeEvent(services, stored.id);
 }
 
+/** As `takeEvent`, in the transaction of who found it out. Whoever commits it tells the order's pages. */
+export async function takeEventIn(
+  tx: Queryable,
+  services: PaymentServices,
+  provider: PaymentProvider,
+  told: Told,
+): Promise<Verdict | undefined> {
+  const stored = await storeEvent(tx, provider, told, services.now());
+  return (await judgeIn(tx, services, stored.id))?.verdict;
+}
+
 /** Judges a stored event once, in one transaction with all that follows from it. */
 async function judgeEvent(services: PaymentServices, eventId: number): Promise<void> {
-  const { db, now } = services;
-  const judged = await db.transaction(async (tx) => {
-    const row = await lockUnjudged(tx, eventId);
-    if (row === undefined) return undefined;
-    const { verdict, order } = await decide(tx, services, row);
-    await storeVerdict(tx, eventId, verdict, now());
-    return verdict === 'applied' || verdict === 'flagged' ? order : undefined;
-  });
-  if (judged !== undefined) await tellOrder(services, judged);
+  const judged = await services.db.transaction((tx) => judgeIn(tx, services, eventId));
+  const isChanged = judged?.verdict === 'applied' || judged?.verdict === 'flagged';
+  if (isChanged && judged.order !== undefined) await tellOrder(services, judged.order);
+}
+
+async function judgeIn(tx: Queryable, services: PaymentServices, eventId: number): Promise<Decision | undefined> {
+  const row = await lockUnjudged(tx, eventId);
+  if (row === undefined) return undefined;
+  const decision = await decide(tx, services, row);
+  await storeVerdict(tx, eventId, decision.verdict, services.now());
+  return decision;
 }
 
 const KEPT_TRYING_MS = 7 * 86_400_000;

@@ -60,12 +60,6 @@ export async function findOwnOrder(db: Queryable, accountId: string, number: str
   return row;
 }
 
-export async function findOrderByNumber(db: Queryable, number: string): Promise<OrderRow> {
-  const [row] = await db.select().from(orders).where(eq(orders.number, number));
-  if (row === undefined) throw orderNotFound();
-  return row;
-}
-
 export async function lastOrderFor(db: Queryable, subject: Subject): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(isOf(subject)).orderBy(desc(orders.createdAt)).limit(1);
   return row;

@@ -5,14 +5,17 @@ import { orderState, providerNotOffered } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By whom an order can be paid now. A transfer takes a day at least. */
+/** A transfer takes a day at least. */
+export const leavesTimeForTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
+
+/** By whom an order can be paid now; `heldUntil`: how long what it is for can be held for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,
   { status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>,
-  now: Date,
+  { now, heldUntil }: { now: Date; heldUntil: Date | undefined },
 ): PaymentProvider[] {
   if (status !== 'open' || expiresAt <= now) return [];
-  const hasTime = expiresAt.getTime() - now.getTime() >= DAY_MS;
+  const hasTime = leavesTimeForTransfer(expiresAt, now) || (heldUntil && leavesTimeForTransfer(heldUntil, now));
   return paymentProviders.filter((provider) =>
     provider === 'bank-transfer' ? config.bankTransfer !== undefined && hasTime : providers[provider] !== undefined,
   );

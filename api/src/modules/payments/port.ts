@@ -31,7 +31,10 @@ export type NewOrder = {
   account: Pick<Account, 'accountId' | 'userType'>;
   /** Default 1. */
   quantity?: number;
-  /** Until when it can be paid, default three days. A bank transfer is offered only where that is a day away at least. */
+  /**
+   * Until when it can be paid, default three days. A bank transfer is offered only where that is a day away at least, or may be
+   * (`Fulfilment.longHold`).
+   */
   expiresAt?: Date;
 };
 
@@ -62,6 +65,14 @@ export type Fulfilment = {
    * refunded and the person told the reason. An order that has expired may be paid late, and comes here like any other.
    */
   fulfil(tx: Queryable, order: Order): Promise<'done' | { refuse: string }>;
+  /**
+   * What an order holds for less than a day, for who pays by transfer: until when it can be held for them, and holding it until
+   * the order's new end. Absent, or undefined: no transfer is offered.
+   */
+  longHold?: {
+    until(db: Queryable, subject: Subject): Promise<Date | undefined>;
+    hold(tx: Queryable, order: Order): Promise<void>;
+  };
   /** The order has expired or was cancelled unpaid: what was held for it is free. */
   expired?(tx: Queryable, order: Order): Promise<void>;
   /** Money was given back, or taken back by the bank; `order.refundedPkr` holds it already. */

@@ -1,20 +1,31 @@
 import {
   accountKinds,
+  dayInPakistan,
   type PaymentType,
   type PriceAudience,
   paymentPricesPkr,
   SALES_TAX_PERCENT,
   type UserType,
 } from '@karwan/shared-contracts';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paymentSettings } from './tables.ts';
 
 export type SettingName = `price:${PaymentType}:${PriceAudience}` | 'sales-tax-percent';
 
-const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
-/** The day that it is in Pakistan, as YYYY-MM-DD. */
-const dayOf = (now: Date) => new Date(now.getTime() + PAKISTAN_OFFSET_MS).toISOString().slice(0, 10);
+/** Everything that was set, by name, the latest first. */
+export const listSettings = (db: Queryable) =>
+  db.select().from(paymentSettings).orderBy(asc(paymentSettings.name), desc(paymentSettings.since));
+
+/** What is set for a day; whoever sets the same meanwhile waits. */
+export async function lockSetting(tx: Queryable, name: SettingName, since: string): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment-setting ${name}`}))`);
+  const [row] = await tx
+    .select({ value: paymentSettings.value })
+    .from(paymentSettings)
+    .where(and(eq(paymentSettings.name, name), eq(paymentSettings.since, since)));
+  return row?.value;
+}
 
 /** Sets a price or the tax from a day on; what was set for that day before is replaced. Open orders keep theirs. */
 export async function setPaymentSetting(
@@ -35,7 +46,7 @@ async function settingOf(db: Queryable, name: SettingName, now: Date): Promise<n
   const [row] = await db
     .select({ value: paymentSettings.value })
     .from(paymentSettings)
-    .where(and(eq(paymentSettings.name, name), lte(paymentSettings.since, dayOf(now))))
+    .where(and(eq(paymentSettings.name, name), lte(paymentSettings.since, dayInPakistan(now.getTime()))))
     .orderBy(desc(paymentSettings.since))
     .limit(1);
   return row?.value;

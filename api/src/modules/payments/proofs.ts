@@ -1,5 +1,7 @@
+import { transfersQueue } from '@karwan/shared-contracts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { dequeue } from '../queues/index.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
 
 export type ProofRow = typeof transferProofs.$inferSelect;
@@ -18,12 +20,26 @@ export async function proofSentAt(db: Queryable, attemptId: string): Promise<Dat
   return row?.sentAt;
 }
 
+export async function findProof(db: Queryable, attemptId: string): Promise<ProofRow | undefined> {
+  const [row] = await db.select().from(transferProofs).where(eq(transferProofs.attemptId, attemptId));
+  return row;
+}
+
 /** With the account that sent them: they show its bank. */
-export async function forgetProofsOf(tx: Queryable, accountId: string): Promise<void> {
+export async function forgetProofsOf(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const own = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(orders.accountId, accountId));
-  await tx.delete(transferProofs).where(inArray(transferProofs.attemptId, own));
+  const gone = await tx
+    .delete(transferProofs)
+    .where(inArray(transferProofs.attemptId, own))
+    .returning({ id: transferProofs.attemptId });
+  await dequeue(
+    tx,
+    transfersQueue,
+    gone.map(({ id }) => id),
+    now,
+  );
 }

@@ -1,6 +1,7 @@
 import type { OrderPage, Receipt } from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { paidAttempt, shownAttempt } from './attempts.ts';
+import { longHoldOf } from './long-hold.ts';
 import { findOwnOrder, paidOrders } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { offeredProviders } from './policy.ts';
@@ -21,7 +22,7 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
     attempt,
     proofSentAt: attempt && (await proofSentAt(db, attempt.id)),
     refunds: await refundsOf(db, order.id),
-    providers: offeredProviders(services, order, now()),
+    providers: offeredProviders(services, order, { now: now(), heldUntil: await longHoldOf(db, services, order) }),
     bankTransfer: config.bankTransfer,
   });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { enqueue } from '../queues/index.ts';
 import { paidAttempt, readAttempt } from './attempts.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
@@ -75,26 +77,34 @@ async function sendRefund(services: PaymentServices, refund: RefundRow): Promise
   }
 }
 
-async function setRefund({ db }: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
+async function setRefund({ db, now }: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    await moveRefund(tx, refund, to, { failure });
+    const isMoved = refund && (await moveRefund(tx, refund, to, { failure }));
+    if (isMoved) await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
   });
 }
 
 /** The refund as it is once its order is locked, as every change of it wants. */
-async function lockRefund(tx: Queryable, id: string): Promise<RefundRow> {
+export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow | undefined> {
   const refund = await findRefund(tx, id);
-  if (refund === undefined) throw orderState();
+  if (refund === undefined) return undefined;
   await lockOrder(tx, refund.orderId);
-  return (await findRefund(tx, id)) ?? refund;
+  return findRefund(tx, id);
 }
 
-/** The money went back: as a provider said, or as the office did by hand. */
+/** The money went back, as a provider said. */
 export async function finishRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
   const { db, now, fulfilments } = services;
-  const changed = await db.transaction(async (tx) =>
-    settleRefund(tx, fulfilments, await lockRefund(tx, id), providerReference, now()),
-  );
+  const changed = await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, id);
+    return refund && settleRefund(tx, fulfilments, refund, providerReference, now());
+  });
   if (changed !== undefined) await tellOrder(services, changed);
+}
+
+/** The provider is asked again, with as many tries as at first. The refund is locked. */
+export async function retryRefund(tx: Queryable, refund: RefundRow): Promise<void> {
+  const isMoved = await moveRefund(tx, refund, 'requested', { tries: 0, triedAt: null, failure: null });
+  if (!isMoved) throw orderState();
 }

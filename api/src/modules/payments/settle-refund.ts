@@ -1,5 +1,7 @@
+import { refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
+import { dequeue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
 import { lockOrder, moveOrder, type OrderRow, orderOfRow } from './orders.ts';
 import type { Fulfilments } from './port.ts';
@@ -23,6 +25,7 @@ export async function settleRefund(
   const attempt = await readAttempt(tx, refund.attemptId);
   const done = await moveRefund(tx, refund, 'done', { doneAt: now, providerReference });
   if (done === undefined) return undefined;
+  await dequeue(tx, refundsQueue, [done.id], now);
   const { amountPkr } = done;
   const set = { id: `refund:${done.id}`, subject: order.id, at: now };
   if (attempt.isExtra) {

@@ -11,6 +11,7 @@ import {
   updateAttempt,
 } from './attempts.ts';
 import { takeEvent } from './judge-event.ts';
+import { longHoldOf, waitForTransfer } from './long-hold.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './orders.ts';
 import { type HostedProvider, type PaymentServices, portOf } from './payment-services.ts';
 import { offeredProviders, requireOffered } from './policy.ts';
@@ -31,11 +32,12 @@ export async function startPayment(
   const { db, now } = services;
   const order = await findOwnOrder(db, accountId, number);
   if (order.status === 'paid') return;
-  requireOffered(offeredProviders(services, order, now()), provider);
+  const heldUntil = await longHoldOf(db, services, order);
+  requireOffered(offeredProviders(services, order, { now: now(), heldUntil }), provider);
   const earlier = await startedAttempt(db, order.id);
   const givenUp = earlier && (isAnew || earlier.provider !== provider) ? earlier : undefined;
   if (givenUp !== undefined) await askFirst(services, givenUp, log);
-  const attempt = await db.transaction((tx) => begin(tx, order.id, provider, givenUp?.id, now()));
+  const attempt = await db.transaction((tx) => begin(tx, services, order.id, provider, givenUp?.id));
   if (attempt !== undefined && provider !== 'bank-transfer')
     await openCheckout(services, order, { ...attempt, provider }, log);
 }
@@ -53,18 +55,19 @@ async function askFirst(services: PaymentServices, attempt: AttemptRow, log: Fas
 /** Undefined where the order was paid or ended meanwhile. */
 async function begin(
   tx: Queryable,
+  services: PaymentServices,
   orderId: string,
   provider: PaymentProvider,
   givenUpId: string | undefined,
-  now: Date,
 ): Promise<AttemptRow | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'open') return undefined;
   const started = await startedAttempt(tx, orderId);
   if (started?.provider === provider && started.id !== givenUpId) return started;
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
+  if (provider === 'bank-transfer') await waitForTransfer(tx, services, order);
   const reference = newReference(provider, order.number);
-  return insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt: now });
+  return insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt: services.now() });
 }
 
 type HostedAttempt = AttemptRow & { provider: HostedProvider };

@@ -1,5 +1,6 @@
 import type {
   AttemptStatus,
+  FlagKind,
   FulfilmentStatus,
   OrderStatus,
   PaymentProvider,
@@ -160,7 +161,6 @@ export const paymentFlags = pgTable(
   },
   (table) => [index('payment_flags_waiting').on(table.at).where(sql`${table.resolvedAt} is null`)],
 );
-export type FlagKind = 'unknown-payment' | 'wrong-amount' | 'paid-twice' | 'charged-back' | 'refund-unasked';
 
 /** Money that goes back. */
 export const refunds = pgTable(

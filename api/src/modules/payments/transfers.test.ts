@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listNotifications, sendTransferProof } from '@karwan/shared-contracts';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { aShop, openAnOrder, orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { expireOrders } from './expire-orders.ts';
-import { transferProofs } from './tables.ts';
-import { decideTransfer, remindOfTransfers } from './transfers.ts';
+import { paymentAttempts, transferProofs } from './tables.ts';
+import { decideTransfer, remindOfTransfers, type TransferDecision } from './transfers.ts';
 
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -32,8 +33,15 @@ describe('a bank transfer', () => {
     const path = sendTransferProof.path.replace(':orderNumber', number);
     return client.raw('POST', path, { body: form });
   }
-  const decide = (number: string, decision: Parameters<typeof decideTransfer>[1]['decision']) =>
-    decideTransfer(services(), { number, decision });
+  async function decide({ id }: { id: string }, decision: TransferDecision) {
+    const { db } = api.services;
+    const [attempt] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.orderId, id), eq(paymentAttempts.provider, 'bank-transfer')));
+    const attemptId = attempt?.id ?? '';
+    return db.transaction((tx) => decideTransfer(tx, services(), { attemptId, decision }));
+  }
   const received = (amountPkr: number) => ({ kind: 'received', amountPkr, bankReference: 'FT26-1' }) as const;
 
   test('names the account and a reference of its own, which stays', async () => {
@@ -79,29 +87,32 @@ describe('a bank transfer', () => {
   });
 
   test('received, it pays the order like any payment; received twice, once', async () => {
-    const { person, number } = await begin();
-    await decide(number, received(3000));
+    const order = await begin();
+    const { person, number } = order;
+    assert.equal(await decide(order, received(3000)), 'paid');
     assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
-    await assert.rejects(decide(number, received(3000)));
+    await assert.rejects(decide(order, received(3000)));
   });
 
   test('that was given up for another way still counts when it arrives', async () => {
-    const { person, number } = await begin();
+    const order = await begin();
+    const { person, number } = order;
     await startPaying(person, number, 'sandbox');
-    await decide(number, received(3000));
+    await decide(order, received(3000));
     assert.equal((await orderOf(person, number)).status, 'paid');
   });
 
   test('another amount does not pay it', async () => {
-    const { person, number } = await begin();
-    await decide(number, received(2999));
-    const { status, attempt } = await orderOf(person, number);
+    const order = await begin();
+    assert.equal(await decide(order, received(2999)), 'flagged');
+    const { status, attempt } = await orderOf(order.person, order.number);
     assert.deepEqual([status, attempt?.status], ['open', 'failed']);
   });
 
   test('refused, the person learns why and may pay again', async () => {
-    const { person, number } = await begin();
-    await decide(number, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
+    const order = await begin();
+    const { person, number } = order;
+    await decide(order, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
     const { status, attempt, providers } = await orderOf(person, number);
     assert.deepEqual([status, attempt?.status, providers.length > 0], ['open', 'failed', true]);
     const { items } = await person.client.call(listNotifications, { query: {} });
@@ -123,7 +134,7 @@ describe('a bank transfer', () => {
     await expireOrders(services());
     assert.equal((await orderOf(person, number)).status, 'expired');
     assert.equal((await orderOf(proven.person, proven.number)).status, 'open');
-    await decide(proven.number, received(3000));
+    await decide(proven, received(3000));
     assert.equal((await orderOf(proven.person, proven.number)).status, 'paid');
   });
 });

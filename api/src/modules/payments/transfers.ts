@@ -1,8 +1,18 @@
+import { transfersQueue } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/http/endpoint-context.ts';
-import { lastTransfer, moveAttempt, startedAttempt, transfersToRemind, updateAttempt } from './attempts.ts';
+import { enqueue } from '../queues/index.ts';
+import {
+  type AttemptRow,
+  moveAttempt,
+  readAttempt,
+  startedAttempt,
+  transfersToRemind,
+  updateAttempt,
+} from './attempts.ts';
 import { proofTypeOf } from './check-proof.ts';
-import { takeEvent } from './judge-event.ts';
-import { findOrderByNumber, findOwnOrder, lockOrder } from './orders.ts';
+import { takeEventIn } from './judge-event.ts';
+import { findOwnOrder, lockOrder } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 import { keepProof } from './proofs.ts';
 import { invalidProof, orderState } from './refusals.ts';
@@ -21,21 +31,30 @@ export async function takeProof(
     const attempt = await startedAttempt(tx, order.id);
     if (status !== 'open' || attempt?.provider !== 'bank-transfer') throw orderState();
     await keepProof(tx, { attemptId: attempt.id, contentType, file: file.bytes, sentAt: now() });
+    await enqueue(tx, transfersQueue, { subjectId: attempt.id, reason: 'proof-sent', now: now() });
   });
   await tellOrder(services, order);
 }
 
-type Decision = { kind: 'received'; amountPkr: number; bankReference: string } | { kind: 'refused'; reason: string };
+export type TransferDecision =
+  | { kind: 'received'; amountPkr: number; bankReference: string }
+  | { kind: 'refused'; reason: string };
 
-/** What the office found on the bank's statement. Received, it is a payment like any other, with the amount that came. */
+/**
+ * What the office found on the bank's statement, its order locked. Received, it is a payment like any other, with the amount that
+ * came: answers whether that was the price. Whoever commits it tells the order's pages (`tellOrder`).
+ */
 export async function decideTransfer(
+  tx: Queryable,
   services: PaymentServices,
-  { number, decision }: { number: string; decision: Decision },
-): Promise<void> {
-  const order = await findOrderByNumber(services.db, number);
-  const attempt = await lastTransfer(services.db, order.id);
-  if (attempt === undefined || attempt.status === 'succeeded') throw orderState();
-  if (decision.kind === 'refused') return refuseTransfer(services, order.id, decision.reason);
+  { attemptId, decision }: { attemptId: string; decision: TransferDecision },
+): Promise<'paid' | 'flagged' | 'refused'> {
+  const attempt = await readAttempt(tx, attemptId);
+  if (attempt.status === 'succeeded') throw orderState();
+  if (decision.kind === 'refused') {
+    await refuseTransfer(tx, services, attempt, decision.reason);
+    return 'refused';
+  }
   const { amountPkr, bankReference } = decision;
   const raw = { reference: attempt.reference, amountPkr: String(amountPkr), bankReference };
   const event = {
@@ -48,21 +67,19 @@ export async function decideTransfer(
     refundId: null,
     reason: null,
   };
-  await takeEvent(services, 'bank-transfer', { event, raw });
+  const verdict = await takeEventIn(tx, services, 'bank-transfer', { event, raw });
+  return verdict === 'applied' ? 'paid' : 'flagged';
 }
 
-async function refuseTransfer(services: PaymentServices, orderId: string, reason: string): Promise<void> {
-  const { db, now, notifications } = services;
-  const order = await db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    const attempt = await lastTransfer(tx, orderId);
-    const isMoved = attempt && (await moveAttempt(tx, attempt, 'failed', { failure: reason, endedAt: now() }));
-    if (!isMoved) throw orderState();
-    const { accountId, number, amountPkr } = locked;
-    await notifications.notify({ accountId, kind: 'transfer-refused', parameters: { number, amountPkr, reason } }, tx);
-    return locked;
-  });
-  await tellOrder(services, order);
+async function refuseTransfer(
+  tx: Queryable,
+  { now, notifications }: PaymentServices,
+  attempt: AttemptRow,
+  reason: string,
+): Promise<void> {
+  if (!(await moveAttempt(tx, attempt, 'failed', { failure: reason, endedAt: now() }))) throw orderState();
+  const { accountId, number, amountPkr } = await lockOrder(tx, attempt.orderId);
+  await notifications.notify({ accountId, kind: 'transfer-refused', parameters: { number, amountPkr, reason } }, tx);
 }
 
 const REMIND_BEFORE_MS = 86_400_000;

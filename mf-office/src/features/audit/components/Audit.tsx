@@ -7,6 +7,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { listStatusOf } from '../../../lib/list-status.ts';
 import { auditQuery } from '../../../lib/queries/audit.ts';
 import { EventRow } from './EventRow.tsx';
 
@@ -17,13 +18,6 @@ export function Audit() {
   const [search, setSearch] = useSearchParams();
   const by = search.get('by') ?? '';
   const query = useInfiniteQuery(auditQuery(call, by ? { by } : {}));
-  const status = query.isFetchingNextPage
-    ? 'loading'
-    : query.isFetchNextPageError
-      ? 'failed'
-      : query.hasNextPage
-        ? 'idle'
-        : 'done';
   return (
     <>
       <RoomTitle>{t('rooms.audit')}</RoomTitle>
@@ -42,7 +36,7 @@ export function Audit() {
             </Field>
             {pages[0]?.events.length === 0 && <EmptyState icon={<ScrollText />} title={t('audit.empty')} />}
             <InfiniteList
-              status={status}
+              status={listStatusOf(query)}
               onLoadMore={() => void query.fetchNextPage()}
               labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
             >

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RoomTitle } from '../../../components/RoomTitle.tsx';
-import { useCopy } from '../../../lib/copy.ts';
+import { stateName } from '../../../lib/booking-words.ts';
+import { type Copy, type RoomWord, useCopy } from '../../../lib/copy.ts';
 import { dayQuery } from '../../../lib/queries/day.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
-import { type QueueRoom, queueRooms } from '../../../lib/rooms.ts';
+import { queueRooms } from '../../../lib/rooms.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 
 /** The day at a glance: what came in, and the work that waits, with its age. */
@@ -25,8 +26,8 @@ export function Day() {
             <StatTile label={t('day.newAds')} value={newAds} />
             <CardGrid>
               {queues.flatMap((load) => {
-                const room = queueRooms.find(({ queue }) => queue.name === load.queue);
-                return room ? [<Load key={load.queue} room={room} load={load} />] : [];
+                const room = workRooms.find(({ id }) => id === load.queue);
+                return room ? [<Load key={load.queue} {...room} load={load} />] : [];
               })}
             </CardGrid>
           </Stack>
@@ -36,18 +37,26 @@ export function Day() {
   );
 }
 
-function Load({ room, load: { waiting, byReason, oldestAt } }: { room: QueueRoom; load: QueueLoad }) {
+type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => string };
+
+/** Rooms with work, as the day counts it. */
+const workRooms: readonly WorkRoom[] = [
+  ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
+  { id: 'bookings', reasonIn: (t) => (status) => stateName(t, status) },
+];
+
+function Load({ id, reasonIn, load: { waiting, byReason, oldestAt } }: WorkRoom & { load: QueueLoad }) {
   const t = useCopy();
   const nowMs = useNowMs();
-  const words = queueWords(t, room);
+  const reasonName = reasonIn(t);
   return (
     <Card as="li" $isLink>
-      <CardLink render={<Link to={officePath(room.id)} />}>
-        {t(`rooms.${room.id}`)}: {t('day.waiting', { count: waiting })}
+      <CardLink render={<Link to={officePath(id)} />}>
+        {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting })}
       </CardLink>
       {Object.entries(byReason).map(([reason, count]) => (
         <Text key={reason} $size="sm" $tone="muted">
-          {words.reason(reason)}: {count}
+          {reasonName(reason)}: {count}
         </Text>
       ))}
       {oldestAt && (

@@ -7,20 +7,22 @@ import type { QueueRoom } from '../../../lib/rooms.ts';
 type BulkBarProps = {
   room: QueueRoom;
   count: number;
+  /** What can be done with all of it. */
+  actions: readonly string[];
   onAsk: (action: string) => void;
   onAll: () => void;
   onClear: () => void;
 };
 
 /** What can be done with all that is chosen. */
-export function BulkBar({ room, count, onAsk, onAll, onClear }: BulkBarProps) {
+export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBarProps) {
   const t = useCopy();
   const words = queueWords(t, room);
   return (
     <Bar>
       <span role="status">{count > 0 && t('queue.chosen', { count })}</span>
       {count > 0 &&
-        room.queue.actions.map((action) => (
+        actions.map((action) => (
           <Button key={action} variant="secondary" size="sm" onClick={() => onAsk(action)}>
             {words.action(action)}
           </Button>

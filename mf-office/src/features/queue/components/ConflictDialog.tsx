@@ -1,5 +1,6 @@
 import type { QueueItem } from '@karwan/shared-contracts';
-import { Button, Dialog, Stack, Table, Text } from '@karwan/shared-ui';
+import { Button, Dialog, Stack, Text } from '@karwan/shared-ui';
+import { Differences, differencesBetween } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
@@ -26,29 +27,12 @@ export function ConflictDialog({ room, decisions }: { room: QueueRoom; decisions
             {t('conflict.done', { name: conflict.done.by, action: queueWords(t, room).action(conflict.done.action) })}
           </Text>
         )}
-        {differences.length > 0 && (
-          <Table
-            caption={t('conflict.differences')}
-            columns={[
-              { id: 'label', header: t('conflict.what'), cell: ({ label }) => label, isRowHeader: true },
-              { id: 'seen', header: t('conflict.seen'), cell: ({ seen }) => seen },
-              { id: 'now', header: t('conflict.now'), cell: ({ now }) => now },
-            ]}
-            rows={differences}
-            rowId={({ label }) => label}
-          />
-        )}
+        <Differences differences={differences} />
       </Stack>
     </Dialog>
   );
 }
 
-type Difference = { label: string; seen: string; now: string };
+const differencesOf = (seen: QueueItem, now: QueueItem) => differencesBetween(valuesOf(seen), valuesOf(now));
 
-function differencesOf(seen: QueueItem, now: QueueItem): Difference[] {
-  const valueIn = ({ facts }: QueueItem, label: string) => facts.find((fact) => fact.label === label)?.value ?? '–';
-  const labels = new Set([...seen.facts, ...now.facts].map(({ label }) => label));
-  return [...labels]
-    .map((label) => ({ label, seen: valueIn(seen, label), now: valueIn(now, label) }))
-    .filter((difference) => difference.seen !== difference.now);
-}
+const valuesOf = ({ facts }: QueueItem) => Object.fromEntries(facts.map(({ label, value }) => [label, value]));

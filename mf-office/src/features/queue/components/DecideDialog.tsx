@@ -5,6 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import type { Decisions } from '../data/use-decisions.ts';
+import { AskField } from './AskField.tsx';
 
 export type Deciding = { action: string; items: readonly QueueItem[] };
 
@@ -43,29 +44,48 @@ type DecideFormProps = Omit<DecideDialogProps, 'onClose' | 'deciding'> & { decid
 function DecideForm({ room, deciding: { action, items }, decisions, onDecided }: DecideFormProps) {
   const t = useCopy();
   const words = queueWords(t, room);
+  const choices = items.flatMap((item) => item.choices.filter((each) => each.action === action));
+  const asks = choices[0]?.asks ?? [];
   const [reason, setReason] = useState('');
+  const [answers, setAnswers] = useState(() => Object.fromEntries(asks.map(({ name, value }) => [name, value ?? ''])));
   const [isRefused, setIsRefused] = useState(false);
   const isWanted = room.queue.wantsReason.includes(action);
   const isMissing = isWanted && reason.trim().length < 3;
-  const effects = new Set(
-    items.flatMap(({ choices }) => choices.filter((each) => each.action === action)).map(({ effect }) => effect),
-  );
+  const isUnanswered = asks.some(({ name }) => !answers[name]?.trim());
+  const effects = new Set(choices.map(({ effect }) => effect));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isMissing) setIsRefused(true);
-    else if (!decisions.isBusy && (await decisions.decide(items, { action, reason: reason.trim() }))) onDecided();
+    setIsRefused(isMissing || isUnanswered);
+    if (isMissing || isUnanswered || decisions.isBusy) return;
+    const told = asks.length > 0 ? { answers } : {};
+    if (await decisions.decide(items, { action, reason: reason.trim(), ...told })) onDecided();
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       {[...effects].map((effect) => (
         <Text key={effect}>{effect}</Text>
       ))}
+      {asks.map((ask) => (
+        <AskField
+          key={ask.name}
+          ask={ask}
+          value={answers[ask.name] ?? ''}
+          onChange={(value) => setAnswers({ ...answers, [ask.name]: value })}
+          error={
+            isRefused && !answers[ask.name]?.trim() ? t('queue.missing') : decisions.fields[`body.answers.${ask.name}`]
+          }
+        />
+      ))}
       {isWanted && (
-        <Field label={t('queue.why')} error={isRefused && isMissing ? t('queue.whyMissing') : undefined} isRequired>
+        <Field
+          label={words.why}
+          error={isRefused && isMissing ? t('queue.whyMissing') : decisions.fields['body.reason']}
+          isRequired
+        >
           <TextArea rows={3} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
-      <Button type="submit" variant={isWanted ? 'danger' : 'primary'} isWide isBusy={decisions.isBusy}>
+      <Button type="submit" variant={words.isHard(action) ? 'danger' : 'primary'} isWide isBusy={decisions.isBusy}>
         {words.action(action)}
       </Button>
     </Stack>

@@ -7,6 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import { useClaim } from '../data/use-claim.ts';
+import { SentFile } from './SentFile.tsx';
 
 type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
 
@@ -15,7 +16,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
   const t = useCopy();
   const isMine = useClaim(room.queue, item.id);
   const words = queueWords(t, room);
-  const { notes, facts, photos, link, accountId, choices, claim } = item;
+  const { notes, facts, photos, file, link, accountId, choices, claim } = item;
   return (
     <Content>
       {isMine === false && (
@@ -35,6 +36,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
           ))}
         </ScrollRow>
       )}
+      {file && <SentFile file={file} />}
       <DefinitionList items={facts.map(({ label, value }) => ({ term: label, value }))} />
       <Cluster>
         {link && <TextLink href={link}>{t('queue.onSite')}</TextLink>}
@@ -45,11 +47,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
       <Stack $gap="space-2">
         {choices.map(({ action, effect }) => (
           <Cluster key={action}>
-            <Button
-              variant={room.queue.wantsReason.includes(action) ? 'danger' : 'primary'}
-              size="sm"
-              onClick={() => onAsk(action)}
-            >
+            <Button variant={words.isHard(action) ? 'danger' : 'primary'} size="sm" onClick={() => onAsk(action)}>
               {words.action(action)}
             </Button>
             <Text $size="sm" $tone="muted">

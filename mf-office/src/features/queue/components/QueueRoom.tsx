@@ -1,9 +1,8 @@
 import { useKarwan } from '@karwan/shared-kit';
-import { Button } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../../components/Loaded.tsx';
+import { RefreshButton } from '../../../components/RefreshButton.tsx';
 import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { queueQuery } from '../../../lib/queries/queue.ts';
@@ -24,21 +23,7 @@ export function QueueRoom({ room }: { room: Room }) {
   const decisions = useDecisions(room.queue, () => void query.refetch());
   return (
     <>
-      <RoomTitle
-        actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<RefreshCw aria-hidden="true" />}
-            isBusy={query.isRefetching}
-            onClick={() => void query.refetch()}
-          >
-            {t('queue.refresh')}
-          </Button>
-        }
-      >
-        {t(`rooms.${room.id}`)}
-      </RoomTitle>
+      <RoomTitle actions={<RefreshButton query={query} />}>{t(`rooms.${room.id}`)}</RoomTitle>
       <DecidedBanner decisions={decisions} />
       <Loaded query={query} failed={t('queue.failed')}>
         {({ pages }) => (

@@ -1,13 +1,14 @@
 import type { QueueItem } from '@karwan/shared-contracts';
-import { EmptyState, InfiniteList, type InfiniteListStatus, Text } from '@karwan/shared-ui';
+import { EmptyState, InfiniteList, Text } from '@karwan/shared-ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import { useState } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
+import { listStatusOf } from '../../../lib/list-status.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
+import { useKeys } from '../../../lib/use-keys.ts';
 import type { Decisions } from '../data/use-decisions.ts';
-import { useKeys } from '../data/use-keys.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DecideDialog, type Deciding } from './DecideDialog.tsx';
 import { QueueRow } from './QueueRow.tsx';
@@ -27,6 +28,7 @@ export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
 
   const place = items.findIndex(({ id }) => id === currentId);
   const current = items[place];
+  const picked = items.filter(({ id }) => chosen.has(id));
   const move = (steps: number) => {
     const next = items[Math.min(Math.max(place + steps, 0), items.length - 1)];
     if (next) setCurrentId(next.id);
@@ -37,9 +39,7 @@ export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
     setOpenId((before) => (before === id ? undefined : id));
   };
   const ask = (action: string) => {
-    const picked = items.filter(({ id }) => chosen.has(id));
-    const about = picked.length > 0 ? picked : current ? [current] : [];
-    const able = about.filter(({ choices }) => choices.some((choice) => choice.action === action));
+    const able = ableTo(action, picked.length > 0 ? picked : current ? [current] : []);
     if (able.length > 0) setDeciding({ action, items: able });
   };
   useKeys({
@@ -63,12 +63,13 @@ export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
       <BulkBar
         room={room}
         count={chosen.size}
+        actions={room.queue.actions.filter((action) => ableTo(action, picked).length > 0)}
         onAsk={ask}
         onAll={() => setChosen(new Set(items.map(({ id }) => id)))}
         onClear={() => setChosen(new Set())}
       />
       <InfiniteList
-        status={statusOf(query)}
+        status={listStatusOf(query)}
         onLoadMore={() => void query.fetchNextPage()}
         labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
       >
@@ -105,10 +106,13 @@ export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
   );
 }
 
-function statusOf(query: Pages): InfiniteListStatus {
-  if (query.isFetchingNextPage) return 'loading';
-  if (query.isFetchNextPageError) return 'failed';
-  return query.hasNextPage ? 'idle' : 'done';
+/** With which of them that may be done. What asks for more is done with one alone. */
+function ableTo(action: string, items: readonly QueueItem[]): QueueItem[] {
+  const able = items.flatMap((item) =>
+    item.choices.filter((each) => each.action === action).map((choice) => ({ item, choice })),
+  );
+  const isForOne = able.some(({ choice }) => choice.asks !== undefined);
+  return isForOne && able.length > 1 ? [] : able.map(({ item }) => item);
 }
 
 function withOrWithout(before: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,9 +1,10 @@
 import { isRefused, type Queue, type QueueConflict, type QueueItem, queueConflict } from '@karwan/shared-contracts';
 import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useState } from 'react';
+import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-export type Choice = { action: string; reason?: string | undefined };
+export type Choice = { action: string; reason?: string | undefined; answers?: Readonly<Record<string, string>> };
 
 /** Decided last, and what of it can be taken back. */
 export type Decided = { message: string; undo: readonly string[] };
@@ -17,11 +18,15 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   const toast = useToast();
   const tellFailure = useOfficeFailure();
   const [isBusy, setIsBusy] = useState(false);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [decided, setDecided] = useState<Decided>();
   const [conflict, setConflict] = useState<Conflict>();
 
-  const decideOne = ({ id, version }: QueueItem, { action, reason }: Choice) =>
-    call(queue.decide, { params: { itemId: id }, body: { version, action, ...(reason && { reason }) } });
+  const decideOne = ({ id, version }: QueueItem, { action, reason, answers }: Choice) =>
+    call(queue.decide, {
+      params: { itemId: id },
+      body: { version, action, ...(reason && { reason }), ...(answers && { answers }) },
+    });
 
   function conflictIn(error: unknown, seen: QueueItem): Conflict | undefined {
     if (!isRefused(error) || error.failure.status !== 409) return undefined;
@@ -32,6 +37,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   /** Answers whether all of them are decided. */
   async function decide(items: readonly QueueItem[], choice: Choice): Promise<boolean> {
     setIsBusy(true);
+    setFields({});
     const undo: string[] = [];
     let message = '';
     try {
@@ -47,7 +53,9 @@ export function useDecisions(queue: Queue, onChange: () => void) {
         }
       }
     } catch (error) {
-      tellFailure(error);
+      const refused = refusedFields(error);
+      setFields(refused);
+      if (Object.keys(refused).length === 0) tellFailure(error);
       return false;
     } finally {
       setIsBusy(false);
@@ -73,7 +81,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
     }
   }
 
-  return { isBusy, decided, decide, undo, conflict, closeConflict: () => setConflict(undefined) };
+  return { isBusy, fields, decided, decide, undo, conflict, closeConflict: () => setConflict(undefined) };
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -5,12 +5,13 @@ import { placeOf } from '../data/booking-words.ts';
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useCopy();
-  const { startsAt, name, phone, pricePkr, refundedPkr, note } = booking;
+  const { startsAt, name, phone, pricePkr, refundedPkr, note, assignee } = booking;
   return (
     <DefinitionList
       items={[
         { term: t('bookings.when'), value: formatAppointment(startsAt) },
         { term: t('bookings.where'), value: placeOf(booking) },
+        ...(assignee ? [{ term: t('bookings.who'), value: assignee }] : []),
         { term: t('bookings.contact'), value: `${name}, ${phone}` },
         { term: t('bookings.price'), value: formatExactPkr(pricePkr) },
         ...(refundedPkr > 0 ? [{ term: t('bookings.refunded'), value: formatExactPkr(refundedPkr) }] : []),

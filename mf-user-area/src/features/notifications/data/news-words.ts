@@ -88,6 +88,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.booking-confirmed.text', appointment(t, booking)),
     link: ownBookingPath(booking.bookingId),
   }),
+  'booking-assigned': (t, { who, ...booking }) => ({
+    title: t('notifications.kinds.booking-assigned.title', { who }),
+    text: t('notifications.kinds.booking-assigned.text', appointment(t, booking)),
+    link: ownBookingPath(booking.bookingId),
+  }),
   'booking-moved': (t, booking) => ({
     title: t('notifications.kinds.booking-moved.title'),
     text: t('notifications.kinds.booking-moved.text', appointment(t, booking)),
@@ -98,13 +103,23 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.booking-near.text', appointment(t, booking)),
     link: ownBookingPath(booking.bookingId),
   }),
-  'booking-cancelled': (t, { refundPkr, ...booking }) => ({
+  'booking-done': (t, booking) => ({
+    title: t('notifications.kinds.booking-done.title'),
+    text: t('notifications.kinds.booking-done.text', appointment(t, booking)),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-cancelled': (t, { refundPkr, reason, ...booking }) => ({
     title: t('notifications.kinds.booking-cancelled.title'),
-    text: t('notifications.kinds.booking-cancelled.text', {
-      ...appointment(t, booking),
-      refund: formatExactPkr(refundPkr),
-      context: refundPkr > 0 ? 'refund' : 'nothing',
-    }),
+    text: [
+      t('notifications.kinds.booking-cancelled.text', {
+        ...appointment(t, booking),
+        refund: formatExactPkr(refundPkr),
+        context: refundPkr > 0 ? 'refund' : 'nothing',
+      }),
+      reason,
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: ownBookingPath(booking.bookingId),
   }),
 };

@@ -1,0 +1,47 @@
+import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hoursChanged, hoursTaken } from './refusals.ts';
+import { lockSlot, type Place } from './slots.ts';
+import { bookingSlots } from './tables.ts';
+import { usualCapacity } from './usual-hours.ts';
+
+type Day = Place & { day: string };
+
+/** All hours of a day, as they are set or as usual. */
+export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promise<OfficeHours['hours']> {
+  const rows = await db
+    .select()
+    .from(bookingSlots)
+    .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)))
+    .orderBy(asc(bookingSlots.hour));
+  const known = new Map(rows.map((row) => [row.hour, row]));
+  return hourLabels.map((_, hour) => {
+    const usual = usualCapacity(kind, hour);
+    const { capacity, taken } = known.get(hour) ?? { capacity: usual, taken: 0 };
+    return { hour, capacity, taken, usual };
+  });
+}
+
+type Wanted = EndpointInput<typeof setOfficeHours>['body']['hours'];
+
+/** Sets hours of a day, all or none; answers what they were. Nobody who has booked loses their place. */
+export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Promise<Record<string, number>> {
+  const before: Record<string, number> = {};
+  const fields: Record<string, string> = {};
+  for (const { hour, was, capacity, place } of inOrder(wanted)) {
+    const slot = await lockSlot(tx, day, { day: day.day, hour });
+    if (slot.capacity !== was) throw hoursChanged();
+    const label = hourLabels[hour] ?? '';
+    before[label] = slot.capacity;
+    if (capacity < slot.taken) fields[`body.hours.${place}.capacity`] = `${slot.taken} are booked at ${label} already`;
+    else await tx.update(bookingSlots).set({ capacity }).where(eq(bookingSlots.id, slot.id));
+  }
+  const [message] = Object.values(fields);
+  if (message !== undefined) throw hoursTaken({ message: `${message}.`, fields });
+  return before;
+}
+
+/** Whoever sets or books several takes them in the same order. */
+const inOrder = (wanted: Wanted) =>
+  wanted.map((each, place) => ({ ...each, place })).toSorted((one, other) => one.hour - other.hour);

@@ -1,0 +1,90 @@
+import type { BookingChange } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
+import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
+import { officeActionsOf, officeRefundOf } from './policy.ts';
+import { assigneeBusy, bookingState, refundChanged } from './refusals.ts';
+import { type BookingRow, bookingAt } from './repository.ts';
+import { tell } from './tell.ts';
+
+/** A change with who is to come, looked up. */
+export type OfficeChange =
+  | Exclude<BookingChange, { action: 'assign' }>
+  | { action: 'assign'; person: { id: string; name: string } };
+
+/** What the office does with a locked booking, as far as its state allows; its person is told. */
+export async function changeByOffice(
+  tx: Queryable,
+  services: ChangeServices,
+  booking: BookingRow,
+  { change, officerId }: { change: OfficeChange; officerId: string },
+): Promise<BookingRow> {
+  const at = services.now();
+  if (!officeActionsOf(booking, at).includes(change.action)) throw bookingState();
+  const by: Actor = { actor: 'office', actorId: officerId };
+  switch (change.action) {
+    case 'assign':
+      return assign(tx, services, booking, { person: change.person, by });
+    case 'release':
+      return advance(tx, booking, { ...by, to: 'confirmed', at });
+    case 'begin':
+      return advance(tx, booking, { ...by, to: 'in-progress', at });
+    case 'finish':
+      return finish(tx, services, booking, by);
+    case 'move':
+      return moveTo(tx, services, booking, { ...by, hour: change });
+    case 'cancel':
+      return cancel(tx, services, booking, { ...change, by });
+    case 'no-show':
+      return advance(tx, booking, { ...by, to: 'no-show', at });
+  }
+}
+
+async function finish(tx: Queryable, services: ChangeServices, booking: BookingRow, by: Actor): Promise<BookingRow> {
+  const done = await advance(tx, booking, { ...by, to: 'done', at: services.now() });
+  await tell(tx, services, done, { kind: 'booking-done' });
+  return done;
+}
+
+type Assignment = { person: { id: string; name: string }; by: Actor };
+
+/** Who comes is locked: two that assign them at once for one hour do so one after the other. */
+async function assign(
+  tx: Queryable,
+  services: ChangeServices,
+  booking: BookingRow,
+  { person, by }: Assignment,
+): Promise<BookingRow> {
+  const elsewhere = await bookingAt(tx, person.id, booking.startsAt);
+  if (elsewhere?.id === booking.id) return booking;
+  if (elsewhere) throw assigneeBusy({ message: `${person.name} is expected for B-${elsewhere.number} at this time.` });
+  const at = services.now();
+  const set = { assigneeId: person.id, assigneeName: person.name };
+  const note = person.name;
+  const assigned =
+    booking.status === 'assigned'
+      ? await reassign(tx, booking, { ...set, at, note, by })
+      : await advance(tx, booking, { ...by, to: 'assigned', at, note, set });
+  await tell(tx, services, assigned, { kind: 'booking-assigned', who: person.name });
+  return assigned;
+}
+
+type Other = { assigneeId: string; assigneeName: string; at: Date; note: string; by: Actor };
+
+async function reassign(tx: Queryable, booking: BookingRow, { at, note, by, ...set }: Other): Promise<BookingRow> {
+  await addStep(tx, { bookingId: booking.id, what: 'assigned', at, note, ...by });
+  return updateBooking(tx, booking, { ...set, updatedAt: at });
+}
+
+async function cancel(
+  tx: Queryable,
+  services: ChangeServices,
+  booking: BookingRow,
+  { reason, refundPkr, by }: { reason: string; refundPkr: number; by: Actor },
+): Promise<BookingRow> {
+  const { byRulePkr, allPkr } = officeRefundOf(booking, services.now());
+  if (refundPkr !== byRulePkr && refundPkr !== allPkr) throw refundChanged();
+  const cancelled = await endBooking(tx, services, booking, { ...by, refundPkr, note: reason });
+  await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
+  return cancelled;
+}

@@ -1,0 +1,81 @@
+import { type BookingStatus, isPaidFor, startOfHour } from '@karwan/shared-contracts';
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import type { BookingRow } from './repository.ts';
+import { bookings, isOpenToOffice } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export type OfficeFilter = {
+  city?: string | undefined;
+  /** Of Pakistan's. */
+  day?: string | undefined;
+  status?: BookingStatus | undefined;
+};
+
+function placeAndDay({ city, day }: OfficeFilter): SQL | undefined {
+  const from = day === undefined ? undefined : startOfHour({ day, hour: 0 });
+  return and(
+    city === undefined ? undefined : eq(bookings.city, city),
+    from && and(gte(bookings.startsAt, from), lt(bookings.startsAt, new Date(from.getTime() + DAY_MS))),
+  );
+}
+
+/** The earliest first; of those that are over, the latest. One more than `limit` where there is more. */
+export function listForOffice(
+  db: Queryable,
+  filter: OfficeFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<BookingRow[]> {
+  const { status } = filter;
+  const isToCome = status === undefined || status === 'awaiting-payment' || isPaidFor(status);
+  const direction = isToCome ? asc : desc;
+  const place = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const [behind, order] = [sql.raw(isToCome ? '>' : '<'), [direction(bookings.startsAt), direction(bookings.id)]];
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        status === undefined ? isOpenToOffice : eq(bookings.status, status),
+        placeAndDay(filter),
+        place && sql`(${bookings.startsAt}, ${bookings.id}) ${behind} ${place}`,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+}
+
+/** By status, of a city and a day. */
+export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(placeAndDay(filter))
+    .groupBy(bookings.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** Where something is booked, or was. */
+export const bookedCities = (db: Queryable) =>
+  db
+    .select({ slug: bookings.city, name: sql<string>`min(${bookings.cityName})` })
+    .from(bookings)
+    .groupBy(bookings.city)
+    .orderBy(sql`min(${bookings.cityName})`);
+
+/** Paid for, and nobody is assigned yet. */
+export async function countUnassigned(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, 'confirmed'));
+  return row?.count ?? 0;
+}
+
+/** Who of the office is expected somewhere at a time. */
+export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectDistinct({ id: bookings.assigneeId })
+    .from(bookings)
+    .where(and(isOpenToOffice, eq(bookings.startsAt, startsAt), sql`${bookings.id} <> ${but}`));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+};

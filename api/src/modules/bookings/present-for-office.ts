@@ -1,0 +1,28 @@
+import type { OfficeBooking, OfficeBookingCard } from '@karwan/shared-contracts';
+import { officeActionsOf, officeRefundOf } from './policy.ts';
+import { gone, presentCard, presentStep } from './presenter.ts';
+import type { BookingRow, StepRow } from './repository.ts';
+
+export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
+  ...presentCard(booking),
+  city: booking.city,
+  areaName: booking.areaName,
+  name: booking.form?.name ?? '',
+  assignee: booking.assigneeName,
+});
+
+type Around = { steps: readonly StepRow[]; people: OfficeBooking['people']; now: Date };
+
+export function presentForOffice(booking: BookingRow, { steps, people, now }: Around): OfficeBooking {
+  const { address, phone, note = '' } = booking.form ?? gone;
+  return {
+    ...presentOfficeCard(booking),
+    ...{ address, phone, note, people },
+    revision: booking.revision,
+    accountId: booking.accountId,
+    refundedPkr: booking.refundedPkr,
+    timeline: steps.map(presentStep),
+    actions: officeActionsOf(booking, now),
+    refund: officeRefundOf(booking, now),
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  changeOfficeBooking,
+  getOfficeBooking,
+  getOfficeHours,
+  listOfficeBookings,
+  setOfficeHours,
+} from '@karwan/shared-contracts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  bookedCities,
+  type ChangeServices,
+  capacityOn,
+  countForOffice,
+  listForOffice,
+  presentOfficeCard,
+} from '../bookings/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { changeBooking, officeBookingOf } from './change-booking.ts';
+import { requireServed, setHours } from './set-hours.ts';
+
+export type OfficeBookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & { catalogue: Catalogue };
+
+/** What people have booked, who comes, and when anybody can. */
+export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServices): void {
+  const { db } = services;
+
+  registerEndpoint(app, listOfficeBookings, async ({ query: { cursor, limit, ...filter } }) => {
+    const rows = await listForOffice(db, filter, { after: decodeCursor(cursor), limit });
+    const { items, nextCursor } = pageOf(rows, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+    return {
+      items: items.map(presentOfficeCard),
+      nextCursor,
+      counts: await countForOffice(db, filter),
+      cities: await bookedCities(db),
+    };
+  });
+
+  registerEndpoint(app, getOfficeBooking, ({ params }) => officeBookingOf(services, params.bookingId));
+
+  registerEndpoint(app, changeOfficeBooking, ({ params, body, officer, ip }) =>
+    changeBooking(services, { ...params, ...body }, { officer: officer(), ip }),
+  );
+
+  registerEndpoint(app, getOfficeHours, async ({ query }) => {
+    await requireServed(services, query);
+    return { hours: await capacityOn(db, query) };
+  });
+
+  registerEndpoint(app, setOfficeHours, ({ body, officer, ip }) =>
+    setHours(services, body, { officer: officer(), ip }),
+  );
+}

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type BookingChange,
+  bookableDays,
+  bookingConflict,
+  changeOfficeBooking,
+  getOfficeBooking,
+  getOfficeDay,
+  getOfficeHours,
+  listBookingHours,
+  listNotifications,
+  listOfficeBookings,
+  listOfficeEvents,
+  type OfficeBooking,
+  setOfficeHours,
+} from '@karwan/shared-contracts';
+import { aBooking, bookAnHour, bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { choose, orderOf } from '../../testing/a-shop.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('bookings in the office', () => {
+  let api: TestApi;
+  let consultant: Awaited<ReturnType<TestApi['officer']>>;
+  let inspector: Awaited<ReturnType<TestApi['officer']>>;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+    await comeToWork();
+  });
+  async function comeToWork() {
+    consultant = await api.officer('consultant');
+    inspector = await api.officer('inspector');
+  }
+  after(() => api.stop());
+
+  const seen = (bookingId: string, client = consultant.client) =>
+    client.call(getOfficeBooking, { params: { bookingId } });
+  const change = ({ id, revision }: OfficeBooking, asked: BookingChange, client = consultant.client) =>
+    client.call(changeOfficeBooking, { params: { bookingId: id }, body: { revision, change: asked } });
+  const send = ({ id, revision }: OfficeBooking, asked: BookingChange, client: ApiClient) =>
+    client.raw('POST', changeOfficeBooking.path.replace(':bookingId', id), { body: { revision, change: asked } });
+  const assign = (officerId = inspector.officer.id) => ({ action: 'assign', officerId }) as const;
+  async function aSale(hour: number, inDays = 3) {
+    const person = await api.person();
+    const sale = { kind: 'sell-my-car', mileageKm: 60_000, hour, inDays } as never;
+    const { bookingId, orderNumber } = await bookAnHour(api, person, sale);
+    await choose(person, orderNumber, 'success');
+    return { person, bookingId };
+  }
+  /** Sessions of the office are shorter than that. */
+  async function goTo(startsAt: string, hoursBefore: number) {
+    api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
+    await comeToWork();
+  }
+  const toldOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+
+  test('are listed by city, day and status, the earliest first, with counts; who they wait for is on the day’s page', async () => {
+    const person = await api.person();
+    const late = await aBooking(api, person, { hour: 12, inDays: 4 });
+    const early = await aBooking(api, person, { hour: 9, inDays: 4 });
+    const there = await aBooking(api, person, { hour: 9, inDays: 4, city: 'karachi' });
+    await bookAnHour(api, person, { hour: 10, inDays: 4 });
+    const day = bookableDays(api.services.now())[4] ?? '';
+    const list = (query: object) => consultant.client.call(listOfficeBookings, { query: { day, ...query } });
+    const { items, counts, cities } = await list({});
+    const ids = items.map(({ id }) => id);
+    assert.deepEqual([ids.at(-1), [...ids.slice(0, 2)].sort()], [late.id, [early.id, there.id].sort()]);
+    assert.deepEqual(counts, { confirmed: 3, 'awaiting-payment': 1 });
+    assert.ok(cities.some(({ slug, name }) => slug === 'karachi' && name === 'Karachi'));
+    assert.deepEqual(
+      (await list({ city: 'karachi' })).items.map(({ id }) => id),
+      [there.id],
+    );
+    assert.deepEqual((await list({ status: 'awaiting-payment' })).items.length, 1);
+    const first = await list({ limit: 2 });
+    const rest = await list({ limit: 2, cursor: first.nextCursor });
+    assert.deepEqual(
+      [...first.items, ...rest.items].map(({ id }) => id),
+      ids,
+    );
+    const { queues } = await consultant.client.call(getOfficeDay);
+    const load = queues.find(({ queue }) => queue === 'bookings');
+    assert.equal(load?.byReason.confirmed, load?.waiting);
+    assert.ok((load?.waiting ?? 0) >= 3);
+  });
+
+  test('are given to who does such work; their person is told who comes, on the site, by mail and SMS', async () => {
+    const person = await api.person();
+    const { id } = await aBooking(api, person, { hour: 10, phone: '0321-1112223' });
+    const booking = await seen(id);
+    assert.deepEqual(booking.actions, ['assign', 'move', 'cancel']);
+    assert.deepEqual(
+      booking.people.filter((each) => each.id === consultant.officer.id),
+      [],
+    );
+    await assert.rejects(
+      change(booking, assign(consultant.officer.id)),
+      refusedWith('invalid_input', 400, undefined, 'body.change.officerId'),
+    );
+    const assigned = await change(booking, assign());
+    assert.deepEqual([assigned.status, assigned.assignee], ['assigned', inspector.officer.name]);
+    const own = await bookingOf(person, id);
+    assert.deepEqual([own.assignee, own.timeline.at(-1)?.note], [inspector.officer.name, inspector.officer.name]);
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    const told = items.find(({ kind }) => kind === 'booking-assigned')?.parameters['booking-assigned'];
+    assert.equal(told?.who, inspector.officer.name);
+    await sendBookingNews(api);
+    for (const to of [person.account.email ?? '', '03211112223']) {
+      const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
+      assert.match(texts, new RegExp(`${inspector.officer.name} comes to you`));
+    }
+  });
+
+  test('cancelled against assigned: exactly one has it, the other is told what it is now', async () => {
+    const other = await api.officer('consultant');
+    for (const hour of [13, 14, 15]) {
+      const person = await api.person();
+      const { id, orderNumber } = await aBooking(api, person, { hour, inDays: 5 });
+      const booking = await seen(id);
+      const [cancelled, assigned] = await Promise.all([
+        send(booking, { action: 'cancel', reason: 'No inspector is free.', refundPkr: 3000 }, consultant.client),
+        send(booking, assign(), other.client),
+      ]);
+      assert.deepEqual([cancelled.status, assigned.status].sort(), [200, 409]);
+      const refused = cancelled.status === 409 ? cancelled : assigned;
+      assert.equal(Reflect.get(Object(refused.body), 'code'), 'booking_changed');
+      const now = bookingConflict.parse(refused.body).booking;
+      assert.deepEqual(
+        [now.status, now.revision],
+        [cancelled.status === 200 ? 'cancelled' : 'assigned', booking.revision + 1],
+      );
+      const { refunds } = await orderOf(person, orderNumber ?? '');
+      assert.equal(refunds.length, cancelled.status === 200 ? 1 : 0);
+    }
+  });
+
+  test('nobody is at two places at once, also when two assign them at once', async () => {
+    const [one, two] = [
+      await aBooking(api, await api.person(), { inDays: 6 }),
+      await aBooking(api, await api.person(), { inDays: 6 }),
+    ];
+    const answers = await Promise.all(
+      [await seen(one.id), await seen(two.id)].map((booking) => send(booking, assign(), consultant.client)),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.equal(Reflect.get(Object(refused?.body), 'code'), 'assignee_busy');
+    assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is expected for B-\d+ at this time/);
+    const left = (await seen(one.id)).assignee === null ? await seen(one.id) : await seen(two.id);
+    assert.equal(left.people.find(({ id }) => id === inspector.officer.id)?.isBusy, true);
+  });
+
+  test('are moved by the rules of the hours, and whoever was to come is free again', async () => {
+    const person = await api.person();
+    const { id } = await aBooking(api, person, { hour: 16, inDays: 4 });
+    const assigned = await change(await seen(id), assign());
+    const day = bookableDays(api.services.now())[5] ?? '';
+    await assert.rejects(change(assigned, { action: 'move', day, hour: 3 }), refusedWith('invalid_input', 400));
+    const moved = await change(assigned, { action: 'move', day, hour: 17 });
+    assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
+    assert.ok((await toldOf(person)).includes('booking-moved'));
+    const again = await change(await change(moved, assign()), { action: 'release' });
+    assert.deepEqual([again.status, again.assignee], ['confirmed', null]);
+  });
+
+  test('are cancelled with a reason and what is given back, which was shown before', async () => {
+    const person = await api.person();
+    const { id, orderNumber, startsAt } = await aBooking(api, person, { hour: 11, inDays: 7 });
+    await goTo(startsAt, 20);
+    const booking = await seen(id);
+    assert.deepEqual(booking.refund, { byRulePkr: 1500, allPkr: 3000 });
+    const cancel = (refundPkr: number) => ({ action: 'cancel', reason: 'The road is closed.', refundPkr }) as const;
+    await assert.rejects(change(booking, cancel(2999)), refusedWith('refund_changed', 409));
+    const cancelled = await change(booking, cancel(3000));
+    assert.deepEqual([cancelled.status, cancelled.actions], ['cancelled', []]);
+    assert.equal((await orderOf(person, orderNumber ?? '')).refunds[0]?.amountPkr, 3000);
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    const told = items.find(({ kind }) => kind === 'booking-cancelled')?.parameters['booking-cancelled'];
+    assert.deepEqual([told?.reason, told?.refundPkr], ['The road is closed.', 3000]);
+    await assert.rejects(change(cancelled, assign()), refusedWith('booking_state', 409));
+  });
+
+  test('go on to their end, where that is no report; nobody there is no-show once the time has come', async () => {
+    const [sale, missed] = [await aSale(12), await aSale(13)];
+    const seller = await change(await seen(sale.bookingId), assign(consultant.officer.id));
+    assert.deepEqual(seller.actions, ['assign', 'release', 'move', 'cancel']);
+    await assert.rejects(change(seller, { action: 'begin' }), refusedWith('booking_state', 409));
+    await goTo(seller.startsAt, 1);
+    const begun = await change(await seen(sale.bookingId), { action: 'begin' });
+    const done = await change(begun, { action: 'finish' });
+    assert.deepEqual([begun.status, done.status, done.actions], ['in-progress', 'done', []]);
+    assert.ok((await toldOf(sale.person)).includes('booking-done'));
+    const { startsAt } = await seen(missed.bookingId);
+    await goTo(startsAt, -0.1);
+    const gone = await seen(missed.bookingId);
+    assert.equal((await change(gone, { action: 'no-show' })).status, 'no-show');
+  });
+
+  test('are seen by who needs to, changed by consultants alone, and each change stands in the audit log', async () => {
+    const { id } = await aBooking(api, await api.person(), { hour: 9, inDays: 3 });
+    const finance = await api.officer('finance');
+    const booking = await seen(id, finance.client);
+    for (const { client } of [finance, inspector])
+      await assert.rejects(change(booking, assign(), client), refusedWith('forbidden', 403));
+    const moderator = await api.officer('moderator');
+    await assert.rejects(seen(id, moderator.client), refusedWith('forbidden', 403));
+    await change(booking, assign());
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: id } });
+    assert.partialDeepStrictEqual(events, [
+      {
+        kind: 'booking-changed',
+        by: consultant.officer.name,
+        subject: booking.reference,
+        before: { status: 'confirmed', assignee: null },
+        after: { status: 'assigned', assignee: inspector.officer.name, action: 'assign' },
+      },
+    ]);
+  });
+
+  test('have the hours that the office sets, never fewer than are booked', async () => {
+    const place = { kind: 'car-inspection', city: 'islamabad' } as const;
+    const day = bookableDays(api.services.now())[5] ?? '';
+    await aBooking(api, await api.person(), { ...place, day, hour: 11 });
+    await aBooking(api, await api.person(), { ...place, day, hour: 11 });
+    const read = () => consultant.client.call(getOfficeHours, { query: { ...place, day } });
+    const set = (...hours: { hour: number; was: number; capacity: number }[]) =>
+      consultant.client.call(setOfficeHours, { body: { ...place, day, hours } });
+    const { hours } = await read();
+    assert.deepEqual(
+      [hours.length, hours[11], hours[3]?.usual],
+      [24, { hour: 11, capacity: 3, taken: 2, usual: 3 }, 0],
+    );
+    await assert.rejects(
+      set({ hour: 20, was: 0, capacity: 4 }, { hour: 11, was: 3, capacity: 1 }),
+      refusedWith('hours_taken', 409, /2 are booked at 11:00 AM already/, 'body.hours.1.capacity'),
+    );
+    assert.deepEqual(await read(), { hours });
+    await set({ hour: 20, was: 0, capacity: 1 }, { hour: 11, was: 3, capacity: 2 });
+    await assert.rejects(set({ hour: 11, was: 3, capacity: 5 }), refusedWith('hours_changed', 409));
+    const offered = await api.visitor().call(listBookingHours, { params: place, query: { city: place.city, day } });
+    assert.deepEqual(
+      offered.filter(({ hour }) => hour === 11 || hour === 20).map(({ left }) => left),
+      [0, 1],
+    );
+    await assert.rejects(
+      consultant.client.call(getOfficeHours, { query: { ...place, city: 'quetta', day } }),
+      refusedWith('city_not_served', 404),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { type BookingChange, kindsOfBooking, type OfficeBooking } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Officer } from '../../platform/http/caller.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type BookingRow,
+  bookingChanged,
+  bookingNotFound,
+  busyAt,
+  type ChangeServices,
+  changeByOffice,
+  findBooking,
+  lockBooking,
+  type OfficeChange,
+  presentForOffice,
+  stepsOf,
+} from '../bookings/index.ts';
+import { recordOfficeEvent } from './audit.ts';
+import { lockOfficer, officersWith } from './officers.ts';
+
+type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices;
+type By = { officer: Officer; ip: string };
+type Asked = { bookingId: string; revision: number; change: BookingChange };
+
+/** A booking as the office sees it, with who may come. */
+export async function officeBookingOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  bookingId: string,
+): Promise<OfficeBooking> {
+  const booking = await findBooking(db, bookingId);
+  if (booking === undefined) throw bookingNotFound();
+  const busy = await busyAt(db, booking.startsAt, booking.id);
+  const people = await officersWith(db, kindsOfBooking[booking.kind].comes);
+  return presentForOffice(booking, {
+    steps: await stepsOf(db, booking.id),
+    people: people.map(({ id, name }) => ({ id, name, isBusy: busy.has(id) })),
+    now: now(),
+  });
+}
+
+/** One change of a booking, with its line in the audit log. Of two who saw the same booking, one has it and the other is told. */
+export async function changeBooking(services: BookingServices, asked: Asked, by: By): Promise<OfficeBooking> {
+  const { db } = services;
+  const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
+  const booking = await officeBookingOf(services, asked.bookingId);
+  if (!isChanged) throw bookingChanged({ extra: { booking } });
+  return booking;
+}
+
+/** False where it is another one than was seen. */
+async function changeIn(
+  tx: Queryable,
+  services: BookingServices,
+  { bookingId, revision, change }: Asked,
+  { officer: { officerId }, ip }: By,
+): Promise<boolean> {
+  const before = await lockBooking(tx, bookingId);
+  if (before === undefined) throw bookingNotFound();
+  if (before.revision !== revision) return false;
+  const known = await withPerson(tx, before, change);
+  const after = await changeByOffice(tx, services, before, { change: known, officerId });
+  const event = {
+    kind: 'booking-changed' as const,
+    officerId,
+    ip,
+    subject: { kind: 'booking', id: before.id, name: `B-${before.number}` },
+    reason: change.action === 'cancel' ? change.reason : undefined,
+    before: stateOf(before),
+    after: {
+      ...stateOf(after),
+      action: change.action,
+      ...(change.action === 'cancel' && { refundPkr: change.refundPkr }),
+    },
+  };
+  await recordOfficeEvent(tx, event, services.now());
+  return true;
+}
+
+/** Refuses somebody who does not do such work, or has left. */
+async function withPerson(tx: Queryable, { kind }: BookingRow, change: BookingChange): Promise<OfficeChange> {
+  if (change.action !== 'assign') return change;
+  const person = await lockOfficer(tx, change.officerId);
+  if (!person?.roles.includes(kindsOfBooking[kind].comes)) {
+    throw invalidInput({ 'body.change.officerId': 'They do not do this work. Please choose somebody else.' });
+  }
+  return { action: 'assign', person: { id: person.id, name: person.name } };
+}
+
+const stateOf = ({ status, startsAt, assigneeName }: BookingRow) => ({
+  status,
+  startsAt: startsAt.toISOString(),
+  assignee: assigneeName,
+});

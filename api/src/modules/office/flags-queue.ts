@@ -1,0 +1,75 @@
+import { flagsQueue } from '@karwan/shared-contracts';
+import { type FlagRow, flagsWith, lockFlag, type PaymentServices, settleFlag, titleOf } from '../payments/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { factsOfAttempt, factsOfOrder } from './money-words.ts';
+import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+
+type Flagged = Awaited<ReturnType<typeof flagsWith>>[number];
+
+/** Payments that are not as they should be: somebody looks at each, and says what came of it. */
+export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'fulfilments'>): QueueWork {
+  async function wordsOf({ flag, attempt, order }: Flagged): Promise<Presented> {
+    return {
+      ...seenOf(flag),
+      reference: order?.number ?? 'No order',
+      title: flag.detail,
+      facts: [
+        ...(order ? factsOfOrder(order, await titleOf(db, fulfilments, order)) : []),
+        ...(attempt ? factsOfAttempt(attempt) : []),
+        ...(flag.eventId === null ? [] : [{ label: 'Event', value: String(flag.eventId) }]),
+      ],
+      notes: [],
+      photos: [],
+      link: null,
+      accountId: order?.accountId ?? null,
+    };
+  }
+
+  return {
+    queue: flagsQueue,
+
+    async present(rows: readonly QueueItemRow[]) {
+      const known = await flagsWith(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const found = new Map<string, Presented>();
+      for (const { id, subjectId } of rows) {
+        const row = known.find(({ flag }) => flag.id === subjectId);
+        if (row) found.set(id, await wordsOf(row));
+      }
+      return found;
+    },
+
+    async lock(tx, subjectId) {
+      const flag = await lockFlag(tx, subjectId);
+      return flag && seenOf(flag);
+    },
+
+    async decide(tx, { subjectId }, { now }) {
+      await settleFlag(tx, subjectId, now);
+      return outcomeOf(await lockFlag(tx, subjectId), subjectId, { isSettled: true });
+    },
+
+    async undo(tx, { subjectId }) {
+      await settleFlag(tx, subjectId, null);
+      return outcomeOf(await lockFlag(tx, subjectId), subjectId, { isSettled: false });
+    },
+  };
+}
+
+const seenOf = ({ resolvedAt }: FlagRow) => ({
+  version: resolvedAt === null ? 'open' : 'settled',
+  choices:
+    resolvedAt === null
+      ? [{ action: 'settle', effect: 'It leaves the queue. Your note stands in the audit log; no money moves.' }]
+      : [],
+});
+
+const outcomeOf = (flag: FlagRow | undefined, id: string, { isSettled }: { isSettled: boolean }): Outcome => ({
+  message: isSettled ? 'Settled.' : 'It waits again.',
+  subject: { kind: 'payment-flag', id, name: flag?.detail ?? '' },
+  before: { isSettled: !isSettled },
+  after: { isSettled },
+  undo: isSettled ? { waits: true } : null,
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  cancelBooking,
+  flagsQueue,
+  listOfficeEvents,
+  type Queue,
+  type QueueItem,
+  refundsQueue,
+  sendTransferProof,
+  transfersQueue,
+} from '@karwan/shared-contracts';
+import sharp from 'sharp';
+import { bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
+import { giveBack, orderOf, startPaying } from '../../testing/a-shop.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+
+const DAY_MS = 86_400_000;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('money in the office', () => {
+  let api: TestApi;
+  let finance: Awaited<ReturnType<TestApi['officer']>>;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+    finance = await api.officer('finance');
+  });
+  after(() => api.stop());
+
+  async function sendProof({ client }: Person, orderNumber: string, bytes = PDF) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'proof');
+    const answer = await client.raw('POST', sendTransferProof.path.replace(':orderNumber', orderNumber), {
+      body: form,
+    });
+    assert.equal(answer.status, 200, answer.text);
+  }
+  /** An inspection whose transfer somebody says they have made. */
+  async function aTransfer(hour: number, inDays = 5) {
+    const person = await api.person();
+    const booked = await bookAnHour(api, person, { hour, inDays });
+    const { attempt } = await startPaying(person, booked.orderNumber, 'bank-transfer');
+    await sendProof(person, booked.orderNumber);
+    return { person, ...booked, reference: attempt?.transfer?.reference ?? '' };
+  }
+  async function itemOf(queue: Queue, reference: string, { client } = finance): Promise<QueueItem> {
+    const { items } = await client.call(queue.list, { query: { limit: 50 } });
+    const item = items.find((each) => each.reference === reference);
+    assert.ok(item, `${reference} does not wait`);
+    return item;
+  }
+  type Asked = { action: string; answers?: Record<string, string>; reason?: string };
+  const decide = (queue: Queue, { id, version }: QueueItem, asked: Asked, { client } = finance) =>
+    client.call(queue.decide, { params: { itemId: id }, body: { version, ...asked } });
+  const confirm = { action: 'confirm', answers: { amountPkr: '3000', bankReference: 'FT26-77' } };
+  const isWaiting = async (queue: Queue, reference: string) =>
+    (await finance.client.call(queue.list, { query: { limit: 50 } })).items.some(
+      (each) => each.reference === reference,
+    );
+
+  test('a transfer holds its hour for two days, is confirmed from its proof, and confirms the booking', async () => {
+    const { person, orderNumber, bookingId, reference } = await aTransfer(10);
+    api.clock.advance(DAY_MS);
+    assert.equal(await freeUnpaid(api), 0);
+    finance = await api.officer('finance');
+    const item = await itemOf(transfersQueue, reference);
+    assert.deepEqual([item.title, item.file?.isPicture, item.accountId], ['PKR 3,000', false, person.account.id]);
+    const wrong: Record<string, string>[] = [
+      {},
+      { amountPkr: '0', bankReference: 'FT26-77' },
+      { amountPkr: '3000', bankReference: '' },
+    ];
+    for (const answers of wrong)
+      await assert.rejects(
+        decide(transfersQueue, item, { action: 'confirm', answers }),
+        refusedWith('invalid_input', 400),
+      );
+    await decide(transfersQueue, item, confirm);
+    assert.equal((await orderOf(person, orderNumber)).status, 'paid');
+    assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
+    assert.equal(await isWaiting(transfersQueue, reference), false);
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: {} });
+    const event = events.find(({ subject }) => subject === orderNumber);
+    assert.partialDeepStrictEqual(event, {
+      kind: 'decided',
+      by: finance.officer.name,
+      before: { payment: 'started', order: 'open' },
+      after: { payment: 'succeeded', order: 'paid', bankReference: 'FT26-77', decision: 'confirm' },
+    });
+  });
+
+  test('of two who decide about one transfer one does, and the other is told who', async () => {
+    const other = await api.officer('finance');
+    const { person, orderNumber, reference } = await aTransfer(11);
+    const item = await itemOf(transfersQueue, reference);
+    const send = (client: ApiClient, asked: Asked) =>
+      client.raw('POST', transfersQueue.decide.path.replace(':itemId', item.id), {
+        body: { version: item.version, ...asked },
+      });
+    const answers = await Promise.all([
+      send(finance.client, confirm),
+      send(other.client, { action: 'refuse', reason: 'It is not on the statement.' }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const isPaid = answers[0]?.status === 200;
+    assert.equal((await orderOf(person, orderNumber)).status, isPaid ? 'paid' : 'open');
+    const refused = answers.find(({ status }) => status === 409);
+    const { by } = Object(Reflect.get(Object(refused?.body), 'done'));
+    assert.equal(by, (isPaid ? finance : other).officer.name);
+  });
+
+  test('a refused one tells its person why; another amount waits among the flagged payments until it is settled', async () => {
+    const refused = await aTransfer(12);
+    const item = await itemOf(transfersQueue, refused.reference);
+    await assert.rejects(decide(transfersQueue, item, { action: 'refuse' }), refusedWith('invalid_input', 400));
+    await decide(transfersQueue, item, { action: 'refuse', reason: 'It is not on the statement.' });
+    const { status, attempt } = await orderOf(refused.person, refused.orderNumber);
+    assert.deepEqual([status, attempt?.failure], ['open', 'It is not on the statement.']);
+
+    const wrong = await aTransfer(13);
+    const answers = { amountPkr: '2500', bankReference: 'FT26-78' };
+    const { message } = await decide(transfersQueue, await itemOf(transfersQueue, wrong.reference), {
+      action: 'confirm',
+      answers,
+    });
+    assert.match(message, /flagged/);
+    const flag = await itemOf(flagsQueue, wrong.orderNumber);
+    assert.deepEqual([flag.reason, flag.title], ['wrong-amount', '2500 PKR came for 3000 PKR']);
+    await assert.rejects(decide(flagsQueue, flag, { action: 'settle' }), refusedWith('invalid_input', 400));
+    await decide(flagsQueue, flag, { action: 'settle', reason: 'Sent back by hand, FT26-79.' });
+    assert.equal(await isWaiting(flagsQueue, wrong.orderNumber), false);
+    await finance.client.call(flagsQueue.undo, { params: { itemId: flag.id } });
+    assert.equal(await isWaiting(flagsQueue, wrong.orderNumber), true);
+  });
+
+  test('a refund that waits for a hand is done with the number of its payment', async () => {
+    const { person, orderNumber, bookingId, reference } = await aTransfer(14, 6);
+    await decide(transfersQueue, await itemOf(transfersQueue, reference), confirm);
+    await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr: 3000 } });
+    await giveBack(api, {});
+    const item = await itemOf(refundsQueue, orderNumber);
+    assert.deepEqual(
+      [item.reason, item.title, item.choices.map(({ action }) => action)],
+      ['by-hand', 'PKR 3,000', ['sent']],
+    );
+    await assert.rejects(
+      decide(refundsQueue, item, { action: 'sent' }),
+      refusedWith('invalid_input', 400, undefined, 'body.answers.reference'),
+    );
+    await decide(refundsQueue, item, { action: 'sent', answers: { reference: 'IBFT-4411' } });
+    const order = await orderOf(person, orderNumber);
+    assert.deepEqual([order.status, order.refundedPkr, order.refunds[0]?.status], ['refunded', 3000, 'done']);
+    assert.equal((await bookingOf(person, bookingId)).status, 'refunded');
+    assert.equal(await isWaiting(refundsQueue, orderNumber), false);
+  });
+
+  test('a proof is seen by finance alone: a picture is shown, a PDF only saved, and neither runs', async () => {
+    const { person, orderNumber, reference } = await aTransfer(15);
+    const { file, id } = await itemOf(transfersQueue, reference);
+    const path = file?.href ?? '';
+    const pdf = await finance.client.raw('GET', path);
+    assert.deepEqual([pdf.status, pdf.headers.get('content-type')], [200, 'application/pdf']);
+    assert.match(pdf.headers.get('content-disposition') ?? '', /^attachment/);
+    const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await sendProof(person, orderNumber, picture);
+    const shown = await finance.client.raw('GET', path);
+    assert.deepEqual(
+      [shown.headers.get('content-type'), shown.headers.get('content-disposition')],
+      ['image/png', 'inline'],
+    );
+    assert.match(shown.headers.get('content-security-policy') ?? '', /sandbox/);
+    assert.equal(shown.headers.get('cache-control'), 'private, no-store');
+    for (const { client } of [person, { client: api.visitor() }])
+      assert.equal((await client.raw('GET', path)).status, 401);
+    const moderator = await api.officer('moderator');
+    assert.equal((await moderator.client.raw('GET', path)).status, 403);
+    const { items } = await finance.client.call(flagsQueue.list, { query: {} });
+    for (const wrong of [items[0]?.id ?? 'none', 'none'])
+      assert.equal((await finance.client.raw('GET', path.replace(id, wrong))).status, 404);
+  });
+});

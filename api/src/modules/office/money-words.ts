@@ -1,0 +1,25 @@
+import { formatExactPkr, type QueueFact } from '@karwan/shared-contracts';
+import type { AttemptRow, OrderRow } from '../payments/index.ts';
+
+type Attempt = Pick<AttemptRow, 'provider' | 'reference' | 'providerReference' | 'status'>;
+
+export const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
+
+/** Of an order, as who looks for its payment reads it. */
+export const factsOfOrder = (order: OrderRow, title: string): QueueFact[] => [
+  { label: 'Order', value: order.number },
+  { label: 'Bought', value: title },
+  { label: 'Price', value: formatExactPkr(order.amountPkr) },
+  { label: 'Order is', value: order.status },
+  ...fact('Given back', order.refundedPkr > 0 ? formatExactPkr(order.refundedPkr) : null),
+];
+
+export const factsOfAttempt = (attempt: Attempt): QueueFact[] => [
+  { label: 'Paid by', value: attempt.provider },
+  { label: 'Payment is', value: attempt.status },
+  { label: 'Reference', value: attempt.reference },
+  ...fact('Their reference', attempt.providerReference),
+];
+
+/** Whose history in the audit log it belongs to. */
+export const subjectOf = ({ id, number }: Pick<OrderRow, 'id' | 'number'>) => ({ kind: 'order', id, name: number });

@@ -1,0 +1,14 @@
+import { listOfficePrices, setOfficePrice } from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { pricesOf, setPrice } from './prices.ts';
+
+/** What everything costs, and from when on something else. */
+export function registerPricesRoutes(app: HttpApp, services: Pick<Services, 'db' | 'now'>): void {
+  registerEndpoint(app, listOfficePrices, () => pricesOf(services));
+
+  registerEndpoint(app, setOfficePrice, ({ body, officer, ip }) =>
+    setPrice(services, body, { officer: officer(), ip }),
+  );
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  dayInPakistan,
+  getBookingOffer,
+  listOfficeEvents,
+  listOfficePrices,
+  setOfficePrice,
+} from '@karwan/shared-contracts';
+import { bookAnHour } from '../../testing/a-booking.ts';
+import { orderOf } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('prices in the office', () => {
+  let api: TestApi;
+  let finance: Awaited<ReturnType<TestApi['officer']>>;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    finance = await api.officer('finance');
+  });
+  after(() => api.stop());
+
+  const dayIn = (days: number) => dayInPakistan(api.services.now().getTime() + days * DAY_MS);
+  const inspection = { kind: 'price', type: 'car-inspection', audience: 'user' } as const;
+  const set = (since: string, value: number, was: number | null = null) =>
+    finance.client.call(setOfficePrice, { body: { ...inspection, since, value, was } });
+  const listed = async (name = 'price:car-inspection:user') =>
+    (await finance.client.call(listOfficePrices)).prices.find((price) => price.name === name);
+  const offered = async () =>
+    (await api.visitor().call(getBookingOffer, { params: { kind: 'car-inspection' } })).pricePkr;
+
+  test('say what holds now and what from when on; an open order keeps its own', async () => {
+    assert.deepEqual(await listed(), { name: 'price:car-inspection:user', now: 3000, since: null, next: [] });
+    assert.equal((await listed('price:feature-ad:user'))?.now, null);
+    const person = await api.person();
+    const { orderNumber } = await bookAnHour(api, person);
+    await set(dayIn(2), 3500);
+    assert.deepEqual(await listed(), {
+      name: 'price:car-inspection:user',
+      now: 3000,
+      since: null,
+      next: [{ since: dayIn(2), value: 3500 }],
+    });
+    assert.equal(await offered(), 3000);
+    const from = dayIn(0);
+    await set(from, 3200);
+    assert.deepEqual([await offered(), (await orderOf(person, orderNumber)).amountPkr], [3200, 3000]);
+    assert.deepEqual([(await listed())?.now, (await listed())?.since], [3200, from]);
+  });
+
+  test('are refused for a day that is over, and where somebody has set them meanwhile', async () => {
+    await assert.rejects(set(dayIn(-1), 1), refusedWith('invalid_input', 400, undefined, 'body.since'));
+    await assert.rejects(set(dayIn(5), 0), refusedWith('invalid_input', 400, undefined, 'body.value'));
+    const answers = await Promise.allSettled([set(dayIn(5), 4000), set(dayIn(5), 5000)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await assert.rejects(set(dayIn(5), 6000), refusedWith('price_changed', 409));
+    const value = (await listed())?.next.at(-1)?.value ?? null;
+    await set(dayIn(5), 6000, value);
+    assert.equal((await listed())?.next.at(-1)?.value, 6000);
+  });
+
+  test('hold the sales tax of their day, and each change stands in the audit log; finance alone sets them', async () => {
+    const body = { kind: 'sales-tax', since: dayIn(0), value: 15, was: null } as const;
+    await finance.client.call(setOfficePrice, { body });
+    const person = await api.person();
+    const { orderNumber } = await bookAnHour(api, person, { hour: 12 });
+    assert.equal((await orderOf(person, orderNumber)).salesTaxPercent, 15);
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: {} });
+    const event = events.find(({ after }) => after.name === 'sales-tax-percent');
+    assert.partialDeepStrictEqual(event, {
+      kind: 'price-set',
+      by: finance.officer.name,
+      before: { value: null },
+      after: { since: dayIn(0), value: 15 },
+    });
+    const consultant = await api.officer('consultant');
+    await assert.rejects(consultant.client.call(setOfficePrice, { body }), refusedWith('forbidden', 403));
+  });
+});

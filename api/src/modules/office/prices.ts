@@ -1,0 +1,71 @@
+import {
+  dayInPakistan,
+  type EndpointInput,
+  type OfficePrice,
+  paymentPricesPkr,
+  paymentTypes,
+  priceAudiences,
+  SALES_TAX_PERCENT,
+  type setOfficePrice,
+} from '@karwan/shared-contracts';
+import type { Officer } from '../../platform/http/caller.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import { listSettings, lockSetting, type SettingName, setPaymentSetting } from '../payments/index.ts';
+import { recordOfficeEvent } from './audit.ts';
+import { priceChanged } from './refusals.ts';
+
+type PriceServices = Pick<Services, 'db' | 'now'>;
+type Asked = EndpointInput<typeof setOfficePrice>['body'];
+
+/** Everything that has a price or may have one, with what it is as long as nothing is set. */
+const names: readonly { name: SettingName; unset: number | null }[] = [
+  { name: 'sales-tax-percent', unset: SALES_TAX_PERCENT },
+  ...paymentTypes.flatMap((type) =>
+    priceAudiences.map((audience) => ({
+      name: `price:${type}:${audience}` as const,
+      unset: paymentPricesPkr[audience][type] ?? null,
+    })),
+  ),
+];
+
+export async function pricesOf({ db, now }: PriceServices): Promise<{ prices: OfficePrice[] }> {
+  const settings = await listSettings(db);
+  const today = dayInPakistan(now().getTime());
+  return {
+    prices: names.map(({ name, unset }) => {
+      const set = settings.filter((setting) => setting.name === name);
+      const holds = set.find(({ since }) => since <= today);
+      const next = set.filter(({ since }) => since > today).map(({ since, value }) => ({ since, value }));
+      return { name, now: holds?.value ?? unset, since: holds?.since ?? null, next: next.reverse() };
+    }),
+  };
+}
+
+/** Sets a price or the tax from a day on, with its line in the audit log. */
+export async function setPrice(
+  services: PriceServices,
+  asked: Asked,
+  { officer: { officerId }, ip }: { officer: Officer; ip: string },
+): Promise<{ prices: OfficePrice[] }> {
+  const { db, now } = services;
+  const { since, value, was } = asked;
+  if (since < dayInPakistan(now().getTime())) {
+    throw invalidInput({ 'body.since': 'Choose today or a later day: what was sold keeps its price.' });
+  }
+  const name: SettingName = asked.kind === 'price' ? `price:${asked.type}:${asked.audience}` : 'sales-tax-percent';
+  await db.transaction(async (tx) => {
+    const before = (await lockSetting(tx, name, since)) ?? null;
+    if (before !== was) throw priceChanged();
+    await setPaymentSetting(tx, { name, since, value }, now());
+    const event = {
+      kind: 'price-set' as const,
+      officerId,
+      ip,
+      before: { value: before },
+      after: { name, since, value },
+    };
+    await recordOfficeEvent(tx, event, now());
+  });
+  return pricesOf(services);
+}

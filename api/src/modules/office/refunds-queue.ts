@@ -1,0 +1,107 @@
+import { formatDateTime, formatExactPkr, refundsQueue } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import {
+  lockRefund,
+  type PaymentServices,
+  refundsWith,
+  retryRefund,
+  settleRefund,
+  tellOrder,
+  titleOf,
+} from '../payments/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import type { Presented, QueueWork } from './queue-work.ts';
+
+type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
+
+/** Money that somebody of us sends back. */
+export function refundsWork(services: PaymentServices): QueueWork {
+  const { db, fulfilments } = services;
+
+  async function wordsOf({ refund, attempt, order }: RefundRow): Promise<Presented> {
+    return {
+      ...seenOf(refund),
+      reference: order.number,
+      title: formatExactPkr(refund.amountPkr),
+      facts: [
+        { label: 'To give back', value: formatExactPkr(refund.amountPkr) },
+        { label: 'Why', value: refund.reason },
+        { label: 'Asked for', value: formatDateTime(refund.requestedAt) },
+        ...fact('What went wrong', refund.failure),
+        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfAttempt(attempt),
+      ],
+      notes: [],
+      photos: [],
+      link: null,
+      accountId: order.accountId,
+    };
+  }
+
+  return {
+    queue: refundsQueue,
+
+    async present(rows: readonly QueueItemRow[]) {
+      const known = await refundsWith(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const found = new Map<string, Presented>();
+      for (const { id, subjectId } of rows) {
+        const row = known.find(({ refund }) => refund.id === subjectId);
+        if (row) found.set(id, await wordsOf(row));
+      }
+      return found;
+    },
+
+    async lock(tx, subjectId) {
+      const refund = await lockRefund(tx, subjectId);
+      return refund && seenOf(refund);
+    },
+
+    async decide(tx, { subjectId }, { action, answers, now }) {
+      const refund = await lockRefund(tx, subjectId);
+      const [known] = await refundsWith(tx, [subjectId]);
+      if (refund === undefined || known === undefined) throw new Error('What was locked is there.');
+      const before = { refund: refund.status };
+      const subject = subjectOf(known.order);
+      if (action === 'retry') {
+        await retryRefund(tx, refund);
+        return { message: 'It is sent again.', subject, before, after: { refund: 'requested' }, undo: null };
+      }
+      const reference = referenceIn(answers);
+      const order = await settleRefund(tx, fulfilments, refund, reference, now);
+      return {
+        message: 'Given back: it is in the books, and on the page of the order.',
+        subject,
+        before,
+        after: { refund: 'done', amountPkr: refund.amountPkr, reference },
+        undo: null,
+        tell: async () => {
+          if (order) await tellOrder(services, order);
+        },
+      };
+    },
+  };
+}
+
+const REFERENCE_MISSING = 'Enter the number of your payment';
+const sent = z.object({ reference: z.string(REFERENCE_MISSING).min(3, REFERENCE_MISSING) });
+
+function referenceIn(answers: Readonly<Record<string, string>>): string {
+  const { data } = sent.safeParse(answers);
+  if (data === undefined) throw invalidInput({ 'body.answers.reference': REFERENCE_MISSING });
+  return data.reference;
+}
+
+function seenOf({ status, tries }: Pick<RefundRow['refund'], 'status' | 'tries'>) {
+  const done = {
+    action: 'sent',
+    effect: 'You have sent the money back. The books and the page of the order say so.',
+    asks: [{ name: 'reference', label: 'Number of your payment', kind: 'text' as const, value: null }],
+  };
+  const retry = { action: 'retry', effect: 'The provider is asked once more to send it back.' };
+  return { version: `${status}.${tries}`, choices: status === 'failed' ? [done, retry] : [done] };
+}

@@ -1,0 +1,32 @@
+import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
+import type { Officer } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { capacityOn, cityNotServed, isServed, setCapacity } from '../bookings/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { recordOfficeEvent } from './audit.ts';
+
+type Asked = EndpointInput<typeof setOfficeHours>['body'];
+type HoursServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue };
+
+export async function requireServed(
+  { catalogue }: Pick<HoursServices, 'catalogue'>,
+  { kind, city }: Pick<Asked, 'kind' | 'city'>,
+): Promise<void> {
+  if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
+}
+
+/** Sets how many can come in hours of a day, with its line in the audit log. */
+export async function setHours(
+  services: HoursServices,
+  { hours: wanted, ...day }: Asked,
+  { officer: { officerId }, ip }: { officer: Officer; ip: string },
+): Promise<OfficeHours> {
+  const { db, now } = services;
+  await requireServed(services, day);
+  await db.transaction(async (tx) => {
+    const before = await setCapacity(tx, day, wanted);
+    const after = Object.fromEntries(wanted.map(({ hour, capacity }) => [hourLabels[hour] ?? '', capacity]));
+    await recordOfficeEvent(tx, { kind: 'hours-set', officerId, ip, before, after: { ...day, ...after } }, now());
+  });
+  return { hours: await capacityOn(db, day) };
+}

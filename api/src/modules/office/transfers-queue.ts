@@ -1,0 +1,129 @@
+import { attemptFollows, formatDateTime, formatExactPkr, mayFollow, transfersQueue } from '@karwan/shared-contracts';
+import { z } from 'zod';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import {
+  decideTransfer,
+  lockTransfer,
+  type PaymentServices,
+  type TransferDecision,
+  type TransferRow,
+  tellOrder,
+  titleOf,
+  transfersWith,
+} from '../payments/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import type { Decision, Outcome, Presented, QueueWork } from './queue-work.ts';
+
+/** Where the proof of a transfer is read, by the place of the transfer in its queue. */
+export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
+
+/** Bank transfers whose proof somebody has sent. */
+export function transfersWork(services: PaymentServices): QueueWork {
+  const { db, fulfilments } = services;
+
+  async function wordsOf(itemId: string, transfer: TransferRow): Promise<Presented> {
+    const { attempt, order, contentType, sentAt } = transfer;
+    return {
+      ...seenOf(transfer),
+      reference: attempt.reference,
+      title: formatExactPkr(order.amountPkr),
+      facts: [
+        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfAttempt(attempt),
+        { label: 'Proof sent', value: formatDateTime(sentAt) },
+      ],
+      notes: [],
+      photos: [],
+      file: { href: PROOF_PATH.replace(':itemId', itemId), isPicture: contentType.startsWith('image/') },
+      link: null,
+      accountId: order.accountId,
+    };
+  }
+
+  return {
+    queue: transfersQueue,
+
+    async present(rows: readonly QueueItemRow[]) {
+      const transfers = await transfersWith(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const found = new Map<string, Presented>();
+      for (const { id, subjectId } of rows) {
+        const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
+        if (transfer) found.set(id, await wordsOf(id, transfer));
+      }
+      return found;
+    },
+
+    async lock(tx, subjectId) {
+      const transfer = await lockTransfer(tx, subjectId);
+      return transfer && seenOf(transfer);
+    },
+
+    async decide(tx, { subjectId }, decision) {
+      const before = await lockTransfer(tx, subjectId);
+      if (before === undefined) throw new Error('What was locked is there.');
+      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: decisionOf(decision) });
+      const after = (await lockTransfer(tx, subjectId)) ?? before;
+      return { ...outcomeOf(before, after, messages[verdict]), tell: () => tellOrder(services, after.order) };
+    },
+  };
+}
+
+const messages = {
+  paid: 'Received: the order is paid, and its person is told.',
+  flagged: 'This amount is not the price. The order is not paid, and waits among the flagged payments.',
+  refused: 'Refused: its person is told why, and may pay again.',
+} as const;
+
+const received = z.object({
+  amountPkr: z.coerce
+    .number('Enter what came, in whole rupees')
+    .int('Enter what came, in whole rupees')
+    .min(1, 'Enter what came, in whole rupees')
+    .max(1_000_000_000, 'Enter what came, in whole rupees'),
+  bankReference: z.string('Enter the number on the statement').min(3, 'Enter the number on the statement'),
+});
+
+function decisionOf({ action, reason = '', answers }: Decision): TransferDecision {
+  if (action === 'refuse') return { kind: 'refused', reason };
+  const { data, error } = received.safeParse(answers);
+  if (data) return { kind: 'received', ...data };
+  throw invalidInput(
+    Object.fromEntries(error.issues.map(({ path, message }) => [`body.answers.${path.join('.')}`, message])),
+  );
+}
+
+function seenOf({ attempt, order, sentAt }: TransferRow) {
+  const confirm = {
+    action: 'confirm',
+    effect: 'The money is on our account: the order is paid, and what was bought is given at once.',
+    asks: [
+      { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(order.amountPkr) },
+      { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
+    ],
+  };
+  const refuse = {
+    action: 'refuse',
+    effect: 'There is no such money. Its person reads your reason, and may pay again.',
+  };
+  return {
+    version: `${attempt.status}.${order.status}.${sentAt.getTime()}`,
+    choices: [
+      ...(mayFollow(attemptFollows, attempt.status, 'succeeded') ? [confirm] : []),
+      ...(mayFollow(attemptFollows, attempt.status, 'failed') ? [refuse] : []),
+    ],
+  };
+}
+
+const statesOf = ({ attempt, order }: TransferRow) => ({ payment: attempt.status, order: order.status });
+
+const outcomeOf = (before: TransferRow, after: TransferRow, message: string): Outcome => ({
+  message,
+  subject: subjectOf(after.order),
+  before: statesOf(before),
+  after: { ...statesOf(after), bankReference: after.attempt.providerReference },
+  undo: null,
+});

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { appCode } from './app-code.ts';
+
+export const OWN_PASSWORD = 'indus-flows-south';
+/** What the console says of the page that asks for the login. */
+export const NOBODY_YET = '401 /api/office/me';
+
+/** The login form, in the office's own page. */
+export function officeLogin(page: Page) {
+  const main = page.getByRole('main');
+  const fill = (name: string | RegExp, text: string) => main.getByRole('textbox', { name }).fill(text);
+  return {
+    main,
+    fill,
+    async sayPassword(email: string, password: string) {
+      await fill('Email', email);
+      await main.getByLabel('Password', { exact: true }).fill(password);
+      await main.getByRole('button', { name: 'Next' }).click();
+    },
+    /** What a first login asks for, up to the room. `look` at what is shown on the way. */
+    async setUp(look: () => Promise<void> = async () => undefined) {
+      await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+      await look();
+      const secret = (await main.getByText('Or type it in:').locator('code').textContent()) ?? '';
+      const used = appCode(secret);
+      await fill('The six digits that the app shows', used);
+      await main.getByLabel(/^A password of your own/).fill(OWN_PASSWORD);
+      await main.getByRole('button', { name: 'Finish' }).click();
+      await expect(main.getByText(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/)).toHaveCount(10);
+      await main.getByRole('button', { name: 'I have kept them' }).click();
+      return { secret, used };
+    },
+    async sayCode(code: string) {
+      await fill('Code', code);
+      await main.getByRole('button', { name: 'Enter' }).click();
+    },
+  };
+}

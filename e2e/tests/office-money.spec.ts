@@ -1,0 +1,156 @@
+import { book, bookableDays, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
+import type { Browser, Page } from '@playwright/test';
+import { backOffice } from '../support/back-office.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail, type Person } from '../support/new-person.ts';
+import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { openPage } from '../support/open-page.ts';
+import { desktop, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const INSPECTOR = 'Imran Butt';
+const PROOF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** Somebody on a phone who has booked an inspection, and has still to pay for it. */
+async function aCustomer(browser: Browser, origin: string, person: Person) {
+  const context = await browser.newContext({ ...phone, baseURL: origin });
+  await loginAsPerson(context, origin, person);
+  const form = {
+    ...{ kind: 'car-inspection', city: 'lahore', make: 'honda', model: 'civic', year: 2019 },
+    ...{ address: 'House 5, Johar Town', day: bookableDays(new Date())[5], hour: 11 },
+    ...{ name: 'Sadia Noor', phone: '03001234567' },
+  };
+  const answer = await context.request.post(origin + book.path, { headers: { origin }, data: form });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const booked: { bookingId: string; orderNumber: string } = await answer.json();
+  return { context, page: await context.newPage(), ...booked };
+}
+
+test.describe('money and bookings in the office', () => {
+  test.use(desktop);
+
+  test('a transfer is confirmed from its proof, somebody is assigned, and what was cancelled is given back', async ({
+    page,
+    browser,
+    site,
+    look,
+    newPerson,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.expect(NOBODY_YET, 'some');
+    const customer = await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }));
+    const main = page.getByRole('main');
+    const rooms = page.getByRole('navigation', { name: 'Rooms' });
+    const lookOnBoth = async () => {
+      await look();
+      await page.setViewportSize(phone.viewport);
+      await look();
+      await page.setViewportSize(desktop.viewport);
+    };
+    const row = (reference: string) => main.getByRole('listitem').filter({ hasText: reference });
+
+    await test.step('the customer chooses a transfer, and sends its proof', async () => {
+      await openPage(customer.page, orderPath(customer.orderNumber));
+      await customer.page.getByText('Bank transfer', { exact: true }).click();
+      await customer.page.getByRole('button', { name: 'Pay PKR 3,000' }).click();
+      const chosen = customer.page.waitForEvent('filechooser');
+      await customer.page.getByRole('button', { name: 'Send the proof' }).click();
+      await (await chosen).setFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: PROOF });
+      await expect(customer.page.getByText(/^Proof received on/)).toBeVisible();
+    });
+
+    await test.step('finance sees the proof, and confirms what came: the customer’s page says paid at once', async () => {
+      await backOffice(site, 'add-office', newEmail(), '--roles', 'inspector', '--name', INSPECTOR);
+      const email = newEmail();
+      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance,consultant');
+      const form = officeLogin(page);
+      await openPage(page, officePath('transfers'));
+      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.setUp();
+      const item = row(customer.orderNumber);
+      await item.getByRole('button', { name: /^Open/ }).click();
+      const saved = page.waitForEvent('download');
+      await item.getByRole('link', { name: 'Save the proof (PDF)' }).click();
+      expect((await saved).suggestedFilename()).toBe('proof.pdf');
+      await lookOnBoth();
+      await item.getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('textbox', { name: 'Amount that came' })).toHaveValue('3,000');
+      await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill('FT26-4411');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(main.getByText(/^Received: the order is paid/)).toBeVisible();
+      await expect(item).toHaveCount(0);
+      await expect(customer.page.getByText('Thank you, your payment has arrived')).toBeVisible();
+    });
+
+    await test.step('an inspector is assigned, and the customer sees who comes', async () => {
+      await rooms.getByRole('link', { name: 'Bookings' }).click();
+      await main.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
+      await expect(page).toHaveURL(/city=lahore/);
+      await lookOnBoth();
+      const booking = main.locator(`a[href$="${customer.bookingId}"]`);
+      await booking.click();
+      await expect(main.getByText('Nobody yet')).toBeVisible();
+      await lookOnBoth();
+      await main.getByRole('button', { name: 'Assign' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(INSPECTOR).first().click();
+      await look();
+      await dialog.getByRole('button', { name: 'Assign' }).click();
+      await expect(main.getByText('Assigned', { exact: true }).first()).toBeVisible();
+      await openPage(customer.page, ownBookingPath(customer.bookingId));
+      await expect(customer.page.getByRole('definition').filter({ hasText: INSPECTOR })).toBeVisible();
+      await look(customer.page);
+    });
+
+    await test.step('cancelled with a reason, which the customer reads, and all is given back by hand', async () => {
+      await main.getByRole('button', { name: 'Cancel' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('PKR 3,000 are given back.')).toBeVisible();
+      await dialog.getByRole('textbox').fill('The road to you is closed.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      await openPage(customer.page, ownBookingPath(customer.bookingId));
+      await expect(customer.page.getByText('The road to you is closed.')).toBeVisible();
+
+      await rooms.getByRole('link', { name: 'Refunds' }).click();
+      const item = row(customer.orderNumber);
+      // The periodic work finds first that no provider sends this money back.
+      await expect(async () => {
+        await main.getByRole('button', { name: 'Refresh' }).click();
+        await expect(item).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 90_000 });
+      await item.getByRole('button', { name: /^Open/ }).click();
+      await lookOnBoth();
+      await item.getByRole('button', { name: 'Mark as sent' }).click();
+      await dialog.getByRole('textbox', { name: 'Number of your payment' }).fill('IBFT-77');
+      await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+      await expect(item).toHaveCount(0);
+      await openPage(customer.page, orderPath(customer.orderNumber));
+      await expect(customer.page.getByText('PKR 3,000 was given back')).toBeVisible();
+    });
+    await customer.context.close();
+
+    await test.step('hours and prices say what holds, and are set', async () => {
+      await rooms.getByRole('link', { name: 'Hours' }).click();
+      const places = main.getByRole('textbox', { name: 'Places at 9:00 AM' });
+      await places.fill('4');
+      await main.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('The hours are set.')).toBeVisible();
+      await expect(places).toHaveValue('4');
+      await lookOnBoth();
+      await rooms.getByRole('link', { name: 'Prices' }).click();
+      await setPrice(page, 'Change: Featured workshop, Dealers', '2750');
+      await expect(main.getByText(/^PKR 2,750 from/)).toBeVisible();
+      await lookOnBoth();
+    });
+  });
+});
+
+async function setPrice(page: Page, name: string, price: string) {
+  await page.getByRole('main').getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill(price);
+  await dialog.getByRole('button', { name: 'Set' }).click();
+}

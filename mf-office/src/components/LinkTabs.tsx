@@ -1,0 +1,59 @@
+import { focusRing, tabularDigits, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+
+export type LinkTab = { id: string; name: string; count: number; to: string; isCurrent: boolean };
+
+/** Parts of a room with how much is in each. Links, so that a part can be shared and gone back to. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <Row>
+        {tabs.map(({ id, name, count, to, isCurrent }) => (
+          <li key={id}>
+            <Tab to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+              {name} <Count>{count}</Count>
+            </Tab>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+const Row = styled.ul`
+  display: flex;
+  gap: ${token('space-2')};
+  margin: 0;
+  padding: ${token('space-1')} 0 ${token('space-4')};
+  overflow-x: auto;
+  list-style: none;
+`;
+
+const Tab = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token('space-2')};
+  min-block-size: ${token('control-md')};
+  padding-inline: ${token('space-4')};
+  border: 1px solid ${token('border-strong')};
+  border-radius: ${token('radius-full')};
+  background: ${token('surface')};
+  color: ${token('text')};
+  font-size: ${token('font-size-sm')};
+  font-weight: ${token('weight-medium')};
+  text-decoration: none;
+  white-space: nowrap;
+  ${focusRing}
+
+  &[aria-current='page'] {
+    border-color: ${token('ink')};
+    background: ${token('ink')};
+    color: ${token('text-inverse')};
+  }
+`;
+
+const Count = styled.span`
+  ${tabularDigits}
+  opacity: 0.75;
+`;

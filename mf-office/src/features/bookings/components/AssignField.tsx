@@ -1,0 +1,29 @@
+import { Banner, RadioGroup } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { ChangePart } from '../data/typed-change.ts';
+
+/** Who comes: of those who do such work, and are nowhere else at that time. */
+export function AssignField({
+  booking,
+  typed,
+  onChange,
+  isTried,
+  refusal,
+}: ChangePart & { refusal: string | undefined }) {
+  const t = useCopy();
+  if (booking.people.length === 0) return <Banner tone="warning">{t('bookings.noPeople')}</Banner>;
+  return (
+    <RadioGroup
+      legend={t('bookings.who')}
+      options={booking.people.map(({ id, name, isBusy }) => ({
+        value: id,
+        label: name,
+        isDisabled: isBusy,
+        ...(isBusy && { detail: t('bookings.busy') }),
+      }))}
+      value={typed.officerId}
+      onValueChange={(officerId) => onChange({ officerId })}
+      error={isTried && !typed.officerId ? t('bookings.whoMissing') : refusal}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { formatExactPkr } from '@karwan/shared-contracts';
+import { Field, RadioGroup, Text, TextArea } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { type ChangePart, isReason } from '../data/typed-change.ts';
+
+/** Why, and what is given back: all of it, or by the rule that holds for its person. */
+export function CancelFields({ booking: { refund }, typed, onChange, isTried }: ChangePart) {
+  const t = useCopy();
+  const { byRulePkr, allPkr } = refund;
+  return (
+    <>
+      <Field
+        label={t('queue.why')}
+        error={isTried && !isReason(typed.reason) ? t('queue.whyMissing') : undefined}
+        isRequired
+      >
+        <TextArea
+          rows={3}
+          maxLength={300}
+          value={typed.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      </Field>
+      {byRulePkr === allPkr ? (
+        <Text>
+          {allPkr === 0 ? t('bookings.refund.none') : t('bookings.refund.one', { amount: formatExactPkr(allPkr) })}
+        </Text>
+      ) : (
+        <RadioGroup
+          legend={t('bookings.refund.legend')}
+          options={[
+            { value: String(allPkr), label: formatExactPkr(allPkr), detail: t('bookings.refund.all') },
+            { value: String(byRulePkr), label: formatExactPkr(byRulePkr), detail: t('bookings.refund.byRule') },
+          ]}
+          value={String(typed.refundPkr)}
+          onValueChange={(value) => onChange({ refundPkr: Number(value) })}
+        />
+      )}
+    </>
+  );
+}

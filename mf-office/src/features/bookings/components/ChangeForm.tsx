@@ -1,0 +1,53 @@
+import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
+import { Button, Stack, Text } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { actionName } from '../../../lib/booking-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { changeOf, type Typed } from '../data/typed-change.ts';
+import { AssignField } from './AssignField.tsx';
+import { CancelFields } from './CancelFields.tsx';
+import { MoveField } from './MoveField.tsx';
+
+type ChangeFormProps = {
+  booking: OfficeBooking;
+  action: BookingAction;
+  change: { mutate: (change: BookingChange) => void; isPending: boolean; error: unknown };
+};
+
+/** What a change does, and what it wants to know. */
+export function ChangeForm({ booking, action, change }: ChangeFormProps) {
+  const t = useCopy();
+  const [typed, setTyped] = useState<Typed>({
+    officerId: '',
+    day: '',
+    hour: '',
+    reason: '',
+    refundPkr: booking.refund.allPkr,
+  });
+  const [isTried, setIsTried] = useState(false);
+  const asked = changeOf(action, typed);
+  const refused = refusedFields(change.error);
+  const part = { booking, typed, onChange: (next: Partial<Typed>) => setTyped({ ...typed, ...next }), isTried };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (asked && !change.isPending) change.mutate(asked);
+  };
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{t(`bookings.effects.${action}`)}</Text>
+      {action === 'assign' && <AssignField {...part} refusal={refused['body.change.officerId']} />}
+      {action === 'move' && <MoveField {...part} refusal={refused['body.hour']} />}
+      {action === 'cancel' && <CancelFields {...part} />}
+      <Button
+        type="submit"
+        variant={action === 'cancel' || action === 'no-show' ? 'danger' : 'primary'}
+        isWide
+        isBusy={change.isPending}
+      >
+        {actionName(t, action)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  changeOfficeBooking,
+  formatAppointment,
+  formatExactPkr,
+  getOfficePerson,
+  type OfficeBooking,
+  officePath,
+} from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Badge, Cluster, DefinitionList, Heading, Stack, TextLink } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { bookingQuery } from '../../../lib/queries/bookings.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { Timeline } from './Timeline.tsx';
+
+/** One booking, what happened to it, and what may be done with it. */
+export function OneBooking({ bookingId }: { bookingId: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(bookingQuery(call, bookingId));
+  return (
+    <Stack $gap="space-5">
+      <TextLink render={<Link to={officePath('bookings')} />}>{t('bookings.back')}</TextLink>
+      <Loaded query={query} failed={t('bookings.oneFailed')}>
+        {(booking) => <Known booking={booking} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function Known({ booking }: { booking: OfficeBooking }) {
+  const t = useCopy();
+  const may = useMay();
+  const { reference, status, accountId, timeline } = booking;
+  return (
+    <Stack $gap="space-6">
+      <Cluster $gap="space-3">
+        <Heading as="h1" $size="page">
+          {reference} {serviceName(t, booking)}
+        </Heading>
+        <Badge tone={toneOf(status)}>{stateName(t, status)}</Badge>
+      </Cluster>
+      {may(changeOfficeBooking) && <BookingActions key={booking.revision} booking={booking} />}
+      <DefinitionList items={factsOf(t, booking)} columns={1} />
+      {may(getOfficePerson) && (
+        <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
+      )}
+      <Timeline steps={timeline} />
+    </Stack>
+  );
+}
+
+function factsOf(t: Copy, booking: OfficeBooking) {
+  const { startsAt, address, areaName, cityName, name, phone, note, assignee } = booking;
+  const { pricePkr, refundedPkr, orderNumber } = booking;
+  return [
+    { term: t('bookings.when'), value: formatAppointment(startsAt) },
+    { term: t('bookings.where'), value: [address, areaName, cityName].filter(Boolean).join(', ') },
+    { term: t('bookings.who'), value: assignee ?? t('bookings.nobody') },
+    { term: t('bookings.customer'), value: [name, phone].filter(Boolean).join(', ') || t('bookings.left') },
+    ...(note ? [{ term: t('bookings.note'), value: note }] : []),
+    { term: t('bookings.price'), value: [formatExactPkr(pricePkr), orderNumber].filter(Boolean).join(', ') },
+    ...(refundedPkr > 0 ? [{ term: t('bookings.refunded'), value: formatExactPkr(refundedPkr) }] : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { type BookingStep, formatAppointment, formatDateTime, knownOf } from '@karwan/shared-contracts';
+import { Heading, Stack, Text, token } from '@karwan/shared-ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { stepName } from '../../../lib/booking-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** What happened to a booking, the last thing first. */
+export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
+  const t = useCopy();
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Heading id={id} $size="card">
+        {t('bookings.timeline')}
+      </Heading>
+      <Steps>
+        {steps.toReversed().map(({ at, what, actor, startsAt, note }) => {
+          const known = knownOf(['customer', 'office', 'system'] as const, actor);
+          return (
+            <li key={`${at} ${what}`}>
+              <Text $isStrong>
+                {[stepName(t, what), startsAt && formatAppointment(startsAt)].filter(Boolean).join(': ')}
+              </Text>
+              <Text $size="sm" $tone="muted">
+                {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
+              </Text>
+              {note && <Text $size="sm">{note}</Text>}
+            </li>
+          );
+        })}
+      </Steps>
+    </Stack>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${token('space-4')};
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-inline-start: ${token('space-4')};
+    border-inline-start: 3px solid ${token('primary-border')};
+  }
+`;

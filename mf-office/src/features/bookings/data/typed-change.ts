@@ -1,0 +1,30 @@
+import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
+
+/** All that forms of changes ask for. */
+export type Typed = { officerId: string; day: string; hour: string; reason: string; refundPkr: number };
+
+/** A part of such a form. */
+export type ChangePart = {
+  booking: OfficeBooking;
+  typed: Typed;
+  onChange: (next: Partial<Typed>) => void;
+  /** Sent once already: what is missing is said. */
+  isTried: boolean;
+};
+
+export const isReason = (text: string) => text.trim().length >= 3;
+
+/** Undefined while something of it is missing. */
+export function changeOf(action: BookingAction, typed: Typed): BookingChange | undefined {
+  const { officerId, day, hour, reason, refundPkr } = typed;
+  switch (action) {
+    case 'assign':
+      return officerId ? { action, officerId } : undefined;
+    case 'move':
+      return day && hour ? { action, day, hour: Number(hour) } : undefined;
+    case 'cancel':
+      return isReason(reason) ? { action, reason: reason.trim(), refundPkr } : undefined;
+    default:
+      return { action };
+  }
+}

@@ -1,0 +1,82 @@
+import { bookingKinds, dayInPakistan, knownOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Cluster, Field, Select, Stack, TextInput } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { hoursQuery, offerQuery } from '../../../lib/queries/bookings.ts';
+import { useNowMs } from '../../../lib/use-now.ts';
+import { HoursForm } from './HoursForm.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** When somebody can come, and how many at once, by service, city and day. */
+export function Hours() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const nowMs = useNowMs();
+  const [search, setSearch] = useSearchParams();
+  const kind = knownOf(bookingKinds, search.get('kind') ?? '') ?? 'car-inspection';
+  const offer = useQuery(offerQuery(call, { params: { kind } }));
+  return (
+    <>
+      <RoomTitle>{t('rooms.hours')}</RoomTitle>
+      <Loaded query={offer} failed={t('hours.failed')}>
+        {({ cities }) => {
+          const city = cities.find(({ slug }) => slug === search.get('city'))?.slug ?? cities[0]?.slug ?? '';
+          const day = search.get('day') ?? dayInPakistan(nowMs + DAY_MS);
+          const go = (change: object) => setSearch({ kind, city, day, ...change }, { replace: true });
+          return (
+            <Stack $gap="space-6">
+              <Row>
+                <Field label={t('hours.kind')}>
+                  <Select
+                    options={bookingKinds.map((value) => ({ value, label: t(`bookings.kind.${value}`) }))}
+                    value={kind}
+                    onChange={({ target }) => go({ kind: target.value })}
+                  />
+                </Field>
+                <Field label={t('bookings.city')}>
+                  <Select
+                    options={cities.map(({ slug, name }) => ({ value: slug, label: name }))}
+                    value={city}
+                    onChange={({ target }) => go({ city: target.value })}
+                  />
+                </Field>
+                <Field label={t('bookings.day')}>
+                  <TextInput
+                    type="date"
+                    value={day}
+                    onChange={({ target }) => target.value && go({ day: target.value })}
+                  />
+                </Field>
+              </Row>
+              <Day key={`${kind} ${city} ${day}`} place={{ kind, city, day }} />
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function Day({ place }: { place: Parameters<typeof hoursQuery>[1]['query'] }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(hoursQuery(call, { query: place }));
+  return (
+    <Loaded query={query} failed={t('hours.failed')}>
+      {({ hours }) => <HoursForm place={place} hours={hours} />}
+    </Loaded>
+  );
+}
+
+const Row = styled(Cluster)`
+  & > div {
+    flex: 1 1 10rem;
+    max-inline-size: 18rem;
+  }
+`;

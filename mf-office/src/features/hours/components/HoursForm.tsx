@@ -1,0 +1,90 @@
+import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
+import { Banner, Button, Cluster, Field, NumberInput, Stack, Text, token } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useSetHours } from '../data/use-set-hours.ts';
+
+type HoursFormProps = {
+  place: Omit<EndpointInput<typeof setOfficeHours>['body'], 'hours'>;
+  hours: OfficeHours['hours'];
+};
+
+/** How many can come in each hour. Only what was changed is sent. */
+export function HoursForm({ place, hours }: HoursFormProps) {
+  const t = useCopy();
+  const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({});
+  const [isWhole, setIsWhole] = useState(false);
+  const save = useSetHours(place, () => setTyped({}));
+  const changed = hours.flatMap(({ hour, capacity: was }) => {
+    const capacity = typed[hour];
+    return capacity === undefined || capacity === was ? [] : [{ hour, was, capacity }];
+  });
+  const isMissing = changed.some(({ capacity }) => capacity === null);
+  const refused = refusedFields(save.error);
+  const errorOf = (hour: number) => {
+    if (typed[hour] === null) return t('hours.missing');
+    const sentAs = (save.variables ?? []).findIndex((each) => each.hour === hour);
+    return refused[`body.hours.${sentAs}.capacity`];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const sent = changed.flatMap(({ capacity, ...each }) => (capacity === null ? [] : [{ ...each, capacity }]));
+    if (!isMissing && sent.length > 0 && !save.isPending) save.mutate(sent);
+  };
+  const shown = hours.filter(({ usual, capacity, taken }) => isWhole || usual + capacity + taken > 0);
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
+      <Text $tone="muted">{t('hours.hint')}</Text>
+      {shown.length === 0 && <Banner tone="info">{t('hours.none')}</Banner>}
+      <Rows>
+        {shown.map(({ hour, capacity, taken, usual }) => (
+          <li key={hour}>
+            <div>
+              <Text $isStrong>{hourLabels[hour]}</Text>
+              <Text $size="sm" $tone="muted">
+                {t('hours.taken', { count: taken, usual })}
+              </Text>
+            </div>
+            <Field label={t('hours.capacity', { hour: hourLabels[hour] })} error={errorOf(hour)} isLabelHidden>
+              <NumberInput
+                maxDigits={2}
+                value={typed[hour] === undefined ? capacity : typed[hour]}
+                onValueChange={(value) => setTyped({ ...typed, [hour]: value })}
+              />
+            </Field>
+          </li>
+        ))}
+      </Rows>
+      <Cluster>
+        <Button type="submit" isBusy={save.isPending} disabled={changed.length === 0}>
+          {t('hours.save')}
+        </Button>
+        {!isWhole && (
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            {t('hours.all')}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
+  column-gap: ${token('space-8')};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 6rem;
+    align-items: center;
+    gap: ${token('space-3')};
+    padding-block: ${token('space-2')};
+    border-block-end: 1px solid ${token('border')};
+  }
+`;

@@ -1,0 +1,30 @@
+import { type EndpointInput, isRefused, setOfficeHours } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { hoursQuery } from '../../../lib/queries/bookings.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+type Body = EndpointInput<typeof setOfficeHours>['body'];
+
+/** Sets hours of a day. What somebody else has set meanwhile is shown instead. */
+export function useSetHours(place: Omit<Body, 'hours'>, onDone: () => void) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const query = hoursQuery(call, { query: place });
+  return useMutation({
+    mutationFn: (hours: Body['hours']) => call(setOfficeHours, { body: { ...place, hours } }),
+    onSuccess: (set) => {
+      queryClient.setQueryData(query.queryKey, set);
+      toast('success', t('hours.done'));
+      onDone();
+    },
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (isRefused(error, 'hours_changed')) void queryClient.invalidateQueries(query);
+    },
+  });
+}

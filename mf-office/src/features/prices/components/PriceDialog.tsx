@@ -1,0 +1,85 @@
+import { dayInPakistan } from '@karwan/shared-contracts';
+import { Button, Dialog, Field, NumberInput, Stack, Text, TextInput } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useNowMs } from '../../../lib/use-now.ts';
+import { type KnownPrice, valueIn } from '../data/price-words.ts';
+import { useSetPrice } from '../data/use-set-price.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Another value from a day on; says what it will do before. */
+export function PriceDialog({ setting, onClose }: { setting: KnownPrice | undefined; onClose: () => void }) {
+  const t = useCopy();
+  const what = setting && t(`prices.types.${setting.target.kind === 'price' ? setting.target.type : 'sales-tax'}`);
+  return (
+    <Dialog
+      isOpen={setting !== undefined}
+      onOpenChange={onClose}
+      title={what}
+      closeLabel={t('close')}
+      isDismissedOutside={false}
+    >
+      {setting && <PriceForm price={setting} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void }) {
+  const t = useCopy();
+  const nowMs = useNowMs();
+  const { target, now } = price;
+  const [since, setSince] = useState(() => dayInPakistan(nowMs + DAY_MS));
+  const [value, setValue] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const save = useSetPrice(price, onDone);
+  const refused = refusedFields(save.error);
+  const isMissing = value === '' || Number.isNaN(Number(value));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (since && !isMissing && !save.isPending) save.mutate({ since, value: Number(value) });
+  };
+  const error = isTried && isMissing ? t('prices.valueMissing') : refused['body.value'];
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: valueIn(target, now) })}</Text>
+      {target.kind === 'price' ? (
+        <Field label={t('prices.price')} error={error} isRequired>
+          <NumberInput
+            leading="PKR"
+            maxDigits={8}
+            value={value === '' ? null : Number(value)}
+            onValueChange={(number) => setValue(number === null ? '' : String(number))}
+          />
+        </Field>
+      ) : (
+        <Field label={t('prices.percent')} error={error} isRequired>
+          <TextInput
+            inputMode="decimal"
+            trailing="%"
+            value={value}
+            onChange={({ target: { value: typed } }) => setValue(typed.trim())}
+          />
+        </Field>
+      )}
+      <Field
+        label={t('prices.from')}
+        hint={t('prices.fromHint')}
+        error={isTried && !since ? t('bookings.dayMissing') : refused['body.since']}
+        isRequired
+      >
+        <TextInput
+          type="date"
+          min={dayInPakistan(nowMs)}
+          value={since}
+          onChange={({ target: { value: day } }) => setSince(day)}
+        />
+      </Field>
+      <Button type="submit" isWide isBusy={save.isPending}>
+        {t('prices.save')}
+      </Button>
+    </Stack>
+  );
+}

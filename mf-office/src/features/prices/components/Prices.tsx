@@ -1,0 +1,62 @@
+import { type OfficePrice, paymentTypes } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Card, CardGrid, Heading, Stack, Text } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { pricesQuery } from '../../../lib/queries/prices.ts';
+import { type KnownPrice, targetOf } from '../data/price-words.ts';
+import { PriceDialog } from './PriceDialog.tsx';
+import { PriceLine } from './PriceLine.tsx';
+
+/** What everything costs now, and from when on something else. */
+export function Prices() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(pricesQuery(call));
+  const [setting, setSetting] = useState<KnownPrice>();
+  return (
+    <>
+      <RoomTitle>{t('rooms.prices')}</RoomTitle>
+      <Loaded query={query} failed={t('prices.failed')}>
+        {({ prices }) => (
+          <Stack $gap="space-5">
+            <Text $tone="muted">{t('prices.hint')}</Text>
+            <CardGrid $min="20rem">
+              {groupsOf(prices).map(({ id, lines }) => (
+                <Card as="li" key={id} $padding="sm">
+                  <Heading $size="card">{t(`prices.types.${id}`)}</Heading>
+                  {lines.map((price) => (
+                    <PriceLine key={price.name} price={price} onSet={() => setSetting(price)} />
+                  ))}
+                </Card>
+              ))}
+            </CardGrid>
+          </Stack>
+        )}
+      </Loaded>
+      <PriceDialog setting={setting} onClose={() => setSetting(undefined)} />
+    </>
+  );
+}
+
+/** The tax, and each thing with its prices; those that this page is too old for are left out. */
+function groupsOf(prices: readonly OfficePrice[]) {
+  const known = prices.flatMap((price): KnownPrice[] => {
+    const target = targetOf(price);
+    return target ? [{ ...price, target }] : [];
+  });
+  const groups = [
+    { id: 'sales-tax' as const, lines: known.filter(({ target }) => target.kind === 'sales-tax') },
+    ...paymentTypes.map((id) => ({
+      id,
+      lines: known.filter(({ target }) => target.kind === 'price' && target.type === id),
+    })),
+  ];
+  const isSold = ({ lines }: { lines: KnownPrice[] }) => lines.some(({ now, next }) => now !== null || next.length > 0);
+  return [...groups.filter(isSold), ...groups.filter((group) => !isSold(group))].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}

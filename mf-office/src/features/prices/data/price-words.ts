@@ -1,0 +1,30 @@
+import {
+  formatExactPkr,
+  knownOf,
+  type OfficePrice,
+  type PaymentType,
+  type PriceAudience,
+  paymentTypes,
+  priceAudiences,
+} from '@karwan/shared-contracts';
+
+/** What a setting is about, by its name: `price:car-inspection:user`, `sales-tax-percent`. */
+export type PriceTarget = { kind: 'price'; type: PaymentType; audience: PriceAudience } | { kind: 'sales-tax' };
+
+/** One with what it is about. */
+export type KnownPrice = OfficePrice & { target: PriceTarget };
+
+/** Undefined: one that this page is too old for. */
+export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | undefined {
+  if (name === 'sales-tax-percent') return { kind: 'sales-tax' };
+  const [kind, of = '', whom = ''] = name.split(':');
+  const [type, audience] = [knownOf(paymentTypes, of), knownOf(priceAudiences, whom)];
+  return kind === 'price' && type && audience ? { kind, type, audience } : undefined;
+}
+
+export const valueIn = ({ kind }: PriceTarget, value: number): string =>
+  kind === 'price' ? formatExactPkr(value) : `${value} %`;
+
+/** What is set for exactly that day. */
+export const setFor = ({ now, since, next }: OfficePrice, day: string): number | null =>
+  since === day ? now : (next.find((each) => each.since === day)?.value ?? null);

@@ -1,0 +1,32 @@
+import { isRefused, setOfficePrice } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { pricesQuery } from '../../../lib/queries/prices.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { type KnownPrice, setFor } from './price-words.ts';
+
+/** Sets a price or the tax. What somebody else has set for that day meanwhile is shown instead. */
+export function useSetPrice(price: KnownPrice, onDone: () => void) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const query = pricesQuery(call);
+  return useMutation({
+    mutationFn: ({ since, value }: { since: string; value: number }) =>
+      call(setOfficePrice, { body: { ...price.target, since, value, was: setFor(price, since) } }),
+    onSuccess: (prices) => {
+      queryClient.setQueryData(query.queryKey, prices);
+      toast('success', t('prices.done'));
+      onDone();
+    },
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (!isRefused(error, 'price_changed')) return;
+      void queryClient.invalidateQueries(query);
+      onDone();
+    },
+  });
+}

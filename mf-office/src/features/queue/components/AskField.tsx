@@ -1,0 +1,22 @@
+import type { QueueAsk } from '@karwan/shared-contracts';
+import { Field, NumberInput, TextInput } from '@karwan/shared-ui';
+
+type AskFieldProps = { ask: QueueAsk; value: string; onChange: (value: string) => void; error: string | undefined };
+
+/** What else a decision wants to know. */
+export function AskField({ ask: { label, kind }, value, onChange, error }: AskFieldProps) {
+  return (
+    <Field label={label} error={error} isRequired>
+      {kind === 'pkr' ? (
+        <NumberInput
+          leading="PKR"
+          value={value === '' ? null : Number(value)}
+          onValueChange={(number) => onChange(number === null ? '' : String(number))}
+          maxDigits={9}
+        />
+      ) : (
+        <TextInput value={value} maxLength={100} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}

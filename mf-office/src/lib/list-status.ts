@@ -1,0 +1,11 @@
+import type { InfiniteListStatus } from '@karwan/shared-ui';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+
+type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'>;
+
+/** What stands below a list that is read page by page. */
+export function listStatusOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Pages): InfiniteListStatus {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'idle' : 'done';
+}

@@ -1,0 +1,56 @@
+import {
+  type Call,
+  type EndpointInput,
+  getBookingOffer,
+  getOfficeBooking,
+  getOfficeHours,
+  listBookingHours,
+  listOfficeBookings,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+export type BookingFilter = Omit<NonNullable<EndpointInput<typeof listOfficeBookings>['query']>, 'cursor' | 'limit'>;
+
+/** Bookings of a city, a day or a state, the earliest first. */
+export const bookingsQuery = (call: Call, filter: BookingFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listOfficeBookings), filter, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOfficeBookings, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const bookingQuery = (call: Call, bookingId: string) => {
+  const input = { params: { bookingId } };
+  return queryOptions({
+    queryKey: queryKeyOf(getOfficeBooking, input),
+    queryFn: ({ signal }) => call(getOfficeBooking, input, { signal }),
+    staleTime: 0,
+  });
+};
+
+/** The hours of a day that can still be booked. */
+export const freeHoursQuery = (call: Call, input: EndpointInput<typeof listBookingHours>) =>
+  queryOptions({
+    queryKey: queryKeyOf(listBookingHours, input),
+    queryFn: ({ signal }) => call(listBookingHours, input, { signal }),
+    staleTime: 0,
+  });
+
+/** Where a service is offered. */
+export const offerQuery = (call: Call, input: EndpointInput<typeof getBookingOffer>) =>
+  queryOptions({
+    queryKey: queryKeyOf(getBookingOffer, input),
+    queryFn: ({ signal }) => call(getBookingOffer, input, { signal }),
+  });
+
+/** All hours of a day, with how many can come and how many do. */
+export const hoursQuery = (call: Call, input: EndpointInput<typeof getOfficeHours>) =>
+  queryOptions({
+    queryKey: queryKeyOf(getOfficeHours, input),
+    queryFn: ({ signal }) => call(getOfficeHours, input, { signal }),
+    staleTime: 0,
+  });

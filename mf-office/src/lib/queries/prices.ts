@@ -1,0 +1,10 @@
+import { type Call, listOfficePrices, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What everything costs, and from when on something else. */
+export const pricesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listOfficePrices),
+    queryFn: ({ signal }) => call(listOfficePrices, undefined, { signal }),
+    staleTime: 0,
+  });

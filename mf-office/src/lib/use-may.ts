@@ -1,0 +1,12 @@
+import { knownOf, mayCallInOffice, officeRoles } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useQuery } from '@tanstack/react-query';
+import { officerQuery } from './queries/officer.ts';
+
+/** Whether who is logged in may make a call. The API decides the same by itself. */
+export function useMay(): (endpoint: { callers: readonly string[] }) => boolean {
+  const { call } = useKarwan();
+  const { data } = useQuery(officerQuery(call));
+  const roles = (data?.roles ?? []).flatMap((role) => knownOf(officeRoles, role) ?? []);
+  return (endpoint) => mayCallInOffice(endpoint, roles);
+}

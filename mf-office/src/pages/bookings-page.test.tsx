@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeOfficeBooking,
+  getOfficeBooking,
+  listBookingHours,
+  listOfficeBookings,
+  type OfficeBooking,
+} from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking } from '../testing/a-booking.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const later = aBooking({
+  id: anId(74),
+  reference: 'B-1002',
+  startsAt: '2026-12-06T06:00:00.000Z',
+  status: 'assigned',
+  assignee: 'Imran Butt',
+});
+const page = (...items: OfficeBooking[]) => ({
+  items,
+  nextCursor: null,
+  counts: { confirmed: 1, assigned: 1, done: 4 },
+  cities: [{ slug: 'lahore', name: 'Lahore' }],
+});
+const one = `/office/bookings/${anId(70)}`;
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listOfficeBookings, page(aBooking(), later));
+  api.answer(getOfficeBooking, aBooking());
+});
+afterEach(() => api.verify());
+
+async function ask(action: string) {
+  const opened = openRoom(one, api, 'consultant');
+  await opened.user.click(await screen.findByRole('button', { name: action }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return { ...opened, dialog: within(dialog) };
+}
+const sent = () => api.callsTo(changeOfficeBooking).at(-1)?.body;
+
+describe('bookings of the office', () => {
+  test('stand day by day, the earliest first, with who comes; by city, day and state', async () => {
+    const { user } = openRoom('/office/bookings', api, 'consultant');
+    const day = within(await screen.findByRole('region', { name: 'Saturday, 5 Dec 2026' }));
+    expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', one);
+    expect(day.getByText('11:00 AM')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Imran Butt comes'),
+    ).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'By state' }));
+    expect(tabs.getByRole('link', { name: 'To do 2' })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getByRole('link', { name: 'Done 4' })).toHaveAttribute('href', '/office/bookings?status=done');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
+    await waitFor(() => expect(api.callsTo(listOfficeBookings).at(-1)?.query.get('city')).toBe('lahore'));
+  });
+
+  test('are gone through by keys', async () => {
+    const { user } = openRoom('/office/bookings', api, 'consultant');
+    const [first, second] = await screen.findAllByRole('link', { name: 'Car inspection: Honda Civic 2019' });
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+
+  test('nothing is booked: says so; unreachable: offers Retry', async () => {
+    api.cut(listOfficeBookings);
+    const { user } = openRoom('/office/bookings', api, 'finance');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficeBookings, { items: [], nextCursor: null, counts: {}, cities: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is booked here')).toBeVisible();
+  });
+});
+
+describe('one booking of the office', () => {
+  test('is given to somebody who is free then; who is busy cannot be chosen', async () => {
+    const assigned = aBooking({
+      status: 'assigned',
+      assignee: 'Imran Butt',
+      revision: 3,
+      actions: ['release', 'move'],
+    });
+    api.answer(changeOfficeBooking, assigned);
+    const { user, dialog, heard } = await ask('Assign');
+    expect(dialog.getByText(/The customer is told who comes/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await dialog.findByText('Choose who comes')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Sana Malik/ })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Assigned, and the customer is told.' }]),
+    );
+    expect(sent()).toEqual({ revision: 2, change: { action: 'assign', officerId: anId(72) } });
+    expect(screen.getByText('Assigned')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('is cancelled with a reason, and shows before what is given back', async () => {
+    api.answer(changeOfficeBooking, aBooking({ status: 'cancelled', revision: 3, actions: [] }));
+    const { user, dialog, heard } = await ask('Cancel');
+    await user.click(dialog.getByRole('radio', { name: /PKR 1,500/ }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'The road is closed.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled, and the customer is told.' }]),
+    );
+    expect(sent()).toEqual({
+      revision: 2,
+      change: { action: 'cancel', reason: 'The road is closed.', refundPkr: 1500 },
+    });
+  });
+
+  test('is moved to an hour that is free', async () => {
+    api.answer(listBookingHours, [{ hour: 14, startsAt: '2026-12-05T09:00:00.000Z', left: 1 }]);
+    api.answer(changeOfficeBooking, aBooking({ revision: 3 }));
+    const { user, dialog, heard } = await ask('Move');
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect((await dialog.findAllByText('Choose a day')).length).toBeGreaterThan(0);
+    const days = dialog.getByRole('combobox', { name: 'Day' });
+    const [, first] = within(days).getAllByRole('option');
+    await user.selectOptions(days, first ?? '');
+    await user.click(await dialog.findByText('2:00 PM'));
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved, and the customer is told.' }]));
+    expect(sent()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
+  });
+
+  test('somebody was faster: shows what differs, then how it is', async () => {
+    const now = aBooking({ status: 'cancelled', revision: 3, actions: [] });
+    const message = 'This booking has changed since you opened it. Please look again.';
+    api.reply(changeOfficeBooking, () =>
+      Response.json({ success: false, code: 'booking_changed', message, booking: now }, { status: 409 }),
+    );
+    const { user, dialog } = await ask('Assign');
+    await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    const told = within(await screen.findByRole('dialog', { name: 'B-1001 is not as you saw it' }));
+    await waitFor(() => expect(told.getByText(message)).toBeVisible());
+    expect(told.getByRole('row', { name: 'State To assign Cancelled' })).toBeVisible();
+    await user.click(told.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument());
+    expect(screen.getByText('Cancelled')).toBeVisible();
+  });
+
+  test('is only looked at by who may not change it', async () => {
+    openRoom(one, api, 'inspector');
+    expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Whose it is' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,1 @@
+export { BookingsRoom as Component } from '../features/bookings/components/BookingsRoom.tsx';

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getBookingOffer, getOfficeHours, type OfficeHours, setOfficeHours } from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openRoom } from '../testing/open-page.ts';
+
+const hoursWith = (capacity: number): OfficeHours => ({
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    capacity: hour === 11 ? capacity : 0,
+    taken: hour === 11 ? 2 : 0,
+    usual: hour === 11 ? 3 : 0,
+  })),
+});
+const page = '/office/hours?kind=car-inspection&city=lahore&day=2026-12-05';
+const field = (hour = '11:00 AM') => screen.findByRole('textbox', { name: `Places at ${hour}` });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  const cities = [{ slug: 'lahore', name: 'Lahore', nameUr: null }];
+  api.answer(getBookingOffer, { pricePkr: 3000, cities });
+  api.answer(getOfficeHours, hoursWith(3));
+});
+afterEach(() => api.verify());
+
+describe('hours of the office', () => {
+  test('show how many can come and do, and are set where they were changed', async () => {
+    api.answer(setOfficeHours, hoursWith(5));
+    const { user, heard } = openRoom(page, api, 'consultant');
+    const input = await field();
+    expect(screen.getByText('2 booked, 3 as usual')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Places at 8:00 PM' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all 24 hours' }));
+    expect(await field('8:00 PM')).toBeVisible();
+    await user.clear(input);
+    await user.type(input, '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'The hours are set.' }]));
+    expect(api.callsTo(setOfficeHours)[0]?.body).toEqual({
+      kind: 'car-inspection',
+      city: 'lahore',
+      day: '2026-12-05',
+      hours: [{ hour: 11, was: 3, capacity: 5 }],
+    });
+  });
+
+  test('fewer than are booked: says so at the hour, and keeps what was typed', async () => {
+    const message = '2 are booked at 11:00 AM already';
+    api.refuse(setOfficeHours, {
+      status: 409,
+      code: 'hours_taken',
+      message,
+      fields: { 'body.hours.0.capacity': message },
+    });
+    const { user } = openRoom(page, api, 'consultant');
+    const input = await field();
+    await user.clear(input);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a number')).toBeVisible();
+    await user.type(input, '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(input).toHaveValue('1');
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(getOfficeHours);
+    const { user } = openRoom(page, api, 'consultant');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(getOfficeHours, hoursWith(3));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await field()).toBeVisible());
+  });
+});

@@ -1,0 +1,1 @@
+export { Hours as Component } from '../features/hours/components/Hours.tsx';

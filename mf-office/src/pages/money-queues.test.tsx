@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { flagsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, within } from '@testing-library/react';
+import { aQueueItem } from '../testing/a-queue-item.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const transfer = (change: Partial<QueueItem> = {}) =>
+  aQueueItem({
+    reference: 'K-2026-000001-ABC',
+    title: 'PKR 3,000',
+    reason: 'proof-sent',
+    version: '1.started.open',
+    notes: [],
+    file: { href: '/api/office/queues/transfers/x/proof', isPicture: true },
+    choices: [
+      {
+        action: 'confirm',
+        effect: 'The money is on our account.',
+        asks: [
+          { name: 'amountPkr', label: 'Amount that came', kind: 'pkr', value: '3000' },
+          { name: 'bankReference', label: 'Number on the statement', kind: 'text', value: null },
+        ],
+      },
+      { action: 'refuse', effect: 'There is no such money.' },
+    ],
+    ...change,
+  });
+const page = (...items: QueueItem[]) => ({ items, nextCursor: null, counts: { 'proof-sent': items.length } });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  const claimed = { claimed: [anId(700)], until: '2026-03-12T09:00:00.000Z' };
+  for (const queue of [transfersQueue, flagsQueue]) {
+    api.answer(queue.claim, claimed);
+    api.answer(queue.release, { success: true, message: 'Others may take it now.' });
+  }
+});
+afterEach(() => api.verify());
+
+describe('bank transfers', () => {
+  test('show their proof, and are confirmed with what came and its number', async () => {
+    api.answer(transfersQueue.list, page(transfer()));
+    api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
+    const { user } = openRoom('/office/transfers', api, 'finance');
+    await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
+    const proof = screen.getByRole('img', { name: 'What was sent as proof' });
+    expect(proof).toHaveAttribute('src', '/api/office/queues/transfers/x/proof');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('Please fill this in')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-1');
+    api.refuse(transfersQueue.decide, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Not so.',
+      fields: { 'body.answers.bankReference': 'Enter the number on the statement' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('Enter the number on the statement')).toBeVisible();
+    api.answer(transfersQueue.decide, { message: 'Received.', canUndo: false });
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Received.')).toBeVisible();
+    expect(api.callsTo(transfersQueue.decide).at(-1)?.body).toEqual({
+      version: '1.started.open',
+      action: 'confirm',
+      answers: { amountPkr: '3000', bankReference: 'FT26-1' },
+    });
+  });
+
+  test('a PDF is saved, not shown; several are refused at once, but each is confirmed alone', async () => {
+    const other = transfer({ id: anId(701), reference: 'K-2026-000002-DEF' });
+    const pdf = transfer({ file: { href: '/proof.pdf', isPicture: false } });
+    api.answer(transfersQueue.list, page(pdf, other));
+    const { user } = openRoom('/office/transfers', api, 'finance');
+    await user.click(await screen.findByRole('button', { name: 'Open K-2026-000001-ABC' }));
+    expect(screen.getByRole('link', { name: 'Save the proof (PDF)' })).toHaveAttribute('href', '/proof.pdf');
+    await user.click(screen.getByRole('button', { name: 'Close K-2026-000001-ABC' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all shown' }));
+    expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  });
+});
+
+test('a flagged payment is settled with a note', async () => {
+  const choices = [{ action: 'settle', effect: 'It leaves the queue.' }];
+  api.answer(flagsQueue.list, page(transfer({ reason: 'wrong-amount', reference: 'K-2026-000003', choices })));
+  api.answer(flagsQueue.decide, { message: 'Settled.', canUndo: true });
+  const { user } = openRoom('/office/flags', api, 'finance');
+  await user.click(await screen.findByRole('button', { name: 'Open K-2026-000003' }));
+  await user.click(screen.getByRole('button', { name: 'Settle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^What came of it/ }), 'Sent back by hand.');
+  await user.click(dialog.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('Settled.')).toBeVisible();
+  expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
+});

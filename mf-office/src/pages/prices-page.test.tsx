@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { listOfficePrices, type OfficePrice, setOfficePrice } from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openRoom } from '../testing/open-page.ts';
+
+const inspection: OfficePrice = {
+  name: 'price:car-inspection:user',
+  now: 3000,
+  since: null,
+  next: [{ since: '2027-01-01', value: 3500 }],
+};
+const tax: OfficePrice = { name: 'sales-tax-percent', now: 16, since: '2026-07-01', next: [] };
+const unsold: OfficePrice = { name: 'price:feature-ad:dealer', now: null, since: null, next: [] };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  // One that this page is too old for is left out.
+  api.answer(listOfficePrices, { prices: [tax, inspection, unsold, { ...tax, name: 'price:moon-trip:user' }] });
+});
+afterEach(() => api.verify());
+
+async function ask(name: string) {
+  const { user } = openRoom('/office/prices', api, 'finance');
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return { user, dialog: within(dialog) };
+}
+
+describe('prices of the office', () => {
+  test('say what holds now and what from when on; a price is set for a day', async () => {
+    api.answer(setOfficePrice, { prices: [tax, { ...inspection, now: 3200, since: '2027-01-01', next: [] }] });
+    const { user, dialog } = await ask('Change: Car inspection, Customers');
+    expect(screen.getByText('PKR 3,500 from 1 Jan 2027')).toBeInTheDocument();
+    expect(screen.getByText('Not sold')).toBeInTheDocument();
+    expect(dialog.getByText(/^Now PKR 3,000\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    expect(await dialog.findByText('Enter a number')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Price/ }), '3200');
+    fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2027-01-01' } });
+    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    expect(await screen.findByText('PKR 3,200')).toBeVisible();
+    expect(api.callsTo(setOfficePrice)[0]?.body).toEqual({
+      kind: 'price',
+      type: 'car-inspection',
+      audience: 'user',
+      since: '2027-01-01',
+      value: 3200,
+      was: 3500,
+    });
+  });
+
+  test('the tax takes parts of a per cent; a refusal stands at its field', async () => {
+    const message = 'Choose today or a later day: what was sold keeps its price.';
+    api.refuse(setOfficePrice, { status: 400, code: 'invalid_input', message, fields: { 'body.since': message } });
+    const { user, dialog } = await ask('Change: Sales tax, Everybody');
+    await user.type(dialog.getByRole('textbox', { name: /Per cent/ }), '16.5');
+    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(api.callsTo(setOfficePrice)[0]?.body).toMatchObject({ kind: 'sales-tax', value: 16.5, was: null });
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(listOfficePrices);
+    const { user } = openRoom('/office/prices', api, 'finance');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficePrices, { prices: [tax] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('16 %')).toBeVisible();
+  });
+});

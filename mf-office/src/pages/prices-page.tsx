@@ -1,0 +1,1 @@
+export { Prices as Component } from '../features/prices/components/Prices.tsx';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { officeWith } from '../access/office-roles.ts';
+import { bookingStatuses } from '../bookings/booking-status.ts';
+import { bookingActions, bookingChange } from '../bookings/office-changes.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { bookingCard, bookingStep } from './bookings.ts';
+import { cursorQuery, nextCursor, slug } from './shapes.ts';
+
+const readers = officeWith('consultant', 'inspector', 'finance');
+
+const officeBookingCard = bookingCard.extend({
+  city: slug,
+  areaName: z.string().nullable(),
+  /** Whom we ask for; empty once its person has left for good. */
+  name: z.string(),
+  /** Who of the office comes. */
+  assignee: z.string().nullable(),
+});
+export type OfficeBookingCard = z.infer<typeof officeBookingCard>;
+
+export const officeBooking = officeBookingCard.extend({
+  /** Sent back with a change: one of what has changed since is refused with `booking_changed`. */
+  revision: z.int(),
+  accountId: z.uuid(),
+  address: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  refundedPkr: z.int(),
+  timeline: z.array(bookingStep),
+  /** What may be done with it now. */
+  actions: z.array(openEnum(bookingActions)),
+  /** What is given back by the rule, and all that can be. */
+  refund: z.object({ byRulePkr: z.int(), allPkr: z.int() }),
+  /** Who may come; `isBusy`: is somewhere else at that time. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), isBusy: z.boolean() })),
+});
+export type OfficeBooking = z.infer<typeof officeBooking>;
+
+/** Without a status those that are paid for and not over. The earliest comes first; of those that are over, the latest. */
+export const listOfficeBookings = defineEndpoint({
+  id: 'office.bookings.list@1',
+  method: 'GET',
+  path: '/api/office/bookings',
+  summary: 'Bookings by city, day and status',
+  callers: readers,
+  query: cursorQuery.extend({
+    city: slug.optional(),
+    day: z.iso.date().optional(),
+    status: z.enum(bookingStatuses).optional(),
+  }),
+  output: z.object({
+    items: z.array(officeBookingCard),
+    nextCursor,
+    /** Of this city and day, by status. */
+    counts: z.record(z.string(), z.int()),
+    /** Where there are any. */
+    cities: z.array(z.object({ slug, name: z.string() })),
+  }),
+});
+
+const params = z.object({ bookingId: z.uuid() });
+
+export const getOfficeBooking = defineEndpoint({
+  id: 'office.bookings.get@1',
+  method: 'GET',
+  path: '/api/office/bookings/:bookingId',
+  summary: 'One booking, with what may be done with it',
+  callers: readers,
+  subject: 'anyone',
+  params,
+  output: officeBooking,
+  errors: ['booking_not_found'],
+});
+
+/** `booking_changed` comes with the `booking` as it is now. */
+export const changeOfficeBooking = defineEndpoint({
+  id: 'office.bookings.change@1',
+  method: 'POST',
+  path: '/api/office/bookings/:bookingId/change',
+  summary: 'Assigns, moves, begins, ends or cancels a booking',
+  callers: officeWith('consultant'),
+  subject: 'anyone',
+  params,
+  body: z.object({ revision: z.int(), change: bookingChange }),
+  output: officeBooking,
+  errors: ['booking_not_found', 'booking_changed', 'booking_state', 'slot_taken', 'refund_changed', 'assignee_busy'],
+});
+
+/** What `booking_changed` comes with. */
+export const bookingConflict = z.object({ booking: officeBooking });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { officeWith } from '../access/office-roles.ts';
+import { bookingKinds } from '../bookings/booking-kinds.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { slug } from './shapes.ts';
+
+const callers = officeWith('consultant');
+
+/** More come nowhere at once. */
+export const MOST_AT_ONCE = 50;
+
+const hour = z.int().min(0).max(23);
+const capacity = z.int('Enter a number').min(0, 'Enter a number').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+const place = z.object({ kind: z.enum(bookingKinds), city: slug, day: z.iso.date('Choose a day') });
+
+const officeHours = z.object({
+  /** All 24. `usual`: how many can come where nothing is set. */
+  hours: z.array(z.object({ hour, capacity: z.int(), taken: z.int(), usual: z.int() })),
+});
+export type OfficeHours = z.infer<typeof officeHours>;
+
+export const getOfficeHours = defineEndpoint({
+  id: 'office.hours.get@1',
+  method: 'GET',
+  path: '/api/office/hours',
+  summary: 'How many can come in each hour of a day in a city, and how many do',
+  callers,
+  query: place,
+  output: officeHours,
+  errors: ['city_not_served'],
+});
+
+/** `was` is what was seen: where it is another by now, nothing is set. */
+export const setOfficeHours = defineEndpoint({
+  id: 'office.hours.set@1',
+  method: 'PUT',
+  path: '/api/office/hours',
+  summary: 'Sets how many can come in hours of a day in a city',
+  callers,
+  body: place.extend({
+    hours: z
+      .array(z.object({ hour, was: z.int(), capacity }))
+      .min(1)
+      .max(24),
+  }),
+  output: officeHours,
+  errors: ['city_not_served', 'hours_changed', 'hours_taken'],
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { officeWith } from '../access/office-roles.ts';
+import type { PriceAudience } from '../constants/prices.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { paymentTypes } from '../entities/payment-type.ts';
+
+const callers = officeWith('finance');
+
+export const priceAudiences = ['user', 'dealer'] as const satisfies readonly PriceAudience[];
+
+const amountPkr = z.int('Enter whole rupees').min(1, 'Enter whole rupees').max(10_000_000, 'At most PKR 1 Crore');
+const percent = z.number('Enter a number').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100');
+
+const dated = z.object({ since: z.iso.date(), value: z.number() });
+
+const officePrice = z.object({
+  /** As in the contract of payments: `price:car-inspection:user`, `sales-tax-percent`. */
+  name: z.string(),
+  /** Null: it is not sold, until it has a price. */
+  now: z.number().nullable(),
+  /** Since when; null: since ever. */
+  since: z.iso.date().nullable(),
+  /** From then on, the next one first. */
+  next: z.array(dated),
+});
+export type OfficePrice = z.infer<typeof officePrice>;
+
+const officePrices = z.object({ prices: z.array(officePrice) });
+
+export const listOfficePrices = defineEndpoint({
+  id: 'office.prices.list@1',
+  method: 'GET',
+  path: '/api/office/prices',
+  summary: 'What everything costs now, and from when on something else',
+  callers,
+  output: officePrices,
+});
+
+/**
+ * From a day on, today at the earliest; open orders keep their price. `was` is what was set for that day, as it was seen: where it
+ * is another by now, nothing is set.
+ */
+export const setOfficePrice = defineEndpoint({
+  id: 'office.prices.set@1',
+  method: 'PUT',
+  path: '/api/office/prices',
+  summary: 'Sets a price or the sales tax from a day on',
+  callers,
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('price'),
+      type: z.enum(paymentTypes),
+      audience: z.enum(priceAudiences),
+      since: z.iso.date('Choose a day'),
+      value: amountPkr,
+      was: z.number().nullable(),
+    }),
+    z.object({
+      kind: z.literal('sales-tax'),
+      since: z.iso.date('Choose a day'),
+      value: percent,
+      was: z.number().nullable(),
+    }),
+  ]),
+  output: officePrices,
+  errors: ['price_changed'],
+});
