@@ -4,8 +4,10 @@ import {
   listedVerticals,
   mainVertical,
   newCarPath,
+  paths as pagePaths,
   searchPath,
   servicePath,
+  sheetDecoderPath,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { moreOf, type PageBudget, pageBudgets, remoteShares } from '@karwan/tools/budgets';
@@ -34,12 +36,15 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     newModel: newCarPath('toyota', 'yaris'),
     comparison: `${comparisonPath('new-cars')}?${COMPARED}`,
     service: servicePath('car-inspection'),
+    auctionSheet: pagePaths.auctionSheet,
+    sheetDecoder: sheetDecoderPath('A2 XX'),
   };
   // The pointer of a new browser lies on the header, which would come to life under it.
   await openPage(page, paths.home);
   await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
   const tooHeavy: string[] = [];
-  for (const name of ['home', 'landing', 'search', 'ad', 'newSearch', 'newModel', 'comparison', 'service'] as const) {
+  // Keys of the object above are its pages.
+  for (const name of Object.keys(paths) as (keyof typeof paths)[]) {
     const html = await (await request.get(paths[name])).text();
     const named = namedScripts(html, origin);
     const loaded = await scriptsWithoutAction(page, paths[name]);

@@ -16,6 +16,7 @@ import {
 } from '@karwan/shared-contracts';
 import { notifications } from '../modules/notifications/index.ts';
 import { bookAnHour } from '../testing/a-booking.ts';
+import { askForSheet } from '../testing/a-sheet-check.ts';
 import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import { sentTo } from '../testing/codes.ts';
@@ -76,6 +77,7 @@ describe('an id of somebody else', () => {
       body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Corolla' },
     });
     const { bookingId } = await bookAnHour(api, owner);
+    const { checkId } = await askForSheet(owner);
     const { sessions } = await client.call(listSessions);
     const { members } = await client.call(listStaff);
     const order = await openAnOrder(api, shop, owner);
@@ -89,6 +91,7 @@ describe('an id of somebody else', () => {
       invitationId: invitation.id,
       orderNumber: order.number,
       bookingId,
+      checkId,
     };
   }
 

@@ -1,3 +1,5 @@
+import { openSheetSource } from '../platform/auction-sheets/open-sheet-source.ts';
+import type { SheetSource } from '../platform/auction-sheets/sheet-source.ts';
 import type { EnvelopeKeys } from '../platform/envelope/envelope-keys.ts';
 import type { ApiModule } from '../platform/http/http-app.ts';
 import { createDevOutbox } from '../platform/messaging/dev-outbox.ts';
@@ -5,6 +7,7 @@ import { openPaymentPorts } from '../platform/payments/open-payment-ports.ts';
 import type { Services } from '../platform/services.ts';
 import type { Works } from '../works/stream-work.ts';
 import { createAdminModule } from './admin/index.ts';
+import { createAuctionSheetsModule, createSheetFulfilments } from './auction-sheets/index.ts';
 import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
 import { createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
@@ -28,7 +31,12 @@ import { createStaffModule } from './staff/index.ts';
 import { createPeople, createUsersModule, type ProfilePhotos } from './users/index.ts';
 
 /** What one module needs of another; a test may put its own in the place of the other module. */
-export type ModulePorts = { photos?: ProfilePhotos; listings?: ListingLookup; fulfilments?: Fulfilments };
+export type ModulePorts = {
+  photos?: ProfilePhotos;
+  listings?: ListingLookup;
+  fulfilments?: Fulfilments;
+  sheets?: SheetSource;
+};
 
 /** Every module with what it needs of the others: the one place that knows them all. */
 export function composeModules(
@@ -50,8 +58,14 @@ export function composeModules(
     countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
   });
 
+  const source = ports.sheets ?? openSheetSource(config, services.dependencies);
+
   // What each payment type gives, by the module that sells it.
-  const fulfilments: Fulfilments = { ...createBookingFulfilments({ now, notifications }), ...ports.fulfilments };
+  const fulfilments: Fulfilments = {
+    ...createBookingFulfilments({ now, notifications }),
+    ...(source && createSheetFulfilments({ now })),
+    ...ports.fulfilments,
+  };
   const payments = createPayments({ fulfilments, now });
   const sandbox = config.profile === 'demo' ? createDemoPayments(services) : undefined;
   const gateways = openPaymentPorts(config, services.dependencies);
@@ -106,6 +120,7 @@ export function composeModules(
     }),
     ...(sandbox ? [sandbox.module] : []),
     createBookingsModule({ ...goods, notifications, payments }),
+    createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

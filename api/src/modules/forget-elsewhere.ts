@@ -1,4 +1,5 @@
 import { forgetKeysOf } from '../platform/idempotency/run-once.ts';
+import { forgetChecksOf } from './auction-sheets/index.ts';
 import type { ForgetAccount } from './auth/index.ts';
 import { forgetBookingsOf } from './bookings/index.ts';
 import { forgetFeedbackOf } from './feedback/index.ts';
@@ -27,6 +28,7 @@ export const createForgetElsewhere =
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
     await forgetBookingsOf(tx, { payments, now }, account.id);
+    await forgetChecksOf(tx, payments, account.id);
     await forgetProofsOf(tx, account.id, now());
     await forgetKeysOf(tx, account.id);
   };

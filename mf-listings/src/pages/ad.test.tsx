@@ -119,6 +119,21 @@ describe('the page of a used car', () => {
     });
   });
 
+  test('an imported one leads to its auction sheet, which is then held against this ad', async () => {
+    const about = aboutACar({ assembly: 'imported' });
+    api.answer(getListing, { ...aListingDetail({ about }), isOwn: false });
+    const { unmount } = await open();
+    expect(await screen.findByRole('link', { name: 'Hold this ad against its auction sheet' })).toHaveAttribute(
+      'href',
+      `/auction-sheet/verification?ad=${encodeURIComponent(`/used-cars/${SLUG}`)}`,
+    );
+    unmount();
+    api.answer(getListing, { ...aListingDetail(), isOwn: false });
+    await open();
+    await screen.findByRole('region', { name: 'Buy safely' });
+    expect(screen.queryByRole('link', { name: /auction sheet/ })).not.toBeInTheDocument();
+  });
+
   test('without a label it says why', async () => {
     api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT });
     await open();

@@ -82,7 +82,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
             <Facts>
               <FactSections listing={listing} />
               {Own && <Own listing={listing} />}
-              <SafetyTips />
+              <SafetyTips listing={listing} />
               <div>
                 <ReportButton listingId={listing.id} />
               </div>

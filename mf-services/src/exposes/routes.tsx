@@ -4,6 +4,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { bookRoute } from './book-route.ts';
 import { orderRoute } from './order-route.ts';
 import { serviceRoute } from './service-route.ts';
+import { sheetRoutes } from './sheet-routes.ts';
 
 /** Every page of this remote. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
@@ -13,6 +14,10 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
         <Outlet />
       </RemoteProvider>
     ),
-    children: [orderRoute(ctx), ...bookingKinds.flatMap((kind) => [serviceRoute(ctx, kind), bookRoute(ctx, kind)])],
+    children: [
+      orderRoute(ctx),
+      ...bookingKinds.flatMap((kind) => [serviceRoute(ctx, kind), bookRoute(ctx, kind)]),
+      ...sheetRoutes(ctx),
+    ],
   },
 ];

@@ -1,35 +1,31 @@
-import type { BookingKind } from '@karwan/shared-contracts';
-import { Container, token } from '@karwan/shared-ui';
-import { styled } from 'styled-components';
+import { type BookingKind, bookingFormPath } from '@karwan/shared-contracts';
+import { Container } from '@karwan/shared-ui';
 import { CitiesServed } from '../features/landing/components/CitiesServed.tsx';
 import { InspectionSheet } from '../features/landing/components/InspectionSheet.tsx';
+import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { MoneyBack } from '../features/landing/components/MoneyBack.tsx';
 import { Questions } from '../features/landing/components/Questions.tsx';
 import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
 import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx';
+import { useCopy } from '../lib/copy.ts';
 import type { Offer } from '../lib/queries/bookings.ts';
 
 /** A service: what happens, what is looked at, what it costs, where we come to. */
 export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & { kind: BookingKind } }) {
+  const t = useCopy();
+  const action = cities.length > 0 ? { label: t('landing.book'), href: bookingFormPath(kind) } : null;
   return (
     <>
-      <ServiceHero kind={kind} pricePkr={pricePkr} isOffered={cities.length > 0} />
+      <ServiceHero kind={kind} pricePkr={pricePkr} action={action} />
       <Container>
-        <Sections>
+        <LandingSections>
           <StepsAndGains kind={kind} />
           {kind === 'car-inspection' && <InspectionSheet />}
           <MoneyBack pricePkr={pricePkr} />
           <CitiesServed cities={cities} />
           <Questions kind={kind} />
-        </Sections>
+        </LandingSections>
       </Container>
     </>
   );
 }
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token('section-gap')};
-  padding-block: ${token('section-gap')};
-`;

@@ -8,10 +8,11 @@ import {
   getBooking,
   listBookingHours,
   listBookings,
+  listSheetChecks,
   moveBooking,
   startOfHour,
 } from '@karwan/shared-contracts';
-import { anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aSheetCheck, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -50,6 +51,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(listBookings, { items: [aBooking()], nextCursor: null });
+  api.answer(listSheetChecks, { items: [], nextCursor: null });
   api.answer(getBooking, aBooking());
 });
 afterEach(() => api.verify());
@@ -104,6 +106,47 @@ describe('own bookings', () => {
   });
 });
 
+describe('own auction sheets', () => {
+  const reportNumber = 'AS-0123456789ABCDEFGHJK';
+  const sheets = async () => within(await screen.findByRole('region', { name: 'Auction sheets' }));
+
+  test('stand below the bookings with their state, and lead to the report or to where they stand', async () => {
+    api.answer(listSheetChecks, {
+      items: [
+        aSheetCheck({ id: anId(81), status: 'ready', outcome: 'verified-mismatch', reportNumber }),
+        aSheetCheck({ id: anId(82) }),
+        aSheetCheck({ id: anId(83), status: 'not-found' }),
+        aSheetCheck({ id: anId(84), status: 'polished' }),
+      ],
+      nextCursor: null,
+    });
+    await openPage(list, api);
+    const links = (await sheets()).getAllByRole('link');
+    const result = '/auction-sheet/verification';
+    expect(links.map((link) => [link.getAttribute('href'), link.closest('li')?.textContent])).toEqual([
+      [`/auction-sheet/report?no=${reportNumber}`, expect.stringMatching(/^Something differsNZE141-6012345/)],
+      [`${result}/success?check=${anId(82)}`, expect.stringMatching(/^Being looked for.*Verification S-1001$/)],
+      [`${result}/failure?check=${anId(83)}`, expect.stringMatching(/^No sheet found/)],
+      [`${result}/success?check=${anId(84)}`, expect.stringMatching(/^Changed/)],
+    ]);
+  });
+
+  test('alone are no empty list; more come on a press; what fails offers Retry', async () => {
+    api.answer(listBookings, { items: [], nextCursor: null });
+    api.cut(listSheetChecks);
+    const { user } = await openPage(list, api);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(listSheetChecks, { items: [aSheetCheck()], nextCursor: 'next' });
+    await user.click(retry);
+    await sheets();
+    expect(screen.queryByText('You have booked nothing yet')).not.toBeInTheDocument();
+    api.answer(listSheetChecks, { items: [aSheetCheck({ id: anId(85) })], nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect((await sheets()).getAllByRole('link')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
 describe('one booking', () => {
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
@@ -123,7 +166,7 @@ describe('one booking', () => {
     const { user, heard } = await openPage(one, api);
     await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this booking?' }));
-    expect(dialog.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible());
     expect(api.callsTo(cancelBooking)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();

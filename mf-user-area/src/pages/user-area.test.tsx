@@ -5,6 +5,7 @@ import {
   getNotificationPreferences,
   listBookings,
   listConversations,
+  listSheetChecks,
 } from '@karwan/shared-contracts';
 import { aDealer, anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -123,6 +124,7 @@ describe('a page that is not for this person', () => {
   ])('the account itself leads staff with limits to what they have', async (user, home) => {
     api.answer(listConversations, { items: [], nextCursor: null });
     api.answer(listBookings, { items: [], nextCursor: null });
+    api.answer(listSheetChecks, { items: [], nextCursor: null });
     const { place } = await openPage('/user-profile', api, { user });
     await waitFor(() => expect(place()).toBe(home));
   });

@@ -1,3 +1,4 @@
+import { getSheetCheck, getSheetOffer, getSheetReport, listSheetChecks, requestSheetCheck } from './auction-sheets.ts';
 import {
   checkExistence,
   forgetPassword,
@@ -249,4 +250,9 @@ export const endpointCatalogue = [
   getBooking,
   moveBooking,
   cancelBooking,
+  getSheetOffer,
+  requestSheetCheck,
+  listSheetChecks,
+  getSheetCheck,
+  getSheetReport,
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from '../access/account-kinds.ts';
+import { sheetOutcomes } from '../auction-sheets/auction-sheet.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import type { NotificationKind } from '../entities/notification-kind.ts';
 import { openEnum } from '../entities/open-enum.ts';
@@ -18,6 +19,8 @@ type AlwaysTold =
   | 'payment-returned'
   | 'transfer-refused'
   | 'transfer-awaited'
+  | 'auction-sheet-ready'
+  | 'auction-sheet-failed'
   | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled'}`;
 
 /** A booking as news name it; kinds and cities may be newer than a reader. */
@@ -27,6 +30,9 @@ const newsOfBooking = z.object({
   cityName: z.string(),
   startsAt: isoTime,
 });
+
+/** A verification of an auction sheet as news name it. */
+const newsOfSheet = z.object({ checkId: z.uuid(), chassisNumber: z.string() });
 
 const byKind = {
   /** `filters` is a canonical segment path, `name` the person's own. */
@@ -54,6 +60,8 @@ const byKind = {
   'booking-done': newsOfBooking,
   /** `reason`: the office's, where it has cancelled. */
   'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr, reason: z.string().optional() }),
+  'auction-sheet-ready': newsOfSheet.extend({ reportNumber: z.string(), outcome: openEnum(sheetOutcomes) }),
+  'auction-sheet-failed': newsOfSheet.extend({ why: openEnum(['not-found', 'unreachable']), refundPkr: pricePkr }),
 } as const satisfies Record<NotificationKind | AlwaysTold, z.ZodObject>;
 
 /**

@@ -66,6 +66,18 @@ export const servicePath = (kind: BookingKind) => `/${kind}` as const;
 export const bookingFormPath = (kind: BookingKind) => `${servicePath(kind)}/booking` as const;
 /** One own booking. */
 export const ownBookingPath = (bookingId: string) => `${userAreaPath('bookings')}/${part(bookingId)}`;
+/** Where the auction sheet of a car is asked for; `adHref` is the page of an ad that it is held against. */
+export const sheetFormPath = (adHref?: string) =>
+  `/auction-sheet/verification${adHref === undefined ? '' : `?ad=${part(adHref)}`}`;
+/** What became of an own verification. */
+export const sheetResultPath = (checkId: string, result: 'success' | 'failure' = 'success') =>
+  `/auction-sheet/verification/${result}?check=${part(checkId)}`;
+export const sheetReportPath = (reportNumber: string) => `${paths.sheetReport}?no=${part(reportNumber)}`;
+/** The report as a file. */
+export const sheetReportFilePath = (reportNumber: string) =>
+  `/api/website/auction-sheet-reports/${part(reportNumber)}.pdf`;
+export const sheetDecoderPath = (codes?: string) =>
+  `/auction-sheet/decoder${codes === undefined ? '' : `?code=${part(codes)}`}`;
 /** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 
@@ -93,6 +105,7 @@ export const paths = {
   careers: '/career',
   carInspection: '/car-inspection',
   auctionSheet: '/auction-sheet',
+  sheetReport: '/auction-sheet/report',
   sellMyCar: '/sell-my-car',
   buyMeACar: '/buy-me-a-car',
   auctionMyCar: '/auction-my-car',

@@ -15,7 +15,10 @@ export function routeOf(pathname: string): RouteEntry | undefined {
   return best?.entry;
 }
 
-const privatePrefixes = ['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile', '/order'];
+const privatePrefixes = [
+  ...['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile', '/order'],
+  ...['/auction-sheet/verification/success', '/auction-sheet/verification/failure'],
+];
 const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
 const ownHeaderPrefixes = ['/office'];
 const greenPrefixes = ['/charging-station', '/station-profile'];

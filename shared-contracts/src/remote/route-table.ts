@@ -46,9 +46,11 @@ export const routeTable: readonly RouteEntry[] = [
   ...owned('mf-services', '/auction-my-car/:slug'),
   ...owned('mf-services', '/car-inspection /car-inspection/report /sell-my-car /buy-me-a-car'),
   ...owned('mf-services', '/car-inspection/booking /sell-my-car/booking /buy-me-a-car/booking', { isFormLocked: true }),
-  ...owned('mf-services', '/auction-sheet /auction-sheet/verification /auction-sheet/report'),
+  ...owned('mf-services', '/auction-sheet /auction-sheet/decoder /auction-sheet/verification /auction-sheet/report'),
   ...owned('mf-services', '/order', { isPrivate: true }),
-  ...owned('mf-services', '/auction-sheet/verification/success /auction-sheet/verification/failure'),
+  ...owned('mf-services', '/auction-sheet/verification/success /auction-sheet/verification/failure', {
+    isPrivate: true,
+  }),
 
   ...owned('mf-dealer', '/car-workshops /car-workshops/search /car-workshops/search/* /car-workshops/signup'),
   ...owned('mf-dealer', '/car-workshops/profile /car-workshops/profile/*', { isPrivate: true, header: 'account' }),

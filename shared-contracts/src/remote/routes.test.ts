@@ -25,7 +25,7 @@ const pathsByOwner = {
   'mf-services': `/auction-my-car/civic-1 /auction-my-car /auction-my-car/product /auction-my-car/product/booking
     /auction-my-car/search /auction-my-car/search/il-1 /car-inspection /car-inspection/report /car-inspection/booking
     /sell-my-car /sell-my-car/booking /buy-me-a-car /buy-me-a-car/booking /auction-sheet /auction-sheet/verification
-    /auction-sheet/verification/success /auction-sheet/verification/failure /auction-sheet/report /order`,
+    /auction-sheet/decoder /auction-sheet/verification/success /auction-sheet/verification/failure /auction-sheet/report /order`,
   'mf-dealer': `/car-workshops /car-workshops/search /car-workshops/signup /car-workshops/profile
     /car-workshops/profile/security-page /car-workshops/ali-autos /dealer/search/car /dealer/search/bike
     /dealer/search/autopart /dealer/signup/car-dealer /dealer/signup/bike-dealer /dealer/signup/autoparts-dealer
@@ -71,7 +71,7 @@ describe('the route table', () => {
     expect(routeOf('/no-such-page')).toBeUndefined();
   });
 
-  test('the four booking paths are locked for forms; three families are private, and orders', () => {
+  test('the four booking paths are locked for forms; three families are private, orders and what a verification came to', () => {
     expect(
       routeTable
         .filter(({ isFormLocked }) => isFormLocked)
@@ -84,8 +84,16 @@ describe('the route table', () => {
       '/sell-my-car/booking',
     ]);
     const isPrivate = (path: string) => surroundingsOf(path).isPrivate;
-    expect(['/user-profile/my-ads', '/ads-details-screen', '/mechanic/leads', '/order'].every(isPrivate)).toBe(true);
-    expect(['/', '/used-cars', '/user-profiles', '/mechanics'].some(isPrivate)).toBe(false);
+    expect(
+      [
+        '/user-profile/my-ads',
+        '/ads-details-screen',
+        '/mechanic/leads',
+        '/order',
+        '/auction-sheet/verification/success',
+      ].every(isPrivate),
+    ).toBe(true);
+    expect(['/', '/used-cars', '/user-profiles', '/mechanics', '/auction-sheet/report'].some(isPrivate)).toBe(false);
   });
 
   test('looking up never throws, whatever stands in the address', () => {
@@ -169,6 +177,10 @@ describe('links', () => {
       build.privateAdPath('1'),
       build.editAdPath('used-cars', '1'),
       build.postAnAdPath('Auto Part'),
+      build.sheetFormPath('/used-cars/x'),
+      build.sheetResultPath('1', 'failure'),
+      build.sheetReportPath('AS-1'),
+      build.sheetDecoderPath('A2 U1'),
     ];
     for (const link of links) expect([link, routeOf(link.split('?')[0] ?? '')]).toEqual([link, expect.anything()]);
   });

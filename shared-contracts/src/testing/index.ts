@@ -4,6 +4,7 @@ export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from
 export { aNewModel, aNewVehicleResult } from './a-new-model.ts';
 export { aPhoto } from './a-photo.ts';
 export { aDealer, aUser } from './a-user.ts';
+export { anAuctionSheet, aSheetCheck, aSheetReport } from './an-auction-sheet.ts';
 export { anOrder, aTransaction } from './an-order.ts';
 export { type AskedCall, type FakeApi, type FakeRefusal, fakeApi, nonsense } from './fake-api.ts';
 export { anId, BUILT_AT } from './ids.ts';

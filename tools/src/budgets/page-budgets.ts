@@ -76,6 +76,18 @@ export const pageBudgets = {
     htmlKb: { target: 20, limit: 18 },
     nodes: { target: 1300, limit: 800 },
   },
+  auctionSheet: {
+    ...everyPage,
+    scriptKb: { target: 150, limit: 125 },
+    htmlKb: { target: 20, limit: 18 },
+    nodes: { target: 1300, limit: 700 },
+  },
+  sheetDecoder: {
+    ...everyPage,
+    scriptKb: { target: 150, limit: 125 },
+    htmlKb: { target: 20, limit: 16 },
+    nodes: { target: 1300, limit: 700 },
+  },
 } satisfies Record<string, PageBudget>;
 
 /**

@@ -16,8 +16,10 @@ export { createBookingFulfilments } from './fulfilment.ts';
 export { bookedCities, busyAt, countForOffice, countUnassigned, listForOffice } from './list-for-office.ts';
 export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
+export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
 export { type BookingRow, findBooking, lockBooking, stepsOf } from './repository.ts';
+export { sendMessages } from './send-messages.ts';
 export { bookingSteps, bookings } from './tables.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */

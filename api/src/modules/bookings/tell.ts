@@ -2,9 +2,8 @@ import type { News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { findAccount } from '../users/index.ts';
+import { queueMail } from './queue-messages.ts';
 import type { BookingRow } from './repository.ts';
-import { bookingMessages } from './tables.ts';
 
 export type TellServices = Pick<Services, 'now'> & {
   notifications: Pick<Notifications, 'notifyEach'>;
@@ -28,13 +27,7 @@ export async function tell(
   const { accountId, form } = booking;
   const news = newsOf(booking, what);
   await notifications.notifyEach(tx, [{ accountId, ...news }]);
-  const { email } = (await findAccount(tx, accountId)) ?? { email: null };
-  const messages = [
-    ...(email === null ? [] : [{ channel: 'mail' as const, recipient: email }]),
-    ...(form === null ? [] : [{ channel: 'sms' as const, recipient: form.phone }]),
-  ];
-  if (messages.length === 0) return;
-  await tx.insert(bookingMessages).values(messages.map((message) => ({ ...message, accountId, news, dueAt: now() })));
+  await queueMail(tx, { accountId, ...news }, now(), form?.phone);
 }
 
 function newsOf({ id, kind, cityName, startsAt }: BookingRow, what: BookingNews): News {

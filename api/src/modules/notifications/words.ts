@@ -13,6 +13,8 @@ import {
   ownBookingPath,
   privateAdPath,
   savedSearchPath,
+  sheetReportPath,
+  sheetResultPath,
   userAreaPath,
   userTypes,
 } from '@karwan/shared-contracts';
@@ -118,6 +120,19 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(booking.bookingId),
+  }),
+  'auction-sheet-ready': ({ chassisNumber, outcome, reportNumber }) => ({
+    title: 'The auction sheet is here',
+    text:
+      outcome === 'verified-mismatch'
+        ? `Something differs on the sheet of ${chassisNumber}. Look at it before you pay for the car.`
+        : `The sheet of ${chassisNumber} is verified.`,
+    link: sheetReportPath(reportNumber),
+  }),
+  'auction-sheet-failed': ({ checkId, chassisNumber, why, refundPkr }) => ({
+    title: why === 'not-found' ? 'There is no auction sheet of this car' : 'The auction sheet could not be got',
+    text: `${chassisNumber}.${refundPkr > 0 ? ` ${formatExactPkr(refundPkr)} are given back to you.` : ''}`,
+    link: sheetResultPath(checkId, 'failure'),
   }),
 };
 

@@ -1,30 +1,14 @@
 import { formatDateTime, formatExactPkr, type Receipt } from '@karwan/shared-contracts';
+import { PDF_MARGIN, PDF_MUTED, pdfOf } from '../../platform/pdf/pdf-of.ts';
 
-const MARGIN = 56;
-const MUTED = '#555555';
-
-/** A receipt as one page of A4. The library is some ten MB, loaded with the first receipt. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `Receipt ${receipt.number}`, Author: 'Karwan', CreationDate: new Date(receipt.paidAt) },
-  });
-  const chunks: Buffer[] = [];
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  page.on('end', () => resolve(Buffer.concat(chunks)));
-  page.on('error', reject);
-  draw(page, receipt);
-  page.end();
-  return promise;
-}
+/** A receipt as one page of A4. */
+export const receiptPdf = (receipt: Receipt): Promise<Buffer> =>
+  pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => draw(page, receipt));
 
 function draw(page: PDFKit.PDFDocument, receipt: Receipt): void {
   page.font('Helvetica-Bold').fontSize(22).text('Karwan');
   page.font('Helvetica').fontSize(14).text(`Receipt ${receipt.number}`).moveDown();
-  page.fontSize(10).fillColor(MUTED);
+  page.fontSize(10).fillColor(PDF_MUTED);
   page.text(`Paid on ${formatDateTime(receipt.paidAt)}`);
   page.text(`Paid by ${receipt.provider}, reference ${receipt.providerReference}`).moveDown(2);
   page.fillColor('black').fontSize(11);
@@ -46,10 +30,10 @@ function linesOf({ lines, title, quantity }: Receipt): [string, number][] {
 
 function drawLine(page: PDFKit.PDFDocument, name: string, amountPkr: number): void {
   const top = page.y;
-  page.text(name, MARGIN, top, { width: 340 });
+  page.text(name, PDF_MARGIN, top, { width: 340 });
   const below = page.y;
   const amount = amountPkr < 0 ? `- ${formatExactPkr(-amountPkr)}` : formatExactPkr(amountPkr);
-  page.text(amount, MARGIN, top, { align: 'right' });
-  page.x = MARGIN;
+  page.text(amount, PDF_MARGIN, top, { align: 'right' });
+  page.x = PDF_MARGIN;
   page.y = below + 4;
 }

@@ -82,6 +82,7 @@ test('a way to pay has all of its settings or none; a demo has an account for tr
   for (const missing of [
     { ...bank, BANK_IBAN: '' },
     { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'x' },
+    { AUCTION_SHEETS_URL: 'https://sheets.example' },
   ])
     assert.throws(
       () => readConfig(missing),

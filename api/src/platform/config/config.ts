@@ -38,6 +38,8 @@ const environment = z.object({
   JAZZCASH_PASSWORD: optional(z.string()),
   JAZZCASH_INTEGRITY_SALT: optional(z.string()),
   JAZZCASH_URL: z.preprocess(unset, url.default('https://payments.jazzcash.com.pk')),
+  AUCTION_SHEETS_URL: optional(url),
+  AUCTION_SHEETS_TOKEN: optional(z.string()),
   BANK_NAME: optional(z.string()),
   BANK_ACCOUNT_TITLE: optional(z.string()),
   BANK_IBAN: optional(z.string()),
@@ -87,6 +89,8 @@ export type Config = {
     | undefined;
   /** Hosted checkout of JazzCash, where a merchant's account is set up. */
   jazzCash: { merchantId: string; password: string; integritySalt: string; url: string } | undefined;
+  /** Who finds auction sheets for us; undefined: nobody, and only a demo makes its own. */
+  auctionSheets: { url: string; token: string } | undefined;
   /** The account that transfers go to. */
   bankTransfer: { bank: string; accountTitle: string; iban: string } | undefined;
   logLevel: string;
@@ -151,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(settings),
     s3: s3Of(settings),
     jazzCash: jazzCashOf(settings),
+    auctionSheets: auctionSheetsOf(settings),
     bankTransfer: bankTransferOf(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
@@ -209,6 +214,14 @@ function jazzCashOf(settings: z.output<typeof environment>): Config['jazzCash'] 
     integritySalt: JAZZCASH_INTEGRITY_SALT,
     url: JAZZCASH_URL,
   };
+}
+
+function auctionSheetsOf(settings: z.output<typeof environment>): Config['auctionSheets'] {
+  const { AUCTION_SHEETS_URL, AUCTION_SHEETS_TOKEN } = settings;
+  if (AUCTION_SHEETS_URL === undefined && AUCTION_SHEETS_TOKEN === undefined) return undefined;
+  if (!AUCTION_SHEETS_URL || !AUCTION_SHEETS_TOKEN)
+    throw new ConfigError('AUCTION_SHEETS_URL and AUCTION_SHEETS_TOKEN belong together.');
+  return { url: AUCTION_SHEETS_URL, token: AUCTION_SHEETS_TOKEN };
 }
 
 const DEMO_ACCOUNT = { bank: 'Demo Bank', accountTitle: 'Karwan (demo)', iban: 'PK00DEMO0000000000000000' };

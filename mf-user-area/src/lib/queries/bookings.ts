@@ -1,12 +1,14 @@
 import {
   type Call,
   type EndpointInput,
+  type EndpointOutput,
   getBooking,
   listBookingHours,
   listBookings,
+  listSheetChecks,
   queryKeyOf,
 } from '@karwan/shared-contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Own bookings, the newest first, page by page. */
 export const bookingsQuery = (call: Call) =>
@@ -14,6 +16,19 @@ export const bookingsQuery = (call: Call) =>
     queryKey: [...queryKeyOf(listBookings), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listBookings, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export type SheetCheckPages = InfiniteData<EndpointOutput<typeof listSheetChecks>>;
+
+/** Own verifications of auction sheets, the newest first, page by page. */
+export const sheetChecksQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(listSheetChecks), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSheetChecks, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

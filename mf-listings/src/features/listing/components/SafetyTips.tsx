@@ -1,15 +1,19 @@
-import { Card, Heading, token } from '@karwan/shared-ui';
+import { adPath, type ListingDetail, sheetFormPath } from '@karwan/shared-contracts';
+import { Card, Heading, TextLink, token } from '@karwan/shared-ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { factsOf } from '../../../lib/fact-words.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const TIPS = ['inspect', 'papers', 'pay'] as const;
 
 /** What protects a buyer. */
-export function SafetyTips() {
+export function SafetyTips({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
+  const isImported = factsOf(listing, vertical).assembly === 'imported';
   return (
     <Card as="section" $padding="sm" aria-labelledby="safety-tips">
       <Head>
@@ -23,6 +27,14 @@ export function SafetyTips() {
         {TIPS.map((tip) => (
           <li key={tip}>{t(`verticals.${vertical}.safety.${tip}`)}</li>
         ))}
+        {isImported && (
+          <li>
+            {t('safety.imported')}{' '}
+            <TextLink render={<Link to={sheetFormPath(adPath(vertical, listing.slug, listing))} />}>
+              {t('safety.sheet')}
+            </TextLink>
+          </li>
+        )}
       </List>
     </Card>
   );

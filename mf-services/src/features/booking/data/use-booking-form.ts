@@ -7,13 +7,14 @@ import {
   orderPath,
 } from '@karwan/shared-contracts';
 import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 import { type BookingValues, checkBooking, emptyBooking, refusedFields } from './booking-values.ts';
 import { forgetKept, useKeptForm } from './use-kept-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The form of one kind until its order is open: anybody fills it in, sending it asks for a login (ACC-02). */
 export function useBookingForm(kind: BookingKind) {
@@ -69,13 +70,3 @@ export function useBookingForm(kind: BookingKind) {
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>['form'];
-
-/** The same body sent again is the same booking, another one another. */
-function useOneKeyEach() {
-  const sent = useRef({ text: '', key: '' });
-  return (body: BookingForm) => {
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
-}

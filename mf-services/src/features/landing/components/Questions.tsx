@@ -1,9 +1,9 @@
-import type { BookingKind } from '@karwan/shared-contracts';
 import { Accordion } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+import type { ServiceName } from '../data/service-head.ts';
 import { LandingSection } from './LandingSection.tsx';
 
-export function Questions({ kind }: { kind: BookingKind }) {
+export function Questions({ kind }: { kind: ServiceName }) {
   const t = useCopy();
   const questions = Object.entries<{ ask: string; answer: string }>(
     t(`services.${kind}.questions`, { returnObjects: true }),

@@ -1,28 +1,31 @@
-import { type BookingKind, bookingFormPath, formatExactPkr } from '@karwan/shared-contracts';
+import { formatExactPkr } from '@karwan/shared-contracts';
 import { Cluster, HeroBand, LinkButton } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import type { ServiceName } from '../data/service-head.ts';
 
 type ServiceHeroProps = {
-  kind: BookingKind;
+  kind: ServiceName;
   pricePkr: number;
-  /** Somewhere, at least. */
-  isOffered: boolean;
+  /** Where it is asked for; null: nowhere at the moment. */
+  action: { label: string; href: string } | null;
 };
 
-export function ServiceHero({ kind, pricePkr, isOffered }: ServiceHeroProps) {
+export function ServiceHero({ kind, pricePkr, action }: ServiceHeroProps) {
   const t = useCopy();
   return (
     <HeroBand>
       <h1>{t(`services.${kind}.title`)}</h1>
       <p>{t(`services.${kind}.lead`)}</p>
       <Cluster $gap="space-4">
-        {isOffered && (
-          <LinkButton size="lg" render={<Link to={bookingFormPath(kind)} />}>
-            {t('landing.book')}
+        {action && (
+          <LinkButton size="lg" render={<Link to={action.href} />}>
+            {action.label}
           </LinkButton>
         )}
-        <span>{t('landing.price', { price: formatExactPkr(pricePkr) })}</span>
+        <span>
+          {t(kind === 'auction-sheet' ? 'sheets.price' : 'landing.price', { price: formatExactPkr(pricePkr) })}
+        </span>
       </Cluster>
     </HeroBand>
   );

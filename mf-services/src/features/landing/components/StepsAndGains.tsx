@@ -1,11 +1,11 @@
-import type { BookingKind } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import type { ServiceName } from '../data/service-head.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 /** How it goes from the booking on, and what is worth it. */
-export function StepsAndGains({ kind }: { kind: BookingKind }) {
+export function StepsAndGains({ kind }: { kind: ServiceName }) {
   const t = useCopy();
   return (
     <>

@@ -1,10 +1,18 @@
-import { type BookingKind, type KarwanContext, type PageHead, servicePath } from '@karwan/shared-contracts';
+import type { BookingKind, KarwanContext, PageHead } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
 import type { Offer } from '../../../lib/queries/bookings.ts';
 
-export function serviceHead(ctx: KarwanContext, kind: BookingKind, { pricePkr, cities }: Offer): PageHead {
+/** What has a page that explains it, by the name of that page. */
+export type ServiceName = BookingKind | 'auction-sheet';
+
+/** `cities`: where it is offered; without them, in all of Pakistan. */
+export function serviceHead(
+  ctx: KarwanContext,
+  kind: ServiceName,
+  { pricePkr, cities }: Pick<Offer, 'pricePkr'> & Partial<Offer>,
+): PageHead {
   const t = copyOf(ctx);
-  const path = servicePath(kind);
+  const path = `/${kind}`;
   const questions = Object.values<{ ask: string; answer: string }>(
     t(`services.${kind}.questions`, { returnObjects: true }),
   );
@@ -19,7 +27,7 @@ export function serviceHead(ctx: KarwanContext, kind: BookingKind, { pricePkr, c
         name: t(`services.${kind}.name`),
         description: t(`services.${kind}.description`),
         url: ctx.config.siteOrigin + path,
-        areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
+        areaServed: cities?.map(({ name }) => ({ '@type': 'City', name })) ?? { '@type': 'Country', name: 'Pakistan' },
         offers: { '@type': 'Offer', price: pricePkr, priceCurrency: 'PKR' },
       },
       {

@@ -8,15 +8,18 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
-import { bookingsQuery } from '../../../lib/queries/bookings.ts';
+import { bookingsQuery, sheetChecksQuery } from '../../../lib/queries/bookings.ts';
 import { useBookingNews } from '../data/use-booking-news.ts';
 import { BookingRow } from './BookingRow.tsx';
+import { SheetChecks } from './SheetChecks.tsx';
 
-/** Own bookings of every kind (UA-07). */
+/** Own bookings of every kind, and verifications of auction sheets (UA-07). */
 export function Bookings() {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useInfiniteQuery(bookingsQuery(call));
+  const sheets = useInfiniteQuery(sheetChecksQuery(call));
+  const hasSheets = sheets.data?.pages.some(({ items }) => items.length > 0) ?? false;
   const bookings = query.data?.pages.flatMap(({ items }) => items) ?? [];
   useBookingNews();
   return (
@@ -33,7 +36,7 @@ export function Bookings() {
           {failureMessage(query.error)}
         </ErrorState>
       )}
-      {query.data && bookings.length === 0 && (
+      {query.data && bookings.length === 0 && sheets.isSuccess && !hasSheets && (
         <EmptyState
           title={t('bookings.empty')}
           actions={<LinkButton render={<Link to={paths.carInspection} />}>{t('bookings.look')}</LinkButton>}
@@ -54,6 +57,7 @@ export function Bookings() {
           </RowList>
         </InfiniteList>
       )}
+      <SheetChecks query={sheets} />
     </>
   );
 }

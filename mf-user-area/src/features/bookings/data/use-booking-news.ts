@@ -1,4 +1,4 @@
-import { countsChanged, getBooking, listBookings } from '@karwan/shared-contracts';
+import { countsChanged, getBooking, listBookings, listSheetChecks } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 
@@ -8,7 +8,8 @@ export function useBookingNews(): void {
   useEffect(
     () =>
       bus.on(countsChanged, () => {
-        for (const { id } of [listBookings, getBooking]) void queryClient.invalidateQueries({ queryKey: [id] });
+        for (const { id } of [listBookings, getBooking, listSheetChecks])
+          void queryClient.invalidateQueries({ queryKey: [id] });
       }),
     [bus, queryClient],
   );

@@ -12,6 +12,8 @@ import {
   ownBookingPath,
   privateAdPath,
   savedSearchPath,
+  sheetReportPath,
+  sheetResultPath,
   userAreaPath,
   userTypes,
 } from '@karwan/shared-contracts';
@@ -121,6 +123,25 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(booking.bookingId),
+  }),
+  'auction-sheet-ready': (t, { chassisNumber, outcome, reportNumber }) => ({
+    title: t('notifications.kinds.auction-sheet-ready.title'),
+    text: t('notifications.kinds.auction-sheet-ready.text', {
+      chassis: chassisNumber,
+      context: outcome === 'verified-mismatch' ? 'mismatch' : 'match',
+    }),
+    link: sheetReportPath(reportNumber),
+  }),
+  'auction-sheet-failed': (t, { checkId, chassisNumber, why, refundPkr }) => ({
+    title: t('notifications.kinds.auction-sheet-failed.title', {
+      context: why === 'unreachable' ? 'unreachable' : 'none',
+    }),
+    text: t('notifications.kinds.auction-sheet-failed.text', {
+      chassis: chassisNumber,
+      refund: formatExactPkr(refundPkr),
+      context: refundPkr > 0 ? 'refund' : 'nothing',
+    }),
+    link: sheetResultPath(checkId, 'failure'),
   }),
 };
 

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import {
+  adPath,
+  cancelOrder,
+  getSheetOffer,
+  getSheetReport,
+  listNotifications,
+  listSheetChecks,
+  listTransactions,
+  requestSheetCheck,
+} from '@karwan/shared-contracts';
+import { anAuctionSheet } from '@karwan/shared-contracts/testing';
+import { eq } from 'drizzle-orm';
+import type { SheetAnswer, SheetRequest } from '../../platform/auction-sheets/sheet-source.ts';
+import { aPaidCheck, askForSheet, checkOf } from '../../testing/a-sheet-check.ts';
+import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
+import { accountKinds } from '../../testing/account-kinds.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { sendMessages } from '../bookings/index.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
+import { createPayments } from '../payments/index.ts';
+import { lookUpDue } from './look-up.ts';
+import { sheetReports } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the verification of an auction sheet', () => {
+  const asked: SheetRequest[] = [];
+  let answer: (request: SheetRequest) => Promise<SheetAnswer>;
+  const source = {
+    lookUp(request: SheetRequest) {
+      asked.push(request);
+      return answer(request);
+    },
+  };
+  const found = (change?: Parameters<typeof anAuctionSheet>[0]) => async (): Promise<SheetAnswer> => ({
+    kind: 'found',
+    sheet: anAuctionSheet(change),
+  });
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { sheets: source } });
+  });
+  after(() => api.stop());
+  beforeEach(() => {
+    asked.length = 0;
+    answer = found();
+  });
+
+  const services = () => ({
+    ...api.services,
+    source,
+    notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 }),
+    payments: createPayments({ fulfilments: {}, now: api.services.now }),
+  });
+  const lookUp = () => lookUpDue(services());
+  const newsOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+  const reportOf = (reportNumber: string | null) =>
+    api.visitor().call(getSheetReport, { params: { reportNumber: reportNumber ?? 'none' } });
+  const askedFor = (checkId: string) => asked.filter(({ reference }) => reference === checkId).length;
+
+  test('costs what the price list says, by who asks, whatever a body says', async () => {
+    const dealer = await api.person(accountKinds['car dealer']);
+    const person = await api.person();
+    for (const [client, pricePkr] of [
+      [api.visitor(), 2200],
+      [person.client, 2200],
+      [dealer.client, 2000],
+    ] as const)
+      assert.equal((await client.call(getSheetOffer)).pricePkr, pricePkr);
+    for (const [who, amountPkr] of [
+      [person, 2200],
+      [dealer, 2000],
+    ] as const) {
+      const body = { chassisNumber: 'NZE141-6012345', pricePkr: 1, status: 'ready' };
+      const { orderNumber } = await who.client.call(requestSheetCheck, { body: body as never });
+      assert.equal((await orderOf(who, orderNumber)).amountPkr, amountPkr);
+    }
+  });
+
+  test('is refused by its fields: a number that is none, an ad that there is not', async () => {
+    const person = await api.person();
+    for (const [change, field] of [
+      [{ chassisNumber: 'NZE141' }, 'body.chassisNumber'],
+      [{ adLink: 'toyota' }, 'body.adLink'],
+      [{ adLink: '/used-cars/no-such-ad-1' }, 'body.adLink'],
+      [{ grade: 'Z' as never }, 'body.grade'],
+      [{ mileageKm: -1 }, 'body.mileageKm'],
+    ] as const)
+      await assert.rejects(askForSheet(person, change), refusedWith('invalid_input', 400, undefined, field));
+    assert.deepEqual((await person.client.call(listSheetChecks, { query: {} })).items, []);
+  });
+
+  test('waits for its payment, and nobody is asked before it', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await askForSheet(person, { chassisNumber: ' nze141－6012345' });
+    await lookUp();
+    const { status, chassisNumber, reportNumber } = await checkOf(person, checkId);
+    assert.deepEqual([status, chassisNumber, reportNumber], ['awaiting-payment', 'NZE141-6012345', null]);
+    const order = await orderOf(person, orderNumber);
+    assert.deepEqual(order.bought, {
+      title: 'Auction sheet verification, NZE141-6012345',
+      href: `/auction-sheet/verification/success?check=${checkId}`,
+    });
+    assert.equal(askedFor(checkId), 0);
+  });
+
+  test('held against an ad: what fits is a match, with the whole sheet, told by site and mail', async () => {
+    const seller = await api.person();
+    const { slug } = await postAd(seller, { year: 2014, colour: 'white', mileageKm: 68_000 });
+    const person = await api.person();
+    const adLink = `https://karwan.example${adPath('used-cars', slug)}?from=x`;
+    const { checkId, orderNumber } = await aPaidCheck(person, { adLink, grade: '4', mileageKm: 68_500 });
+    assert.equal((await checkOf(person, checkId)).status, 'looking');
+    await lookUp();
+    const check = await checkOf(person, checkId);
+    assert.deepEqual([check.status, check.outcome], ['ready', 'verified-match']);
+    assert.deepEqual(
+      check.timeline.map(({ what }) => what),
+      ['awaiting-payment', 'looking', 'ready'],
+    );
+    const car = { make: 'Toyota', model: 'Corolla', year: 2014, mileageKm: 68_000, colour: 'white' };
+    const { reference, chassisNumber, car: known } = asked.at(-1) ?? {};
+    assert.deepEqual([reference, chassisNumber], [checkId, 'NZE141-6012345']);
+    assert.deepEqual({ ...known, ...car }, known);
+    const report = await reportOf(check.reportNumber);
+    assert.equal(report.ad?.href, adPath('used-cars', slug));
+    assert.deepEqual(report.sheet, anAuctionSheet());
+    assert.deepEqual(
+      report.checks.map(({ field, verdict }) => `${field} ${verdict}`),
+      ['chassis-number', 'mileage', 'grade', 'year', 'colour', 'registration'].map((field) => `${field} fits`),
+    );
+    assert.ok((await newsOf(person)).includes('auction-sheet-ready'));
+    await sendMessages({ ...api.services, ...services() });
+    const [{ text } = { text: '' }] = await sentTo(api, person.account.email ?? '');
+    assert.match(text, new RegExp(`/auction-sheet/report\\?no=${check.reportNumber}$`));
+    const { items } = await person.client.call(listTransactions, { query: {} });
+    assert.deepEqual(
+      items.map(({ number, type }) => [number, type]),
+      [[orderNumber, 'auction-sheet-verification-booking']],
+    );
+  });
+
+  test('that differs is a mismatch which says in what; the ad may change meanwhile', async () => {
+    const seller = await api.person();
+    const { slug } = await postAd(seller, { year: 2015, colour: 'black', mileageKm: 45_000 });
+    const person = await api.person();
+    answer = found({ overallGrade: 'R' });
+    const { checkId } = await aPaidCheck(person, { adLink: adPath('used-cars', slug), grade: '4.5' });
+    await lookUp();
+    const { outcome, reportNumber } = await checkOf(person, checkId);
+    assert.equal(outcome, 'verified-mismatch');
+    const { checks } = await reportOf(reportNumber);
+    assert.deepEqual(
+      checks.filter(({ verdict }) => verdict === 'differs').map(({ field, said, onSheet }) => [field, said, onSheet]),
+      [
+        ['mileage', '45,000 km', '61,000 km'],
+        ['grade', '4.5', 'R'],
+        ['year', '2015', '2014'],
+        ['colour', 'Black', 'Pearl White'],
+      ],
+    );
+  });
+
+  test('that is nowhere goes back to who paid, once, and is told', async () => {
+    const person = await api.person();
+    answer = async () => ({ kind: 'not-found' });
+    const { checkId, orderNumber } = await aPaidCheck(person);
+    await lookUp();
+    api.clock.advance(HOUR_MS);
+    await lookUp();
+    const { status, reportNumber, timeline } = await checkOf(person, checkId);
+    assert.deepEqual([status, reportNumber, timeline.at(-1)?.what], ['not-found', null, 'not-found']);
+    const { refunds } = await orderOf(person, orderNumber);
+    assert.deepEqual(
+      refunds.map(({ amountPkr, reason }) => [amountPkr, reason]),
+      [[2200, 'There is no auction sheet of this car.']],
+    );
+    assert.equal((await newsOf(person)).filter((kind) => kind === 'auction-sheet-failed').length, 1);
+    assert.equal(askedFor(checkId), 1);
+  });
+
+  test('whose source hangs or fails is asked for again, the more seldom the longer, and found in the end', async () => {
+    const person = await api.person();
+    answer = () => Promise.reject(new Error('No answer'));
+    const { checkId } = await aPaidCheck(person);
+    await assert.rejects(lookUp(), /could not be asked for/);
+    assert.equal(await lookUp(), 0, 'not at once');
+    const { status, answerBy } = await checkOf(person, checkId);
+    assert.equal(status, 'looking');
+    assert.equal(Date.parse(answerBy ?? '') - api.services.now().getTime() <= 24 * HOUR_MS, true);
+    for (let minutes = 0; minutes < 6 * 60; minutes += 5) {
+      api.clock.advance(5 * 60_000);
+      await lookUp().catch(() => undefined);
+    }
+    assert.ok(askedFor(checkId) >= 6 && askedFor(checkId) <= 12, String(askedFor(checkId)));
+    answer = found();
+    api.clock.advance(2 * HOUR_MS);
+    await lookUp();
+    assert.equal((await checkOf(person, checkId)).status, 'ready');
+  });
+
+  test('whose source is away for a day goes back to who paid', async () => {
+    const person = await api.person();
+    answer = () => Promise.reject(new Error('No answer'));
+    const { checkId, orderNumber } = await aPaidCheck(person);
+    await lookUp().catch(() => undefined);
+    api.clock.advance(25 * HOUR_MS);
+    await lookUp();
+    assert.equal((await checkOf(person, checkId)).status, 'unreachable');
+    assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
+    assert.ok((await newsOf(person)).includes('auction-sheet-failed'));
+  });
+
+  test('is looked up once and charged once, whatever comes double: callbacks, payments, turns of the job', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await askForSheet(person);
+    const page = await gatewayPage(person, orderNumber);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const pay = () => person.client.raw('POST', page, { body: 'choice=double', headers });
+    await Promise.all([pay(), pay()]);
+    await Promise.all([lookUp(), lookUp(), lookUp()]);
+    await lookUp();
+    const { reportNumber, timeline } = await checkOf(person, checkId);
+    assert.deepEqual([askedFor(checkId), timeline.length], [1, 3]);
+    assert.equal((await reportOf(reportNumber)).outcome, 'verified-match');
+    assert.equal((await orderOf(person, orderNumber)).fulfilment, 'done');
+  });
+
+  test('the payment does not wait for the source', async () => {
+    const person = await api.person();
+    answer = () => new Promise(() => undefined);
+    const { checkId, orderNumber } = await aPaidCheck(person);
+    assert.equal((await orderOf(person, orderNumber)).status, 'paid');
+    assert.deepEqual([(await checkOf(person, checkId)).status, askedFor(checkId)], ['looking', 0]);
+  });
+
+  test('sent twice with one key is one; more than five unpaid ones are none', async () => {
+    const { client } = await api.person();
+    const send = (idempotencyKey: string) =>
+      client.call(requestSheetCheck, { body: { chassisNumber: 'NZE141-6012345' } }, { idempotencyKey });
+    const [first, second] = await Promise.all([send('k'.repeat(20)), send('k'.repeat(20))]);
+    assert.equal(first.checkId, second.checkId);
+    for (const place of [1, 2, 3, 4]) await send(`another-key-of-place-${place}`);
+    await assert.rejects(send('one-more-than-allowed'), refusedWith('too_many_unpaid', 409));
+  });
+
+  test('that is cancelled unpaid is over; paid late all the same, the money goes back', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await askForSheet(person);
+    const page = await gatewayPage(person, orderNumber);
+    await person.client.call(cancelOrder, { params: { orderNumber } });
+    assert.equal((await checkOf(person, checkId)).status, 'cancelled');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await person.client.raw('POST', page, { body: 'choice=success', headers });
+    await lookUp();
+    const order = await orderOf(person, orderNumber);
+    assert.deepEqual([order.fulfilment, order.refunds[0]?.amountPkr, askedFor(checkId)], ['refused', 2200, 0]);
+    assert.equal((await checkOf(person, checkId)).status, 'cancelled');
+  });
+
+  test('a declined payment asks nobody, and the next one does', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await askForSheet(person);
+    await choose(person, orderNumber, 'decline');
+    assert.equal((await checkOf(person, checkId)).status, 'awaiting-payment');
+    await choose(person, orderNumber, 'success');
+    await lookUp();
+    assert.equal((await checkOf(person, checkId)).status, 'ready');
+  });
+
+  test('a report is for who knows its number, which nobody guesses, and is never changed', async () => {
+    const person = await api.person();
+    const { checkId } = await aPaidCheck(person);
+    await lookUp();
+    const { reportNumber } = await checkOf(person, checkId);
+    assert.match(reportNumber ?? '', /^AS-[0-9A-Z]{20}$/);
+    assert.equal((await reportOf(reportNumber)).chassisNumber, 'NZE141-6012345');
+    for (const guess of [
+      `AS-${'0'.repeat(20)}`,
+      `${reportNumber?.slice(0, -1)}${reportNumber?.endsWith('A') ? 'B' : 'A'}`,
+    ])
+      await assert.rejects(reportOf(guess), refusedWith('sheet_report_not_found', 404));
+    for (const guess of [checkId, 'S-1001', 'AS-1', "AS-' or 1=1 --"])
+      await assert.rejects(reportOf(guess), refusedWith('invalid_input', 400));
+    const stranger = await api.person();
+    await assert.rejects(checkOf(stranger, checkId), refusedWith('sheet_check_not_found', 404));
+    assert.deepEqual((await stranger.client.call(listSheetChecks, { query: {} })).items, []);
+    const { db } = api.services;
+    const row = eq(sheetReports.number, reportNumber ?? '');
+    await assert.rejects(db.update(sheetReports).set({ createdAt: new Date() }).where(row));
+    await assert.rejects(db.delete(sheetReports).where(row));
+  });
+
+  test('a report is a file as well, for whoever knows its number', async () => {
+    const person = await api.person();
+    answer = found({ marks: Array.from({ length: 80 }, () => ({ panel: 'roof', code: 'A1' })) });
+    const { checkId } = await aPaidCheck(person);
+    await lookUp();
+    const { reportNumber } = await checkOf(person, checkId);
+    const path = (number: string | null) => `/api/website/auction-sheet-reports/${number}.pdf`;
+    const { status, headers, text } = await api.visitor().raw('GET', path(reportNumber));
+    assert.deepEqual([status, headers.get('content-type'), text.slice(0, 5)], [200, 'application/pdf', '%PDF-']);
+    assert.equal((await api.visitor().raw('GET', path(`AS-${'0'.repeat(20)}`))).status, 404);
+    assert.equal((await api.visitor().raw('GET', path(randomUUID()))).status, 404);
+  });
+
+  test('is the dealer’s whose staff has asked for it, page by page', async () => {
+    const dealer = await api.person(accountKinds['car dealer']);
+    const staff = await api.person({ ...accountKinds.staff, employerId: dealer.account.id, permissions: ['Bookings'] });
+    const ids = [await askForSheet(staff), await askForSheet(staff)].map(({ checkId }) => checkId);
+    const first = await dealer.client.call(listSheetChecks, { query: { limit: 1 } });
+    const second = await dealer.client.call(listSheetChecks, { query: { limit: 1, cursor: first.nextCursor ?? '' } });
+    assert.deepEqual([...first.items, ...second.items].map(({ id }) => id).sort(), ids.sort());
+    assert.equal(second.nextCursor, null);
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  type AuctionSheet,
+  colours,
+  formatInteger,
+  normalizeChassisNumber,
+  optionOf,
+  type SheetCheckField,
+  type SheetVerdict,
+} from '@karwan/shared-contracts';
+import type { ComparedAd, ToldBySeller } from './tables.ts';
+
+export type Compared = { chassisNumber: string; ad: ComparedAd | null; told: ToldBySeller | null };
+export type SheetComparison = {
+  field: SheetCheckField;
+  said: string | null;
+  onSheet: string | null;
+  verdict: SheetVerdict;
+};
+
+/** Holds a sheet against what is said of the car; what nobody said is not compared. */
+export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: Compared): SheetComparison[] {
+  const mileages = [ad?.mileageKm, told?.mileageKm].filter((km) => km !== null && km !== undefined);
+  return [
+    compareChassis(sheet, chassisNumber),
+    // Where ad and seller tell two, the lower one promises more.
+    ...(mileages.length > 0 ? [compareMileage(sheet, Math.min(...mileages))] : []),
+    ...(told?.grade ? [compareGrade(sheet, told.grade)] : []),
+    ...(ad?.year ? [compareYear(sheet, ad.year)] : []),
+    ...(ad?.colour ? compareColour(sheet, ad.colour) : []),
+    ...compareRegistration(sheet),
+  ];
+}
+
+const fitsIf = (isSo: boolean): SheetVerdict => (isSo ? 'fits' : 'differs');
+const km = (mileage: number) => `${formatInteger(mileage)} km`;
+
+const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => ({
+  field: 'chassis-number',
+  said,
+  onSheet: sheet.chassisNumber,
+  verdict: fitsIf(normalizeChassisNumber(sheet.chassisNumber) === said),
+});
+
+/** Nobody drives backwards: what a car had driven when it was auctioned, it has driven today. */
+function compareMileage({ mileageKm, isMileageDoubtful }: AuctionSheet, saidKm: number): SheetComparison {
+  const isLess = saidKm < mileageKm;
+  const verdict = isMileageDoubtful && !isLess ? 'doubtful' : fitsIf(!isLess);
+  return { field: 'mileage', said: km(saidKm), onSheet: km(mileageKm), verdict };
+}
+
+function compareGrade({ overallGrade }: AuctionSheet, said: string): SheetComparison {
+  const written = (grade: string) => grade.trim().toUpperCase().replace(/\.0$/, '');
+  return { field: 'grade', said, onSheet: overallGrade, verdict: fitsIf(written(said) === written(overallGrade)) };
+}
+
+function compareYear({ modelYear, firstRegistration }: AuctionSheet, said: number): SheetComparison {
+  const registered = firstRegistration === null ? null : Number(firstRegistration.slice(0, 4));
+  const years = [...new Set([modelYear, registered])].filter((year) => year !== null);
+  return {
+    field: 'year',
+    said: String(said),
+    onSheet: years.length === 0 ? null : years.join(', '),
+    verdict: years.length === 0 ? 'doubtful' : fitsIf(years.includes(said)),
+  };
+}
+
+/** Other words that sheets have for our colours. */
+const otherWords: Readonly<Record<string, string>> = {
+  gray: 'grey',
+  gunmetal: 'grey',
+  pearl: 'white',
+  wine: 'maroon',
+  navy: 'blue',
+  violet: 'purple',
+  champagne: 'gold',
+};
+/** People call one the other. */
+const alike: readonly (readonly string[])[] = [
+  ['silver', 'grey'],
+  ['maroon', 'burgundy', 'red'],
+  ['gold', 'beige', 'bronze', 'brown'],
+  ['turquoise', 'blue', 'green'],
+  ['pink', 'purple'],
+];
+
+/** Our colour in a sheet's words: 'Pearl White II' is white. */
+function colourIn(text: string): string | undefined {
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const known = (word: string) => optionOf(colours, word)?.slug;
+  return words.map(known).find((slug) => slug) ?? words.map((word) => otherWords[word]).find((slug) => slug);
+}
+
+function compareColour({ colour, originalColour }: AuctionSheet, said: string): SheetComparison[] {
+  const option = optionOf(colours, said);
+  if (option === undefined || option.hex === null) return [];
+  const onSheet = colour === null ? undefined : colourIn(colour);
+  const isAlike = onSheet === said || alike.some((group) => group.includes(said) && onSheet && group.includes(onSheet));
+  const wasPainted = originalColour !== null && originalColour !== colour;
+  const words = [colour, wasPainted ? `${originalColour} before` : null].filter(Boolean).join(', ');
+  return [
+    {
+      field: 'colour',
+      said: option.label,
+      onSheet: words || null,
+      verdict: onSheet === undefined ? 'doubtful' : fitsIf(isAlike),
+    },
+  ];
+}
+
+/** A car is registered in the year of its model or later, and auctioned after it. */
+function compareRegistration({ modelYear, firstRegistration, auctionDate }: AuctionSheet): SheetComparison[] {
+  if (modelYear === null || firstRegistration === null) return [];
+  const year = Number(firstRegistration.slice(0, 4));
+  const isPlausible = year >= modelYear - 1 && firstRegistration <= auctionDate.slice(0, 7);
+  return [{ field: 'registration', said: String(modelYear), onSheet: firstRegistration, verdict: fitsIf(isPlausible) }];
+}

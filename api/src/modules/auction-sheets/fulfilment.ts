@@ -1,0 +1,34 @@
+import { SHEET_ANSWER_HOURS, sheetResultPath } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import type { Fulfilment, Fulfilments } from '../payments/index.ts';
+import { advance, findCheck, lockCheck, setRefunded } from './repository.ts';
+
+/** What payments do for the verification of auction sheets. The sheet is asked for afterwards, by a job. */
+export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
+  const fulfilment: Fulfilment = {
+    async describe(db, { id }) {
+      const check = await findCheck(db, id);
+      return check === undefined
+        ? { title: 'Auction sheet verification', href: null }
+        : { title: `Auction sheet verification, ${check.chassisNumber}`, href: sheetResultPath(id) };
+    },
+    async fulfil(tx, { subject }) {
+      const check = await lockCheck(tx, subject.id);
+      const at = now();
+      const answerBy = new Date(at.getTime() + SHEET_ANSWER_HOURS * 3_600_000);
+      const isLooking = check && (await advance(tx, check, { to: 'looking', at, dueAt: at, answerBy }));
+      return isLooking ? 'done' : { refuse: 'The verification was cancelled before it was paid.' };
+    },
+    async expired(tx, { subject, status }) {
+      const check = await lockCheck(tx, subject.id);
+      if (check) await advance(tx, check, { to: status === 'cancelled' ? 'cancelled' : 'expired', at: now() });
+    },
+    async refunded(tx, { subject, refundedPkr, amountPkr }) {
+      const check = await lockCheck(tx, subject.id);
+      if (check === undefined) return;
+      await setRefunded(tx, check.id, refundedPkr, now());
+      if (refundedPkr >= amountPkr) await advance(tx, check, { to: 'refunded', at: now() });
+    },
+  };
+  return { 'auction-sheet-verification': fulfilment };
+}

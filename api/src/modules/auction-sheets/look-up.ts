@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { AuctionSheet, SheetOutcome, SheetReport } from '@karwan/shared-contracts';
+import type { SheetSource } from '../../platform/auction-sheets/sheet-source.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { queueMail } from '../bookings/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { compareSheet } from './compare-sheet.ts';
+import { advance, type CheckRow, claimDue, insertReport, lockCheck } from './repository.ts';
+
+export type LookUpServices = Pick<Services, 'db' | 'now'> & {
+  source: SheetSource | undefined;
+  payments: Pick<Payments, 'requestRefund'>;
+  notifications: Notifications;
+};
+
+const BATCH = 10;
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 120 * MINUTE_MS;
+
+/** A minute after the first try, then twice as long each time, two hours at most. */
+const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+
+/**
+ * Asks the source for every sheet whose turn it is. One that cannot be got is asked for again, until the person's time is over:
+ * then the money goes back, as where there is none. Fails only once each had its turn.
+ */
+export async function lookUpDue(services: LookUpServices): Promise<number> {
+  const { db, now, source } = services;
+  if (source === undefined) return 0;
+  const time = now();
+  const nextAt = (tries: number) => new Date(time.getTime() + pauseAfter(tries));
+  const due = await db.transaction((tx) => claimDue(tx, time, nextAt, BATCH));
+  const turns = await Promise.allSettled(due.map((check) => lookUp(services, source, check)));
+  const failures = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some auction sheets could not be asked for');
+  return due.length;
+}
+
+async function lookUp(services: LookUpServices, source: SheetSource, check: CheckRow): Promise<void> {
+  const { id: reference, chassisNumber, ad: car, answerBy } = check;
+  try {
+    const answer = await source.lookUp({ reference, chassisNumber, car });
+    if (answer.kind === 'found') await keepReport(services, check, answer.sheet);
+    else await giveUp(services, check, 'not-found');
+  } catch (error) {
+    if (answerBy === null || services.now() < answerBy) throw error;
+    await giveUp(services, check, 'unreachable');
+  }
+}
+
+/** Does something with a check that is still looked for, and tells whose it is. */
+async function settle(
+  { db, notifications }: LookUpServices,
+  { id }: CheckRow,
+  work: (tx: Queryable, check: CheckRow) => Promise<void>,
+): Promise<void> {
+  const settled = await db.transaction(async (tx) => {
+    const check = await lockCheck(tx, id);
+    if (check?.status !== 'looking') return undefined;
+    await work(tx, check);
+    return check;
+  });
+  if (settled !== undefined) await notifications.publishCounts(settled.accountId);
+}
+
+const keepReport = (services: LookUpServices, asked: CheckRow, sheet: AuctionSheet) =>
+  settle(services, asked, async (tx, check) => {
+    const at = services.now();
+    const report = reportOf(check, sheet, at);
+    const { number: reportNumber, outcome } = report;
+    await insertReport(tx, report, at);
+    await advance(tx, check, { to: 'ready', at, reportNumber, outcome });
+    const { id: checkId, accountId, chassisNumber } = check;
+    const parameters = { checkId, chassisNumber, reportNumber, outcome };
+    await tell(tx, services, { accountId, kind: 'auction-sheet-ready', parameters });
+  });
+
+export function reportOf(check: Pick<CheckRow, 'chassisNumber' | 'ad' | 'told'>, sheet: AuctionSheet, at: Date) {
+  const { chassisNumber, ad } = check;
+  const checks = compareSheet(sheet, check);
+  const outcome: SheetOutcome = checks.some(({ verdict }) => verdict === 'differs')
+    ? 'verified-mismatch'
+    : 'verified-match';
+  return {
+    number: newReportNumber(),
+    outcome,
+    verifiedAt: at.toISOString(),
+    chassisNumber,
+    ad: ad && { title: ad.title, href: ad.href },
+    checks,
+    sheet,
+  } satisfies SheetReport;
+}
+
+const giveUp = (services: LookUpServices, asked: CheckRow, why: 'not-found' | 'unreachable') =>
+  settle(services, asked, async (tx, check) => {
+    const { id: checkId, accountId, chassisNumber, orderId, pricePkr, refundedPkr } = check;
+    await advance(tx, check, { to: why, at: services.now() });
+    const amount = pricePkr - refundedPkr;
+    const reason = reasons[why];
+    if (amount > 0) await services.payments.requestRefund(tx, { orderId, amount, reason });
+    const parameters = { checkId, chassisNumber, why, refundPkr: amount };
+    await tell(tx, services, { accountId, kind: 'auction-sheet-failed', parameters });
+  });
+
+const reasons = {
+  'not-found': 'There is no auction sheet of this car.',
+  unreachable: 'The auction sheet could not be got in time.',
+};
+
+type Told = Parameters<Notifications['notifyEach']>[1][number];
+
+async function tell(tx: Queryable, { now, notifications }: LookUpServices, told: Told): Promise<void> {
+  await notifications.notifyEach(tx, [told]);
+  await queueMail(tx, told, now());
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A hundred bits by chance. */
+const newReportNumber = () => `AS-${Array.from(randomBytes(20), (byte) => ALPHABET[byte % 32]).join('')}`;

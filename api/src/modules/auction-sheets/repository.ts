@@ -1,0 +1,103 @@
+import { type SheetCheckStatus, type SheetReport, sheetCheckFollows } from '@karwan/shared-contracts';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { sheetCheckSteps, sheetChecks, sheetReports } from './tables.ts';
+
+export type CheckRow = typeof sheetChecks.$inferSelect;
+export type StepRow = typeof sheetCheckSteps.$inferSelect;
+
+/** With its first step. */
+export async function insertCheck(tx: Queryable, row: typeof sheetChecks.$inferInsert): Promise<void> {
+  await tx.insert(sheetChecks).values(row);
+  await tx.insert(sheetCheckSteps).values({ checkId: row.id, what: row.status, at: row.createdAt });
+}
+
+export async function findCheck(db: Queryable, id: string): Promise<CheckRow | undefined> {
+  const [row] = await db.select().from(sheetChecks).where(eq(sheetChecks.id, id));
+  return row;
+}
+
+export async function findOwn(db: Queryable, accountId: string, id: string): Promise<CheckRow | undefined> {
+  const row = await findCheck(db, id);
+  return row?.accountId === accountId ? row : undefined;
+}
+
+export async function lockCheck(tx: Queryable, id: string): Promise<CheckRow | undefined> {
+  const [row] = await tx.select().from(sheetChecks).where(eq(sheetChecks.id, id)).for('update');
+  return row;
+}
+
+/** Newest first, one more than `limit` where there is more. */
+export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
+  db
+    .select()
+    .from(sheetChecks)
+    .where(
+      and(
+        eq(sheetChecks.accountId, accountId),
+        after &&
+          sql`(${sheetChecks.createdAt}, ${sheetChecks.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(sheetChecks.createdAt), desc(sheetChecks.id))
+    .limit(limit + 1);
+
+export const countUnpaid = (tx: Queryable, accountId: string): Promise<number> =>
+  tx.$count(sheetChecks, and(eq(sheetChecks.accountId, accountId), eq(sheetChecks.status, 'awaiting-payment')));
+
+export const stepsOf = (db: Queryable, checkId: string): Promise<StepRow[]> =>
+  db.select().from(sheetCheckSteps).where(eq(sheetCheckSteps.checkId, checkId)).orderBy(asc(sheetCheckSteps.id));
+
+/** Brings a locked one into another state, as far as that may follow; answers whether it did. */
+export async function advance(
+  tx: Queryable,
+  { id, status }: Pick<CheckRow, 'id' | 'status'>,
+  { to, at, ...set }: { to: SheetCheckStatus; at: Date } & Partial<CheckRow>,
+): Promise<boolean> {
+  if (!sheetCheckFollows[status].includes(to)) return false;
+  await tx
+    .update(sheetChecks)
+    .set({ dueAt: null, ...set, status: to, updatedAt: at })
+    .where(eq(sheetChecks.id, id));
+  await tx.insert(sheetCheckSteps).values({ checkId: id, what: to, at });
+  return true;
+}
+
+export const setRefunded = (tx: Queryable, id: string, refundedPkr: number, updatedAt: Date) =>
+  tx.update(sheetChecks).set({ refundedPkr, updatedAt }).where(eq(sheetChecks.id, id));
+
+/** Counts a try of those whose turn it is, and asks again for them at `nextAt`; no other process has them until then. */
+export async function claimDue(tx: Queryable, now: Date, nextAt: (tries: number) => Date, limit: number) {
+  const due = await tx
+    .select()
+    .from(sheetChecks)
+    .where(and(eq(sheetChecks.status, 'looking'), lte(sheetChecks.dueAt, now)))
+    .orderBy(asc(sheetChecks.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  for (const { id, tries } of due)
+    await tx
+      .update(sheetChecks)
+      .set({ tries: tries + 1, dueAt: nextAt(tries + 1) })
+      .where(eq(sheetChecks.id, id));
+  return due;
+}
+
+export const insertReport = (tx: Queryable, report: SheetReport, createdAt: Date) =>
+  tx.insert(sheetReports).values({ number: report.number, report, createdAt });
+
+export async function findReport(db: Queryable, number: string): Promise<SheetReport | undefined> {
+  const [row] = await db.select().from(sheetReports).where(eq(sheetReports.number, number));
+  return row?.report;
+}
+
+/** Orders for what is not paid yet, of an account that leaves. */
+export const unpaidOrdersOf = (tx: Queryable, accountId: string) =>
+  tx
+    .select({ orderId: sheetChecks.orderId })
+    .from(sheetChecks)
+    .where(and(eq(sheetChecks.accountId, accountId), inArray(sheetChecks.status, ['awaiting-payment'])));
+
+export const forgetTold = (tx: Queryable, accountId: string) =>
+  tx.update(sheetChecks).set({ told: null }).where(eq(sheetChecks.accountId, accountId));

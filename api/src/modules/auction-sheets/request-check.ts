@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { adPath, adSlugInLink, type SheetCheckForm } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { findPublic, homeApart, namesOf } from '../listings/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { lockAccount } from '../users/index.ts';
+import { tooManyUnpaid } from './refusals.ts';
+import { countUnpaid, insertCheck } from './repository.ts';
+import type { ComparedAd } from './tables.ts';
+
+const MOST_UNPAID = 5;
+
+type Request = { account: Account; form: SheetCheckForm; catalogue: CatalogueSnapshot };
+
+/** Keeps what is to be looked up, with the order for it. */
+export async function requestCheck(
+  tx: Queryable,
+  { now, payments }: Pick<Services, 'now'> & { payments: Pick<Payments, 'openOrder'> },
+  { account, form, catalogue }: Request,
+) {
+  const { accountId } = account;
+  const at = now();
+  const ad = form.adLink === undefined ? null : await adAt(tx, form.adLink, catalogue);
+  await lockAccount(tx, accountId);
+  if ((await countUnpaid(tx, accountId)) >= MOST_UNPAID) throw tooManyUnpaid();
+  const id = randomUUID();
+  const subject = { kind: 'auction-sheet', id };
+  const order = await payments.openOrder(tx, { type: 'auction-sheet-verification', subject, account });
+  await insertCheck(tx, {
+    id,
+    accountId,
+    status: 'awaiting-payment',
+    chassisNumber: form.chassisNumber,
+    ad,
+    told: { grade: form.grade ?? null, mileageKm: form.mileageKm ?? null },
+    orderId: order.id,
+    orderNumber: order.number,
+    pricePkr: order.amountPkr,
+    createdAt: at,
+    updatedAt: at,
+  });
+  return { checkId: id, orderNumber: order.number };
+}
+
+/** What a public ad of a vehicle tells; refused as the field that named it. */
+async function adAt(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
+  try {
+    const row = await findPublic(tx, { slug: adSlugInLink(link) ?? '' });
+    const names = namesOf(row, catalogue);
+    return {
+      title: row.title,
+      href: adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false }),
+      make: names.make?.name ?? null,
+      model: names.model?.name ?? null,
+      year: row.year ?? null,
+      mileageKm: row.mileageKm ?? null,
+      colour: row.colour ?? null,
+    };
+  } catch (error) {
+    if (error instanceof Refusal) throw invalidInput({ 'body.adLink': 'There is no such ad any more.' });
+    throw error;
+  }
+}

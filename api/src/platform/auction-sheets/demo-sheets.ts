@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { type AuctionSheet, bodyPanels, colours, optionOf } from '@karwan/shared-contracts';
+import { auctionSheetFacts } from '@karwan/shared-contracts/auction-sheet-codes';
+import type { KnownCar, SheetRequest, SheetSource } from './sheet-source.ts';
+
+type Car = readonly [make: string, model: string, displacementCc: number];
+
+const cars: readonly [Car, ...Car[]] = [
+  ['Toyota', 'Vitz', 1000],
+  ['Toyota', 'Aqua', 1500],
+  ['Toyota', 'Prius', 1800],
+  ['Suzuki', 'Alto', 660],
+  ['Honda', 'Vezel', 1500],
+  ['Daihatsu', 'Mira', 660],
+  ['Nissan', 'Dayz', 660],
+];
+const paints = ['white', 'black', 'silver', 'grey', 'blue', 'red', 'beige'] as const;
+const comments = [
+  'Small scratches around the body',
+  'Interior cleaned, light stains on the rear seat',
+  'Front glass has a stone chip',
+  'Spare key present',
+  'Wheels scratched at the rim',
+];
+
+/**
+ * Plausible sheets for a demo, the same ones for the same number. A number that ends in 0 has none; one that ends in 7, 8 or 9
+ * had driven more, and was graded lower, than an ad of it tells.
+ */
+export const demoSheets: SheetSource = {
+  lookUp: async (request) =>
+    request.chassisNumber.endsWith('0') ? { kind: 'not-found' } : { kind: 'found', sheet: sheetOf(request) },
+};
+
+type Pick = <Item>(from: readonly [Item, ...Item[]], salt: string) => Item;
+type Whole = (least: number, most: number, salt: string) => number;
+
+function sheetOf({ chassisNumber, car }: SheetRequest): AuctionSheet {
+  const { whole, pick } = chanceOf(chassisNumber);
+  const isWorse = /[789]$/.test(chassisNumber);
+  const [make, model, displacementCc] = pick(cars, 'car');
+  const modelYear = car?.year ?? whole(2010, 2018, 'year');
+  const auctionYear = modelYear + whole(2, 4, 'age');
+  const month = String(whole(1, 12, 'month')).padStart(2, '0');
+  const paint = car?.colour ?? pick(paints, 'paint');
+  return {
+    auctionHouse: pick(['USS', 'TAA', 'JU', 'HAA Kobe', 'CAA'], 'house'),
+    auctionDate: `${auctionYear}-${month}-${String(whole(1, 28, 'day')).padStart(2, '0')}`,
+    lotNumber: String(whole(100, 9999, 'lot')),
+    chassisNumber,
+    modelCode: chassisNumber.includes('-') ? (chassisNumber.split('-')[0] ?? null) : null,
+    make: car?.make ?? make,
+    model: car?.model ?? model,
+    trim: pick(['F', 'S', 'G', 'L', 'X'], 'trim'),
+    firstRegistration: `${modelYear}-${month}`,
+    modelYear,
+    inspectedUntil: null,
+    displacementCc: car === null ? displacementCc : null,
+    fuel: 'Petrol',
+    transmission: pick(['Automatic', 'CVT'], 'gears'),
+    drive: pick(['2WD', '2WD', '4WD'], 'drive'),
+    doors: 5,
+    seats: 5,
+    mileageKm: mileageOf(car, isWorse, whole),
+    isMileageDoubtful: false,
+    colour: optionOf(colours, paint)?.label ?? null,
+    originalColour: null,
+    colourCode: String(whole(10, 99, 'code')),
+    interiorColour: pick(['Black', 'Grey', 'Beige'], 'inside'),
+    equipment: ['AC', 'PS', 'PW', 'ABS', 'AB', 'Navi', 'TV'].filter((each) => whole(0, 3, each) > 0),
+    hasServiceBook: whole(0, 1, 'book') === 1,
+    previousUse: pick(['Private', 'Private', 'Company', 'Rental'], 'use'),
+    overallGrade: isWorse ? pick(['R', 'RA', '3'], 'grade') : pick(['4.5', '4', '4', '3.5'], 'grade'),
+    exteriorGrade: isWorse ? 'D' : pick(['B', 'C'], 'outside'),
+    interiorGrade: isWorse ? 'C' : pick(['A', 'B', 'B'], 'interior'),
+    comments: comments.filter((each) => whole(0, 2, each) === 0),
+    marks: marksOf(isWorse, whole, pick),
+    startPriceYen: null,
+    soldPriceYen: whole(30, 180, 'price') * 10_000,
+  };
+}
+
+/** What it had driven when it was sold, which is less than an honest ad tells today. */
+function mileageOf(car: KnownCar | null, isWorse: boolean, whole: Whole): number {
+  const toldKm = car?.mileageKm ?? 0;
+  if (toldKm < 1000) return whole(15, isWorse ? 160 : 90, 'mileage') * 1000 + (isWorse ? toldKm : 0);
+  return Math.round(toldKm * (isWorse ? 1.6 : whole(35, 80, 'mileage') / 100));
+}
+
+function marksOf(isWorse: boolean, whole: Whole, pick: Pick): AuctionSheet['marks'] {
+  const { damageCodes } = auctionSheetFacts;
+  const [first, ...more] = damageCodes
+    .filter(({ severity, kind }) => severity <= (isWorse ? 3 : 1) && !['windscreen', 'note', 'other'].includes(kind))
+    .map(({ code }) => code);
+  if (first === undefined) return [];
+  return Array.from({ length: whole(3, isWorse ? 8 : 5, 'marks') }, (_, place) => ({
+    panel: pick(bodyPanels, `panel ${place}`),
+    code: place === 0 && isWorse ? 'XX' : pick([first, ...more], `mark ${place}`),
+  }));
+}
+
+/** The same for the same number and salt. */
+function chanceOf(chassisNumber: string): { whole: Whole; pick: Pick } {
+  const at = (salt: string) => createHash('sha256').update(`${chassisNumber} ${salt}`).digest().readUInt32BE();
+  return {
+    whole: (least, most, salt) => least + (at(salt) % (most - least + 1)),
+    pick: (from, salt) => from[at(salt) % from.length] ?? from[0],
+  };
+}

@@ -1,0 +1,18 @@
+import { type EndpointInput, getSheetCheck, requestSheetCheck } from '@karwan/shared-contracts';
+import { choose } from './a-shop.ts';
+import type { Person } from './start-api.ts';
+
+type Form = EndpointInput<typeof requestSheetCheck>['body'];
+
+/** Asks for a sheet; it waits for its payment. */
+export const askForSheet = ({ client }: Person, change: Partial<Form> = {}) =>
+  client.call(requestSheetCheck, { body: { chassisNumber: 'NZE141-6012345', ...change } });
+
+/** One that is paid for, and is now looked for. */
+export async function aPaidCheck(person: Person, change?: Partial<Form>) {
+  const asked = await askForSheet(person, change);
+  await choose(person, asked.orderNumber, 'success');
+  return asked;
+}
+
+export const checkOf = ({ client }: Person, checkId: string) => client.call(getSheetCheck, { params: { checkId } });

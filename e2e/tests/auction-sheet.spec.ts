@@ -1,0 +1,133 @@
+import { adPath, paths, sheetDecoderPath, sheetFormPath } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { authDialog, REFUSED } from '../support/auth-dialog.ts';
+import { askSearch } from '../support/listings-api.ts';
+import { newEmail } from '../support/new-person.ts';
+import { openPage } from '../support/open-page.ts';
+import { desktop, onBothScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The demo's source by the last digit: 7 to 9 had driven more than any ad of it tells, 0 has no sheet. */
+const TURNED_BACK = 'KSP130-2012348';
+const NOWHERE = 'KSP130-2012340';
+
+async function pay(page: Page) {
+  await expect(page).toHaveURL(/\/order\?no=K-\d{4}-\d{6}$/);
+  await expect(page.getByRole('main')).toContainText('Auction sheet verification');
+  await page.getByRole('button', { name: 'Pay PKR 2,200' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+}
+
+const answerOn = (page: Page) => page.getByRole('main').getByRole('status');
+
+onBothScreens(() => {
+  test('[SVC-04] [RTE-13] a chassis number, its login and payment, and what differs from the ad; and where there is none', async ({
+    page,
+    request,
+    look,
+    newPerson,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(REFUSED);
+    const person = await newPerson({ email: newEmail() });
+    const [ad] = (await askSearch(request, 'ft-petrol')).items;
+    if (!ad) throw new Error('The demo has no car');
+    await test.step('its page shows a sample and leads to the form', async () => {
+      await openPage(page, paths.auctionSheet);
+      await expect(page.getByRole('heading', { level: 1, name: 'Auction sheet verification' })).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: 'Verify a sheet' }).click();
+      await expect(page).toHaveURL(sheetFormPath());
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    });
+    await test.step('the form says what is wrong, and is kept over a reload', async () => {
+      const chassis = page.getByRole('textbox', { name: 'Chassis number' });
+      await chassis.fill('KSP130');
+      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await expect(page.getByText('A frame number has a dash, as in')).toBeVisible();
+      await chassis.fill(TURNED_BACK.toLowerCase());
+      await page.getByRole('textbox', { name: 'Link of the ad' }).fill(adPath(ad.vertical, ad.slug));
+      await look();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(chassis).toHaveValue(TURNED_BACK.toLowerCase());
+    });
+    await test.step('sending it asks for the login, then for the payment', async () => {
+      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      const auth = authDialog(page);
+      await auth.button('Continue with email').click();
+      await auth.logIn(person.contact.email, person.password);
+      await pay(page);
+      await expect(page).toHaveURL(/\/auction-sheet\/verification\/success\?check=/);
+    });
+    await test.step('the sheet is found by itself, and something differs', async () => {
+      await expect(page.getByText('The sheet is found, and something differs')).toBeVisible({ timeout: 30_000 });
+      await look();
+      await page.getByRole('link', { name: 'Read the report' }).click();
+      await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
+      const checks = page.getByRole('region', { name: 'Cross-checks' });
+      await expect(checks.getByRole('listitem').first()).toContainText('the clock was turned back');
+      await expect(page.getByRole('region', { name: 'Marks on the body' }).getByRole('img')).toContainText('XX');
+      await expect(page.getByRole('link', { name: ad.title })).toHaveAttribute('href', adPath(ad.vertical, ad.slug));
+      await look();
+    });
+    await test.step('the report is for whoever has its address, with its content in the first HTML, and as a file', async () => {
+      const html = await (await request.get(page.url())).text();
+      expect(html).toContain(TURNED_BACK);
+      expect(html).toContain('the clock was turned back');
+      expect(html).toContain('noindex');
+      const href = (await page.getByRole('link', { name: 'Report as PDF' }).getAttribute('href')) ?? '';
+      expect((await (await request.get(href)).body()).subarray(0, 5).toString()).toBe('%PDF-');
+    });
+    await test.step('it stands among the bookings', async () => {
+      await openPage(page, '/user-profile/bookings');
+      const sheets = page.getByRole('region', { name: 'Auction sheets' });
+      await expect(sheets.getByRole('listitem')).toContainText('Something differs');
+      await look();
+      await sheets.getByRole('link', { name: TURNED_BACK }).click();
+      await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
+    });
+    await test.step('a car that has no sheet is told so, with the money that goes back', async () => {
+      await openPage(page, sheetFormPath());
+      await page.getByRole('textbox', { name: 'Chassis number' }).fill(NOWHERE);
+      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await pay(page);
+      await expect(page.getByText('There is no sheet of this car')).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(/\/auction-sheet\/verification\/failure\?check=/);
+      await expect(page.getByText(/PKR 2,200 go back to you/)).toBeVisible();
+      await look();
+    });
+  });
+});
+
+test('a half-filled form asks before it is left', async ({ page }) => {
+  await openPage(page, sheetFormPath());
+  await page.getByRole('textbox', { name: 'Chassis number' }).fill('NZE');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  await page.getByRole('alertdialog', { name: 'Leave the form?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'Chassis number' })).toHaveValue('NZE');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the decoder explains what is typed', async ({ page }) => {
+    await page.goto(paths.auctionSheet);
+    await page.getByRole('textbox', { name: 'Codes on your sheet' }).fill('A2 XX');
+    await page.getByRole('button', { name: 'Explain' }).click();
+    await expect(page).toHaveURL(`${sheetDecoderPath()}?code=A2+XX`);
+    await expect(answerOn(page)).toContainText('Scratch (under 10 cm)');
+    await expect(answerOn(page)).toContainText('Part has been replaced');
+  });
+});
+
+test('the decoder answers without another document', async ({ page, look }) => {
+  await openPage(page, sheetDecoderPath());
+  await look();
+  await page.getByRole('textbox', { name: 'Codes on your sheet' }).fill('W2');
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await expect(answerOn(page)).toContainText('Repair mark or wave');
+  await page.setViewportSize(desktop.viewport);
+  await look();
+});

@@ -1,0 +1,81 @@
+import { token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { DRAWING_HEIGHT, DRAWING_WIDTH, type DrawnPanel, drawnPanels } from '../data/body-drawing.ts';
+import { codesOn, type Marks, severityOf } from '../data/marks.ts';
+
+const LINE = 15;
+const MOST_LINES = 3;
+
+/** The body from above with its codes. What each means stands in the list beside it, which is read out instead. */
+export function DamageMap({ marks }: { marks: Marks }) {
+  const t = useCopy();
+  return (
+    <Drawing
+      viewBox={`0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}`}
+      role="img"
+      aria-label={t('sheets.marks.drawing', { count: marks.length })}
+    >
+      {drawnPanels.map((drawn) => (
+        <Panel key={drawn.panel} drawn={drawn} codes={codesOn(marks, drawn.panel)} />
+      ))}
+    </Drawing>
+  );
+}
+
+function Panel({ drawn: { d, x, y, isMirrored, isUpright }, codes }: { drawn: DrawnPanel; codes: string[] }) {
+  const [worst] = codes;
+  const lines =
+    codes.length > MOST_LINES ? [...codes.slice(0, MOST_LINES - 1), `+${codes.length - MOST_LINES + 1}`] : codes;
+  const shown = isUpright ? [lines.join(' ')] : lines;
+  const top = y - ((shown.length - 1) * LINE) / 2;
+  return (
+    <g data-severity={worst === undefined ? undefined : severityOf(worst)}>
+      <path d={d} transform={isMirrored ? `matrix(-1 0 0 1 ${DRAWING_WIDTH} 0)` : undefined} />
+      {shown.map((line, place) => (
+        <text key={line} x={x} y={top + place * LINE} transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const Drawing = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 22rem;
+  block-size: auto;
+
+  path {
+    fill: ${token('surface')};
+    stroke: ${token('border-strong')};
+    stroke-width: 1.5;
+  }
+
+  text {
+    fill: ${token('text')};
+    font-size: 13px;
+    font-weight: ${token('weight-bold')};
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+
+  [data-severity='1'] path {
+    fill: ${token('warning-soft')};
+    stroke: ${token('warning')};
+  }
+
+  [data-severity='2'] path {
+    fill: ${token('accent')};
+    stroke: ${token('warning-text')};
+  }
+
+  [data-severity='3'] path {
+    fill: ${token('danger')};
+    stroke: ${token('danger-text')};
+  }
+
+  [data-severity='3'] text {
+    fill: ${token('text-inverse')};
+  }
+`;

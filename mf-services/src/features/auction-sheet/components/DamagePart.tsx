@@ -1,0 +1,30 @@
+import { Stack, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { type Marks, sortedMarks } from '../data/marks.ts';
+import { DamageMap } from './DamageMap.tsx';
+import { MarkList } from './MarkList.tsx';
+
+/** The drawing with the list of what stands on it. */
+export function DamagePart({ marks }: { marks: Marks }) {
+  const t = useCopy();
+  const sorted = sortedMarks(marks);
+  return (
+    <Sides>
+      <Stack $gap="space-2">
+        <DamageMap marks={sorted} />
+        <Text $size="sm" $tone="muted">
+          {t('sheets.marks.legend')}
+        </Text>
+      </Stack>
+      <MarkList marks={sorted} />
+    </Sides>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+  align-items: start;
+  gap: ${token('space-6')} ${token('space-10')};
+`;

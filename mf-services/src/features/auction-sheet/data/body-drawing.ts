@@ -1,0 +1,44 @@
+import { type BodyPanel, bodyPanels } from '@karwan/shared-contracts';
+
+export const DRAWING_WIDTH = 320;
+export const DRAWING_HEIGHT = 452;
+
+/** A part of the body seen from above, the front at the top: its outline, and where its codes stand. */
+export type DrawnPanel = { panel: BodyPanel; d: string; x: number; y: number; isMirrored: boolean; isUpright: boolean };
+
+type Shape = { d: string; x: number; y: number; isUpright?: boolean };
+
+const wheel = (y: number) => `M6 ${y}a18 18 0 1 0 36 0a18 18 0 1 0-36 0Z`;
+
+const middle: Partial<Record<BodyPanel, Shape>> = {
+  front_bumper: { d: 'M96 44Q100 14 160 10Q220 14 224 44Q160 30 96 44Z', x: 160, y: 24 },
+  bonnet: { d: 'M98 52Q160 38 222 52L226 128Q160 116 94 128Z', x: 160, y: 84 },
+  windscreen: { d: 'M94 136Q160 122 226 136L212 176Q160 168 108 176Z', x: 160, y: 150 },
+  roof: { d: 'M108 184Q160 176 212 184L212 288Q160 294 108 288Z', x: 160, y: 236 },
+  rear_screen: { d: 'M108 296Q160 302 212 296L222 330Q160 340 98 330Z', x: 160, y: 318 },
+  boot: { d: 'M98 338Q160 348 222 338L220 398Q160 410 100 398Z', x: 160, y: 374 },
+  rear_bumper: { d: 'M98 406Q160 418 222 406Q220 438 160 442Q100 438 98 406Z', x: 160, y: 427 },
+};
+
+/** Of the left side; the right one mirrors it. */
+const side: Readonly<Record<string, Shape>> = {
+  front_left_fender: { d: 'M88 54L84 130L46 130Q44 70 88 54Z', x: 66, y: 104 },
+  front_left_door: { d: 'M46 138L86 138L98 184L98 226L46 226Z', x: 70, y: 192 },
+  rear_left_door: { d: 'M46 234L98 234L98 292L90 312L46 312Z', x: 70, y: 272 },
+  rear_left_quarter: { d: 'M46 320L88 320L90 400Q50 392 46 340Z', x: 67, y: 350 },
+  left_sill: { d: 'M20 138h18v174h-18Z', x: 29, y: 225, isUpright: true },
+  wheel_fl: { d: wheel(96), x: 24, y: 96 },
+  wheel_rl: { d: wheel(356), x: 24, y: 356 },
+};
+
+const leftOf = (panel: string) => panel.replace('right', 'left').replace(/^wheel_(.)r$/, 'wheel_$1l');
+
+/** Every panel that sheets draw. */
+export const drawnPanels: readonly DrawnPanel[] = bodyPanels.flatMap((panel) => {
+  const left = leftOf(panel);
+  const isMirrored = left !== panel;
+  const shape = middle[panel] ?? side[left];
+  if (shape === undefined) return [];
+  const { d, x, y, isUpright = false } = shape;
+  return [{ panel, d, x: isMirrored ? DRAWING_WIDTH - x : x, y, isMirrored, isUpright }];
+});

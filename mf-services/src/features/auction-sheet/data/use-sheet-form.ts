@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  forgetTyped,
+  isRefused,
+  listSheetChecks,
+  orderPath,
+  recallTyped,
+  rememberTyped,
+  requestSheetCheck,
+  type SheetCheckForm,
+  sheetCheckForm,
+} from '@karwan/shared-contracts';
+import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { useEffect } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { useCopy } from '../../../lib/copy.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
+
+/** As it is typed: text, empty where nothing is. */
+const emptyForm = { chassisNumber: '', adLink: '', grade: '', mileageKm: '' };
+export type SheetValues = typeof emptyForm;
+type SheetField = keyof SheetValues;
+const fields: readonly SheetField[] = ['chassisNumber', 'adLink', 'grade', 'mileageKm'];
+
+const MEMORY = 'auction-sheet';
+
+const resolver: Resolver<SheetValues, unknown, SheetCheckForm> = (values, context, options) => {
+  // Made with the first check: zod is on its way until then. Fields by the same names, which is all that the resolver uses.
+  const schema: unknown = sheetCheckForm;
+  const check = zodResolver(schema as z.ZodType<SheetCheckForm, SheetValues>);
+  return check(bodyOf(values) as unknown as SheetValues, context, options);
+};
+
+/** What is sent: the mileage as a number, without what was left empty. */
+const bodyOf = ({ chassisNumber, mileageKm, ...values }: SheetValues) => ({
+  chassisNumber,
+  ...Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== '')),
+  ...(mileageKm !== '' && { mileageKm: Number(mileageKm) }),
+});
+
+/** The form until its order is open: anybody fills it in, sending it asks for a login. */
+export function useSheetForm() {
+  const t = useCopy();
+  const ctx = useKarwan();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const tellFailure = useFailureToast();
+  const keyFor = useOneKeyEach();
+  const form = useForm<SheetValues, unknown, SheetCheckForm>({
+    resolver,
+    defaultValues: { ...emptyForm, adLink: params.get('ad') ?? '' },
+    mode: 'onTouched',
+  });
+  const guard = useLeaveGuard(form.formState.isDirty);
+  useKept(form);
+
+  const refuse = (error: unknown) => {
+    const message = tellFailure(error);
+    const refused = isRefused(error) ? error.failure.fields : {};
+    const named = fields.filter((field) => refused[`body.${field}`] !== undefined);
+    if (named.length === 0) form.setError('root', { message });
+    for (const [place, field] of named.entries())
+      form.setError(field, { message: refused[`body.${field}`] ?? message }, { shouldFocus: place === 0 });
+  };
+  const send = async (body: SheetCheckForm) => {
+    try {
+      const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: keyFor(body) });
+      guard.letGo();
+      forgetTyped(MEMORY);
+      void ctx.queryClient.invalidateQueries({ queryKey: [listSheetChecks.id] });
+      await navigate(orderPath(orderNumber));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const submit = form.handleSubmit(async (body) => {
+    if (ctx.auth.getSnapshot().isLoggedIn) return send(body);
+    logInFirst(ctx, t('sheets.form.reason'), () => void submit());
+  });
+  return { form, guard, submit };
+}
+
+export type SheetFormState = ReturnType<typeof useSheetForm>['form'];
+
+/** Keeps what is typed in this tab. What a visitor has typed is theirs who then logs in. */
+function useKept(form: SheetFormState): void {
+  const owner = useAuthState().user?._id ?? '';
+  useEffect(() => {
+    const own = recallTyped(MEMORY, owner);
+    const kept = Object.keys(own).length > 0 ? own : recallTyped(MEMORY);
+    for (const field of fields)
+      if (kept[field] && form.getValues(field) === '') form.setValue(field, kept[field], { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values }) => {
+        if (form.formState.isDirty) rememberTyped(MEMORY, values, owner);
+      },
+    });
+  }, [form, owner]);
+}

@@ -1,0 +1,10 @@
+import { token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+
+/** The sections of a page below each other. */
+export const LandingSections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('section-gap')};
+  padding-block: ${token('section-gap')};
+`;

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
+import { anAuctionSheet, aSheetReport, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const open = (path: string) => openPage(path, api, null);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page of auction sheets', () => {
+  test('says what it is and costs, shows a sample, and leads to the form and the decoder', async () => {
+    api.answer(getSheetOffer, { pricePkr: 2200 });
+    open('/auction-sheet');
+    expect(await heading('Auction sheet verification')).toBeVisible();
+    expect(screen.getByText('PKR 2,200, given back if there is no sheet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify a sheet' })).toHaveAttribute('href', '/auction-sheet/verification');
+    const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
+    expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
+    expect(sample.getAllByText('Differs')).toHaveLength(2);
+    expect(screen.getByRole('search', { name: 'Auction sheet codes explained' })).toHaveAttribute(
+      'action',
+      '/auction-sheet/decoder',
+    );
+    expect(screen.getByText('What if there is no sheet?')).toBeVisible();
+  });
+
+  test('is not there while the API cannot be reached', async () => {
+    api.cut(getSheetOffer);
+    open('/auction-sheet');
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});
+
+describe('the decoder', () => {
+  test('lists every grade and code', async () => {
+    open('/auction-sheet/decoder');
+    expect(await heading('Auction sheet codes explained')).toBeVisible();
+    expect(screen.getAllByRole('term')).toHaveLength(16 + 5 + 38 + 2);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('explains what the address asks for, each in all that it can mean, and says what it does not know', async () => {
+    open('/auction-sheet/decoder?code=a2%20R%20QQ7');
+    expect(await screen.findByRole('textbox', { name: 'Codes on your sheet' })).toHaveValue('a2 R QQ7');
+    const answer = within(screen.getByRole('status'));
+    expect(answer.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['A2', 'R', 'QQ7']);
+    expect(answer.getByText('Scratch (under 10 cm)')).toBeVisible();
+    expect(answer.getByText('Accident history / repaired structural part')).toBeVisible();
+    expect(answer.getByText('Repaired crack in windscreen')).toBeVisible();
+    expect(answer.getByText(/^No list that we know/)).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  const number = aSheetReport().number;
+  const path = `/auction-sheet/report?no=${number}`;
+
+  test('says first what differs, then shows grades, marks and fields', async () => {
+    const marks = [
+      { panel: 'roof', code: 'A1' },
+      { panel: 'bonnet', code: 'XX' },
+      { panel: 'somewhere-new', code: 'Q9' },
+    ];
+    api.answer(getSheetReport, aSheetReport({ sheet: anAuctionSheet({ marks, overallGrade: 'R' }) }));
+    open(path);
+    expect(await heading('Auction sheet: Toyota Corolla 2014')).toBeVisible();
+    expect(screen.getByText('Verified: 1 thing differs')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Toyota Corolla 2014' })).toHaveAttribute(
+      'href',
+      '/used-cars/toyota-corolla-2014-1',
+    );
+    expect(screen.getByRole('link', { name: 'Report as PDF' })).toHaveAttribute(
+      'href',
+      `/api/website/auction-sheet-reports/${number}.pdf`,
+    );
+    const checks = within(screen.getByRole('region', { name: 'Cross-checks' })).getAllByRole('listitem');
+    expect(checks.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^MileageDiffersTold today45,000 kmOn the sheet61,000 km.*clock was turned back/),
+      expect.stringMatching(/^Chassis numberFits/),
+    ]);
+    const grades = within(screen.getByRole('region', { name: 'Grades' }));
+    expect(grades.getByText('Accident history / repaired structural part')).toBeVisible();
+    const body = within(screen.getByRole('region', { name: 'Marks on the body' }));
+    expect(body.getByRole('img', { name: /with 3 marks/ })).toHaveTextContent('XXA1');
+    expect(body.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'XXBonnetPart has been replaced (accident marker)',
+      'Q9ElsewhereA code of this house alone: its legend tells what it means.',
+      'A1RoofSmall scratch (2-3 cm)',
+    ]);
+    expect(screen.getByText('61,000 km', { selector: 'dl:not(li *) dd' })).toBeVisible();
+  });
+
+  test('in which nothing differs says so, and what came later than this page is left out', async () => {
+    const checks = [{ field: 'engine-number', said: '1', onSheet: '2', verdict: 'fits' }];
+    const sheet = anAuctionSheet({ marks: [], comments: [], overallGrade: 'Z9' });
+    api.answer(getSheetReport, aSheetReport({ outcome: 'verified-match', ad: null, checks, sheet }));
+    open(path);
+    expect(await screen.findByText('Verified: nothing differs')).toBeVisible();
+    expect(screen.getByText('The inspector marked nothing on the body.')).toBeVisible();
+    expect(screen.getByText(/^A grade of this house alone/)).toBeVisible();
+    expect(screen.queryByText('engine-number')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['/auction-sheet/report', 'status 404'],
+    ['/auction-sheet/report?no=AS-1', 'status 404'],
+  ])('%s is none', async (at, said) => {
+    open(at);
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  test('that there is not, or that cannot be read now', async () => {
+    api.refuse(getSheetReport, { status: 404, code: 'sheet_report_not_found', message: 'There is none.' });
+    const { unmount } = open(path);
+    expect(await screen.findByText('status 404')).toBeVisible();
+    unmount();
+    api.cut(getSheetReport);
+    open(path);
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});

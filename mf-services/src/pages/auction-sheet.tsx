@@ -1,0 +1,37 @@
+import { sheetFormPath } from '@karwan/shared-contracts';
+import { Container, Text } from '@karwan/shared-ui';
+import { DecoderForm } from '../features/auction-sheet/components/DecoderForm.tsx';
+import { SampleSheet } from '../features/auction-sheet/components/SampleSheet.tsx';
+import { LandingSection } from '../features/landing/components/LandingSection.tsx';
+import { LandingSections } from '../features/landing/components/LandingSections.ts';
+import { Questions } from '../features/landing/components/Questions.tsx';
+import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
+import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx';
+import { useCopy } from '../lib/copy.ts';
+
+/** What an auction sheet is, what its verification shows, and what it costs. */
+export function Component({ data: { pricePkr } }: { data: { pricePkr: number } }) {
+  const t = useCopy();
+  return (
+    <>
+      <ServiceHero
+        kind="auction-sheet"
+        pricePkr={pricePkr}
+        action={{ label: t('sheets.verify'), href: sheetFormPath() }}
+      />
+      <Container>
+        <LandingSections>
+          <StepsAndGains kind="auction-sheet" />
+          <LandingSection title={t('sheets.sample')}>
+            <SampleSheet />
+          </LandingSection>
+          <LandingSection title={t('sheets.decoder.title')}>
+            <Text $tone="muted">{t('sheets.decoder.text')}</Text>
+            <DecoderForm />
+          </LandingSection>
+          <Questions kind="auction-sheet" />
+        </LandingSections>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { countsChanged, getSheetCheck } from '@karwan/shared-contracts';
+import { anId, aSheetCheck, aSheetReport, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const success = `/auction-sheet/verification/success?check=${anId(80)}`;
+const failure = success.replace('success', 'failure');
+const reportNumber = aSheetReport().number;
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('what became of a verification', () => {
+  test('is looked for, until there is news: then its report', async () => {
+    api.answer(getSheetCheck, aSheetCheck());
+    const page = openPage(success, api);
+    expect(await screen.findByText('We are looking for the sheet')).toBeVisible();
+    expect(screen.getByText(/no answer until 6 Mar 2026/)).toBeVisible();
+    const timeline = [...aSheetCheck().timeline, { what: 'ready', at: BUILT_AT }];
+    api.answer(getSheetCheck, aSheetCheck({ status: 'ready', outcome: 'verified-match', reportNumber, timeline }));
+    act(() => page.ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
+    expect(await screen.findByText('The sheet is found')).toBeVisible();
+    expect(link('Read the report')).toHaveAttribute('href', `/auction-sheet/report?no=${reportNumber}`);
+    const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(
+      ['Asked for', 'Paid, being looked for', 'Found'].map((step) => `${step}5 Mar 2026, 2:00 PM`),
+    );
+  });
+
+  test('that differs says so before the report', async () => {
+    api.answer(getSheetCheck, aSheetCheck({ status: 'ready', outcome: 'verified-mismatch', reportNumber }));
+    openPage(success, api);
+    expect(await screen.findByText('The sheet is found, and something differs')).toBeVisible();
+  });
+
+  test.each([
+    ['not-found', 'There is no sheet of this car', /PKR 2,200 go back to you/],
+    ['unreachable', 'The sheet could not be got', /PKR 2,200 go back to you/],
+    ['refunded', 'Your money was given back', /PKR 2,200 were sent back/],
+    ['cancelled', 'It was cancelled', /Nothing was charged/],
+  ])('%s is told on the page of failures, with the money', async (status, title, text) => {
+    api.answer(getSheetCheck, aSheetCheck({ status }));
+    const page = openPage(success, api);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    await waitFor(() => expect(page.place()).toBe(failure));
+    expect(link('Order and receipt')).toHaveAttribute('href', '/order?no=K-2026-000001');
+  });
+
+  test('that is paid late is told on the page of successes', async () => {
+    api.answer(getSheetCheck, aSheetCheck());
+    const page = openPage(failure, api);
+    await waitFor(() => expect(page.place()).toBe(success));
+  });
+
+  test('that waits for its payment leads to it; a state that came later has general words', async () => {
+    api.answer(getSheetCheck, aSheetCheck({ status: 'awaiting-payment', answerBy: null }));
+    const { unmount } = openPage(success, api);
+    await screen.findByText('It waits for its payment');
+    expect(link('Pay now')).toHaveAttribute('href', '/order?no=K-2026-000001');
+    unmount();
+    api.answer(getSheetCheck, aSheetCheck({ status: 'polished' }));
+    openPage(success, api);
+    expect(await screen.findByText('It has moved on')).toBeVisible();
+  });
+
+  test('that there is not, or that cannot be read now', async () => {
+    const { unmount } = openPage('/auction-sheet/verification/success', api);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such verification' })).toBeVisible();
+    unmount();
+    api.refuse(getSheetCheck, { status: 404, code: 'sheet_check_not_found', message: 'There is none.' });
+    const missing = openPage(success, api);
+    expect(await screen.findByRole('heading', { name: 'There is no such verification' })).toBeVisible();
+    missing.unmount();
+    api.cut(getSheetCheck);
+    const { user } = openPage(success, api);
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    api.answer(getSheetCheck, aSheetCheck());
+    await user.click(retry);
+    expect(await screen.findByText('We are looking for the sheet')).toBeVisible();
+  });
+});

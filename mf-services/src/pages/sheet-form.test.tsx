@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { authLoggedIn, getOrder, getSheetOffer, requestSheetCheck, type UserProfile } from '@karwan/shared-contracts';
+import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const path = '/auction-sheet/verification';
+const adLink = '/used-cars/toyota-vitz-2014-100123';
+
+let api: FakeApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi();
+  api.answer(getSheetOffer, { pricePkr: 2200 });
+  api.answer(requestSheetCheck, { checkId: anId(80), orderNumber: 'K-2026-000001' });
+  api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+});
+afterEach(() => api.verify());
+
+type Page = ReturnType<typeof openPage>;
+const open = (user: UserProfile | null = aUser(), at = path): Page => openPage(at, api, user);
+const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const chassis = () => field(/^Chassis number/);
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Go on to pay' }));
+
+describe('asking for an auction sheet', () => {
+  test('sends what was typed, numbers as they are written, and goes on to the order', async () => {
+    const page = open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+    await page.user.type(await chassis(), 'nze141-6012345');
+    await page.user.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), '4.5');
+    await page.user.type(await field(/^Mileage/), '68000');
+    await send(page);
+    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    expect(api.callsTo(requestSheetCheck)[0]?.body).toEqual({
+      chassisNumber: 'NZE141-6012345',
+      adLink,
+      grade: '4.5',
+      mileageKm: 68_000,
+    });
+  });
+
+  test.each([
+    ['NZE141', 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters'],
+    ['DBA-NZE141-6012345', 'Leave out what stands before the model code, such as DBA-, and keep one dash'],
+    ['JTHBK262O65012345', 'A 17-character VIN has no letters I, O and Q: they are 1 and 0'],
+  ])('%s is refused before it is sent, in its field', async (typed, said) => {
+    const page = open();
+    await page.user.type(await chassis(), typed);
+    await send(page);
+    await waitFor(async () => expect(await chassis()).toHaveAccessibleDescription(expect.stringContaining(said)));
+    expect(await chassis()).toHaveFocus();
+    expect(api.callsTo(requestSheetCheck)).toEqual([]);
+  });
+
+  test('a refusal of the server goes to the field that it names, and what was typed stays', async () => {
+    const message = 'There is no such ad any more.';
+    api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });
+    const page = open();
+    await page.user.type(await chassis(), 'NZE141-6012345');
+    await page.user.type(await field(/^Link/), adLink);
+    await send(page);
+    await waitFor(async () =>
+      expect(await field(/^Link/)).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(await chassis()).toHaveValue('NZE141-6012345');
+    expect(page.place()).toBe(path);
+  });
+
+  test('a refusal of the whole stands above the form', async () => {
+    const message = 'You have verifications that wait for their payment.';
+    api.refuse(requestSheetCheck, { status: 409, code: 'too_many_unpaid', message });
+    const page = open();
+    await page.user.type(await chassis(), 'NZE141-6012345');
+    await send(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  test('asks a visitor to log in, and then goes on by itself', async () => {
+    const page = open(null);
+    await page.user.type(await chassis(), 'NZE141-6012345');
+    await send(page);
+    await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
+    expect(api.callsTo(requestSheetCheck)).toEqual([]);
+    await act(async () => {
+      page.ctx.auth.logIn(aUser());
+      page.ctx.bus.emit(authLoggedIn, { user: aUser() });
+    });
+    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+  });
+
+  test('keeps what was typed over a reload, also for who logs in meanwhile', async () => {
+    const first = open(null);
+    await first.user.type(await chassis(), 'NZE141-60');
+    first.unmount();
+    const second = open(aUser());
+    await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
+    second.unmount();
+  });
+
+  test('asks before it is left half filled in', async () => {
+    const page = open(null);
+    await page.user.type(await chassis(), 'NZE');
+    const leave = () => act(async () => void page.router.navigate('/used-cars'));
+    await leave();
+    await page.user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await chassis()).toHaveValue('NZE');
+    await leave();
+    await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('another page')).toBeVisible();
+  });
+
+  test('waits while the price cannot be had, with a way to try again', async () => {
+    api.cut(getSheetOffer);
+    const page = open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(getSheetOffer, { pricePkr: 2200 });
+    await page.user.click(retry);
+    expect(await screen.findByText('PKR 2,200, given back if there is no sheet')).toBeVisible();
+  });
+});

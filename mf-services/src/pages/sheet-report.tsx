@@ -1,0 +1,15 @@
+import type { SheetReport } from '@karwan/shared-contracts';
+import { Container } from '@karwan/shared-ui';
+import { ReportView } from '../features/auction-sheet/components/ReportView.tsx';
+import { LandingSections } from '../features/landing/components/LandingSections.ts';
+
+/** /auction-sheet/report?no=…: for whoever was given its number. */
+export function Component({ data }: { data: SheetReport }) {
+  return (
+    <Container>
+      <LandingSections>
+        <ReportView report={data} />
+      </LandingSections>
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import { mayFollow } from '../entities/order-states.ts';
+
+export const sheetCheckStatuses = [
+  'awaiting-payment',
+  'looking',
+  'ready',
+  'not-found',
+  'unreachable',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type SheetCheckStatus = (typeof sheetCheckStatuses)[number];
+
+/** What may follow what, for API and pages. */
+export const sheetCheckFollows: Readonly<Record<SheetCheckStatus, readonly SheetCheckStatus[]>> = {
+  'awaiting-payment': ['looking', 'cancelled', 'expired'],
+  looking: ['ready', 'not-found', 'unreachable', 'refunded'],
+  ready: ['refunded'],
+  /** Both go back to who paid. */
+  'not-found': ['refunded'],
+  unreachable: ['refunded'],
+  cancelled: [],
+  /** Paid late. */
+  expired: ['looking'],
+  refunded: [],
+};
+
+export const maySheetCheckBecome = (from: SheetCheckStatus, to: SheetCheckStatus): boolean =>
+  mayFollow(sheetCheckFollows, from, to);
+
+/** There will be no report. */
+export const isWithoutReport = (status: string): boolean =>
+  ['not-found', 'unreachable', 'cancelled', 'expired', 'refunded'].includes(status);

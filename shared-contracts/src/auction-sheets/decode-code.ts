@@ -1,0 +1,82 @@
+import facts from './auction-sheet-facts.json' with { type: 'json' };
+
+/** Vocabulary of Japanese auction sheets: some 7 KB, for the server and pages that are rendered there. */
+export const auctionSheetFacts = facts;
+
+export type DamageCode = (typeof facts.damageCodes)[number];
+
+/** What a code says: of the car as a whole, of its inside, of a place on its body, or of its mileage. */
+export type CodeMeaning = {
+  of: 'grade' | 'interior' | 'damage' | 'mileage';
+  meaning: string;
+  /** 1 light to 3 heavy; of damages. */
+  severity?: number;
+  colour?: string;
+  /** Of damages: its number is not in the legend, so this is what its letters say. */
+  isByLetters?: boolean;
+};
+export type DecodedCode = { code: string; meanings: CodeMeaning[] };
+
+const MOST_CODES = 12;
+
+export const normalizeCode = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+
+/** Every code in a text, with all that it can mean; one that nobody knows has no meaning. */
+export const decodeCodes = (text: string): DecodedCode[] =>
+  [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .toUpperCase()
+        .split(/[\s,;/]+/)
+        .filter(Boolean)
+        .flatMap(partsOf),
+    ),
+  ]
+    .slice(0, MOST_CODES)
+    .map((code) => ({ code, meanings: meaningsOf(code) }));
+
+/** The damage that a code on the body drawing stands for. */
+export function damageOf(text: string): (DamageCode & { isByLetters: boolean }) | undefined {
+  const code = normalizeCode(text);
+  const exact = facts.damageCodes.find((each) => each.code === code);
+  if (exact) return { ...exact, isByLetters: false };
+  const [, letters = '', digit = ''] = /^([A-Z]+)(\d)$/.exec(code) ?? [];
+  const family = facts.damageCodes.filter((each) => each.code.replace(/\d$/, '') === letters);
+  const nearest = family.at(-1);
+  if (nearest === undefined) return undefined;
+  const isBare = family.length === 1 && nearest.code === letters;
+  const severity = isBare ? Math.min(3, Math.max(1, Number(digit))) : nearest.severity;
+  return { ...nearest, code, severity, isByLetters: true };
+}
+
+/** `A2U1` is two codes; what is none at all stays whole. */
+function partsOf(word: string): string[] {
+  if (meaningsOf(word).length > 0) return [word];
+  const parts = word.match(/[A-Z]+\d?/g) ?? [];
+  return parts.join('') === word && parts.length > 1 && parts.every((part) => meaningsOf(part).length > 0)
+    ? parts
+    : [word];
+}
+
+function meaningsOf(code: string): CodeMeaning[] {
+  const grade = facts.grades.find((each) => each.code === code);
+  const interior = facts.interiorGrades.find((each) => each.code === code);
+  const damage = damageOf(code);
+  const mark = facts.mileageMarks.find((each) => each.code === code);
+  return [
+    ...(grade ? [{ of: 'grade' as const, meaning: grade.meaning, colour: grade.colour }] : []),
+    ...(interior ? [{ of: 'interior' as const, meaning: interior.meaning }] : []),
+    ...(damage
+      ? [
+          {
+            of: 'damage' as const,
+            meaning: damage.meaning,
+            severity: damage.severity,
+            isByLetters: damage.isByLetters,
+          },
+        ]
+      : []),
+    ...(mark ? [{ of: 'mileage' as const, meaning: mark.meaning }] : []),
+  ];
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { adSlugInLink } from '../auction-sheets/ad-in-link.ts';
+import {
+  auctionSheet,
+  sheetCheckFields,
+  sheetGrades,
+  sheetOutcomes,
+  sheetVerdicts,
+} from '../auction-sheets/auction-sheet.ts';
+import { chassisNumberField } from '../auction-sheets/chassis-number.ts';
+import { sheetCheckStatuses } from '../auction-sheets/check-status.ts';
+import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { SHEET_REPORT_NUMBER } from '../formats/sheet-report-number.ts';
+import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
+
+const price = z.int().min(0);
+const reportNumber = z.string().regex(SHEET_REPORT_NUMBER, 'This is not the number of a report.');
+
+/** What is looked up, and what it is held against: an ad of this site, and what the seller says of the sheet. */
+export const sheetCheckForm = z.object({
+  chassisNumber: chassisNumberField,
+  adLink: z
+    .string()
+    .max(500, 'This is too long for a link')
+    .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
+    .optional(),
+  grade: z.enum(sheetGrades, 'Choose a grade').optional(),
+  mileageKm: z.int('Tell us the mileage').min(0).max(2_000_000, 'No car has driven that far').optional(),
+});
+export type SheetCheckForm = z.infer<typeof sheetCheckForm>;
+
+const comparedAd = z.object({ title: z.string(), href: z.string() });
+
+const checkCard = z.object({
+  id: z.uuid(),
+  /** 'S-1024': what people call it by. */
+  reference: z.string(),
+  status: openEnum(sheetCheckStatuses),
+  outcome: openEnum(sheetOutcomes).nullable(),
+  chassisNumber: z.string(),
+  pricePkr: price,
+  /** Of its order, for /order. */
+  orderNumber: z.string(),
+  /** Once there is a report. */
+  reportNumber: z.string().nullable(),
+  createdAt: isoTime,
+});
+export type SheetCheckCard = z.infer<typeof checkCard>;
+
+const check = checkCard.extend({
+  ad: comparedAd.nullable(),
+  refundedPkr: price,
+  /** Until then there is an answer, or the money goes back. */
+  answerBy: isoTime.nullable(),
+  timeline: z.array(z.object({ what: openEnum(sheetCheckStatuses), at: isoTime })),
+});
+export type SheetCheck = z.infer<typeof check>;
+
+const report = z.object({
+  number: reportNumber,
+  outcome: openEnum(sheetOutcomes),
+  verifiedAt: isoTime,
+  chassisNumber: z.string(),
+  ad: comparedAd.nullable(),
+  /** `said` and `onSheet` in words; null: not told. */
+  checks: z.array(
+    z.object({
+      field: openEnum(sheetCheckFields),
+      said: z.string().nullable(),
+      onSheet: z.string().nullable(),
+      verdict: openEnum(sheetVerdicts),
+    }),
+  ),
+  sheet: auctionSheet,
+});
+export type SheetReport = z.infer<typeof report>;
+
+const ofOwner = { callers: anyTrader, permission: 'Bookings' } as const;
+
+/** The price is the caller's: dealers have their own (CON-01). */
+export const getSheetOffer = defineEndpoint({
+  id: 'auction-sheets.offer@1',
+  method: 'GET',
+  path: '/api/website/auction-sheet-offer',
+  summary: 'What the verification of an auction sheet costs',
+  callers: everybody,
+  output: z.object({ pricePkr: price }),
+  errors: ['not_offered'],
+});
+
+/** SVC-04. Its order is to be paid; then the sheet is looked for. */
+export const requestSheetCheck = defineEndpoint({
+  id: 'auction-sheets.request@1',
+  method: 'POST',
+  path: '/api/website/auction-sheets',
+  summary: 'Asks for the auction sheet of a chassis number, to be paid',
+  ...ofOwner,
+  body: sheetCheckForm,
+  output: z.object({ checkId: z.uuid(), orderNumber: z.string() }),
+  errors: ['not_offered', 'too_many_unpaid', 'account_suspended'],
+});
+
+/** UA-07. */
+export const listSheetChecks = defineEndpoint({
+  id: 'auction-sheets.list@1',
+  method: 'GET',
+  path: '/api/website/auction-sheets',
+  summary: 'Own verifications of auction sheets, the newest first',
+  ...ofOwner,
+  query: cursorQuery,
+  output: z.object({ items: z.array(checkCard), nextCursor }),
+});
+
+/** UA-07. */
+export const getSheetCheck = defineEndpoint({
+  id: 'auction-sheets.get@1',
+  method: 'GET',
+  path: '/api/website/auction-sheets/:checkId',
+  summary: 'An own verification of an auction sheet with what happened to it',
+  ...ofOwner,
+  subject: 'own',
+  params: z.object({ checkId: z.uuid() }),
+  output: check,
+  errors: ['sheet_check_not_found'],
+});
+
+/** Never changed once it is there. Whoever was given its number may read it; with .pdf behind it, it is a file. */
+export const getSheetReport = defineEndpoint({
+  id: 'auction-sheets.report@1',
+  method: 'GET',
+  path: '/api/website/auction-sheet-reports/:reportNumber',
+  summary: 'The report about an auction sheet',
+  callers: everybody,
+  subject: 'anyone',
+  params: z.object({ reportNumber }),
+  output: report,
+  errors: ['sheet_report_not_found'],
+});
