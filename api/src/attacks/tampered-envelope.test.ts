@@ -28,8 +28,15 @@ describe('who changes an envelope on its way', () => {
     const server = await client.call(getCurrentKey);
     const browser = await createBrowserKey();
     const envelope = await browserEnvelope(browser, server);
-    const headers = { 'x-karwan-key': formatKeyHeader(server.kid, browser.publicKey), 'x-karwan-encrypted': '1' };
-    return { client, envelope, headers };
+    const sealed = { atMs: api.clock.now().getTime(), idempotencyKey: undefined };
+    const headers = {
+      'x-karwan-key': formatKeyHeader(server.kid, browser.publicKey),
+      'x-karwan-encrypted': '1',
+      'x-karwan-sealed-at': String(sealed.atMs),
+    };
+    const seal = (text: string, place: { method: string; path: string }) =>
+      envelope.sealRequest(text, { ...place, sealed });
+    return { client, envelope, headers, seal };
   }
 
   /** The same with one bit turned, in the place that `at` (0–1) names. */
@@ -43,10 +50,10 @@ describe('who changes an envelope on its way', () => {
   test('with any bit of data, IV or tag, or for another call, gets no login and writes nothing', async () => {
     const email = 'sealed@example.com';
     await api.person({ email, passwordHash: await hashPassword('secret-1') });
-    const { client, envelope, headers } = await sealer();
+    const { client, envelope, headers, seal } = await sealer();
     const target = { method: loginUser.method, path: loginUser.path };
     const text = JSON.stringify({ email, password: 'secret-1', type: 'user', ...device });
-    const sealed = await envelope.sealRequest(text, target);
+    const sealed = await seal(text, target);
     const before = await databaseFingerprint(api.services.db);
     const isRefused = async (path: string, body: unknown) => {
       const answer = await client.raw('POST', path, { body, headers });
@@ -73,9 +80,9 @@ describe('who changes an envelope on its way', () => {
   });
 
   test('of an answer, or passes it off as one with another status, path or method, is noticed by the page', async () => {
-    const { client, envelope, headers } = await sealer();
+    const { client, envelope, headers, seal } = await sealer();
     const target = { method: 'POST' as const, path: sendOtp.path };
-    const body = await envelope.sealRequest(JSON.stringify({ email: 'answered@example.com' }), target);
+    const body = await seal(JSON.stringify({ email: 'answered@example.com' }), target);
     const answer = await client.raw('POST', sendOtp.path, { body, headers });
     const sealed = answer.body as { data: string; iv: string; tag: string };
     const good = { ...target, status: 200 };

@@ -7,7 +7,7 @@ import { type BrowserKey, deriveKeys, type KeyAgreement } from './key-agreement.
 export type RequestPlace = {
   method: string;
   path: string;
-  /** When it was sealed, in ms by the server's clock; with it goes the idempotency key. Pages of before have neither. */
+  /** When it was sealed, in ms by the server's clock; with it goes the idempotency key. The API refuses what tells neither. */
   sealed?: { atMs: number; idempotencyKey: string | undefined };
 };
 export type ResponsePlace = Omit<RequestPlace, 'sealed'> & { status: number };

@@ -41,25 +41,33 @@ describe('the envelope', () => {
     const browser = await createBrowserKey();
     const envelope = await browserEnvelope(browser, server);
     const key = { 'x-karwan-key': formatKeyHeader(server.kid, browser.publicKey) };
-    return { server, envelope, key, sealed: { ...key, 'x-karwan-encrypted': '1' } };
+    const sealed = { ...key, 'x-karwan-encrypted': '1' };
+    /** Body and headers, sealed now. */
+    const seal = async (text: string, path: string) => {
+      const atMs = api.clock.now().getTime();
+      const place = { method: 'POST', path, sealed: { atMs, idempotencyKey: undefined } };
+      return {
+        body: await envelope.sealRequest(text, place),
+        headers: { ...sealed, 'x-karwan-sealed-at': String(atMs) },
+      };
+    };
+    return { server, envelope, key, sealed, seal };
   }
   const feedback = (title: string) =>
     JSON.stringify({ rating: 5, title, description: 'Fine', name: 'Sana', email: 'sana@example.com' });
 
   test('opens what a page sealed and seals the answer, refusals too', async () => {
     const client = api.visitor();
-    const { envelope, sealed } = await page(client);
+    const { envelope, seal } = await page(client);
     const path = `${addFeedback.path}?from=footer`;
-    const body = await envelope.sealRequest(feedback('Sealed'), { method: 'POST', path });
-    const answer = await client.raw('POST', path, { body, headers: sealed });
+    const answer = await client.raw('POST', path, await seal(feedback('Sealed'), path));
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('x-karwan-encrypted'), '1');
     const opened = await envelope.openResponse(answer.body, { method: 'POST', path, status: 200 });
     assert.equal(JSON.parse(opened).message, 'Feedback added successfully');
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Sealed')), 1);
 
-    const wrong = await envelope.sealRequest('{}', { method: 'POST', path });
-    const refused = await client.raw('POST', path, { body: wrong, headers: sealed });
+    const refused = await client.raw('POST', path, await seal('{}', path));
     assert.equal(refused.status, 400);
     const reason = await envelope.openResponse(refused.body, { method: 'POST', path, status: 400 });
     assert.equal(JSON.parse(reason).fields['body.title'], 'Please write title');
@@ -149,12 +157,15 @@ describe('the envelope', () => {
       assert.equal(again.status, 400);
       assert.ok(envelopeInvalidBody.parse(again.body).now);
     }
-    // Without the header it would be an envelope of before, which is sealed otherwise.
     const stripped = await client.raw('POST', path, {
       body,
       headers: { ...sealed, 'idempotency-key': idempotencyKey },
     });
     assert.equal(stripped.status, 400);
+    // As pages of before have sealed, whose envelopes could be sent again.
+    const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
+    const told = await client.raw('POST', path, { body: untimed, headers: sealed });
+    assert.equal(envelopeInvalidBody.parse(told.body).message.startsWith('This page is older than the site.'), true);
     const old = nowMs - 301_000;
     assert.equal((await send(old, await sealAt(old))).status, 400);
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
@@ -171,11 +182,11 @@ describe('the envelope', () => {
 
   test('a body that was sealed for another call, or is damaged, is refused with the current key', async () => {
     const client = api.visitor();
-    const { envelope, sealed, server } = await page(client);
-    const elsewhere = await envelope.sealRequest(feedback('Replayed'), { method: 'POST', path: '/api/website/other' });
+    const { seal, server } = await page(client);
+    const { body: elsewhere, headers } = await seal(feedback('Replayed'), '/api/website/other');
     const damaged = { ...elsewhere, tag: `${'A'.repeat(22)}==` };
     for (const body of [elsewhere, damaged, {}, { data: '', iv: '', tag: '' }]) {
-      const answer = await client.raw('POST', addFeedback.path, { body, headers: sealed });
+      const answer = await client.raw('POST', addFeedback.path, { body, headers });
       assert.equal(answer.status, 400);
       assert.deepEqual(envelopeInvalidBody.parse(answer.body).key, server);
     }
@@ -184,8 +195,8 @@ describe('the envelope', () => {
 
   test('an unknown kid, a malformed key, or an envelope without a key is refused plainly', async () => {
     const client = api.visitor();
-    const { envelope, key } = await page(client);
-    const body = await envelope.sealRequest(feedback('No'), { method: 'POST', path: addFeedback.path });
+    const { seal, key } = await page(client);
+    const { body, headers: good } = await seal(feedback('No'), addFeedback.path);
     const notOnCurve = formatKeyHeader((await client.call(getCurrentKey)).kid, new Uint8Array(65).fill(4));
     const wrongHeaders: Record<string, string>[] = [
       { 'x-karwan-encrypted': '1' },
@@ -193,7 +204,9 @@ describe('the envelope', () => {
       { 'x-karwan-encrypted': '1', 'x-karwan-key': 'nonsense' },
       { 'x-karwan-encrypted': '1', 'x-karwan-key': notOnCurve },
     ];
-    for (const headers of wrongHeaders) {
+    const { 'x-karwan-sealed-at': at } = good;
+    for (const wrong of wrongHeaders) {
+      const headers = { 'x-karwan-sealed-at': at, ...wrong };
       const answer = await client.raw('POST', addFeedback.path, { body, headers });
       assert.equal(answer.status, 400);
       assert.equal(envelopeInvalidBody.parse(answer.body).code, 'envelope_invalid');
@@ -210,10 +223,8 @@ describe('the envelope', () => {
     api.clock.advance(DAY_MS);
     const next = await page(client);
     assert.notEqual(next.server.publicKey, old.server.publicKey);
-    const send = async ({ envelope, sealed }: typeof old) => {
-      const body = await envelope.sealRequest(feedback('Rotated'), { method: 'POST', path: addFeedback.path });
-      return (await api.visitor().raw('POST', addFeedback.path, { body, headers: sealed })).status;
-    };
+    const send = async ({ seal }: typeof old) =>
+      (await api.visitor().raw('POST', addFeedback.path, await seal(feedback('Rotated'), addFeedback.path))).status;
     assert.equal(await send(old), 200);
     assert.equal(await send(next), 200);
     api.clock.advance(DAY_MS);

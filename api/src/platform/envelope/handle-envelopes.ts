@@ -24,6 +24,9 @@ const envelopeInvalid = refusal({
   message: 'The request could not be read.',
 });
 
+/** Until 2026 pages sealed without saying when, which could be sent again for as long as its key was honoured. */
+const OLDER_PAGE = 'This page is older than the site. Please reload it, and send it once more.';
+
 /** Pages whose derived keys are remembered; one page sends all its calls with one key. */
 const REMEMBERED_PAGES = 2000;
 
@@ -39,8 +42,9 @@ export function handleEnvelopes(
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.decorateRequest('envelope', undefined);
 
-  async function invalid() {
-    return envelopeInvalid({ extra: { key: await keys.current(), now: now().toISOString() } });
+  async function invalid(message?: string) {
+    const extra = { key: await keys.current(), now: now().toISOString() };
+    return envelopeInvalid({ extra, ...(message && { message }) });
   }
 
   async function envelopeFor(header: string): Promise<Envelope> {
@@ -70,6 +74,10 @@ export function handleEnvelopes(
     const { envelope } = request;
     // Without `x-karwan-key` nobody can tell which key it was sealed with.
     if (envelope === undefined) throw await invalid();
+    if (request.headers[SEALED_AT_HEADER] === undefined) {
+      request.envelope = undefined;
+      throw await invalid(OLDER_PAGE);
+    }
     const text = await envelope.openRequest(request.body, sealedPlaceOf(request)).catch(() => undefined);
     if (text === undefined || !(await isFresh(request))) {
       // Answered plain: a page whose keys are wrong could not read another envelope either.
@@ -86,11 +94,10 @@ export function handleEnvelopes(
     return JSON.stringify(sealed);
   });
 
-  /** Not older than five minutes, and opened for the first time. What pages of before have sealed tells no time. */
+  /** Not older than five minutes, and opened for the first time. */
   async function isFresh(request: FastifyRequest): Promise<boolean> {
-    const { sealed } = sealedPlaceOf(request);
-    if (sealed === undefined) return true;
-    if (!(Math.abs(now().getTime() - sealed.atMs) <= SEALED_FOR_MS)) return false;
+    const { atMs } = sealedPlaceOf(request).sealed;
+    if (!(Math.abs(now().getTime() - atMs) <= SEALED_FOR_MS)) return false;
     const { iv, tag } = encryptedPayload.parse(request.body);
     return admission.isFirst(`${iv} ${tag}`, (2 * SEALED_FOR_MS) / 1000);
   }
@@ -120,9 +127,8 @@ type EnvelopeServices = {
 };
 
 /** With when and under which idempotency key it says that it was sealed. */
-function sealedPlaceOf(request: FastifyRequest): RequestPlace {
+function sealedPlaceOf(request: FastifyRequest): Required<RequestPlace> {
   const { [SEALED_AT_HEADER]: at, 'idempotency-key': key } = request.headers;
-  if (at === undefined) return placeOf(request);
   return {
     ...placeOf(request),
     sealed: { atMs: Number(at), idempotencyKey: typeof key === 'string' ? key : undefined },
