@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { bookableDays } from '@karwan/shared-contracts';
+import { signIn } from './sign-in.ts';
+
+/** Status 0: no answer, so nothing was promised. */
+export type Answer = { status: number; text: string; location: string };
+
+export type Hour = { city: string; day: string; hour: number };
+
+export type Shopper = {
+  /** Asks one of the processes as this person. */
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Books an inspection. `more` stands beside the form. */
+  book: (hour: Hour, more?: Record<string, unknown>) => Promise<Answer & { orderNumber: string; bookingId: string }>;
+  /** Begins to pay in the sandbox; answers the path of the gateway's page, empty where that was refused. */
+  gateway: (orderNumber: string, isAnew?: boolean) => Promise<string>;
+  /** Presses one of the buttons of that page. */
+  press: (page: string, choice: string) => Promise<Answer>;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Somebody who buys from one of these processes, which answer in turn, by calls alone. */
+export async function openShopper(origins: readonly string[], email: string, address: string): Promise<Shopper> {
+  const [first = ''] = origins;
+  const { cookie } = await signIn(first, email, address);
+  let turn = 0;
+  const ask: Shopper['ask'] = async (method, path, body, headers = {}) => {
+    turn += 1;
+    const isText = typeof body === 'string';
+    try {
+      const answer = await fetch(`${origins[turn % origins.length]}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...{ cookie, 'x-forwarded-for': address },
+          ...(body !== undefined && {
+            'content-type': isText ? 'application/x-www-form-urlencoded' : 'application/json',
+          }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
+    } catch {
+      return { status: 0, text: '', location: '' };
+    }
+  };
+  return {
+    ask,
+    book: async (hour, more = {}) => {
+      const answer = await ask(
+        'POST',
+        '/api/website/bookings',
+        { ...inspectionAt(hour), ...more },
+        { 'idempotency-key': randomUUID() },
+      );
+      const { orderNumber = '', bookingId = '' } = answer.status === 200 ? JSON.parse(answer.text) : {};
+      return { ...answer, orderNumber, bookingId };
+    },
+    gateway: async (orderNumber, isAnew = false) => {
+      const started = await ask('POST', `/api/website/orders/${orderNumber}/pay`, { provider: 'sandbox', isAnew });
+      const checkout: string = started.status === 200 ? (JSON.parse(started.text).attempt?.checkoutHref ?? '') : '';
+      return checkout === '' ? '' : (await ask('GET', checkout)).location.replace(/^https?:\/\/[^/]+/, '');
+    },
+    press: (page, choice) => ask('POST', page, `choice=${choice}`),
+  };
+}
+
+const inspectionAt = ({ city, day, hour }: Hour) => ({
+  ...{ kind: 'car-inspection', address: 'House 5, Johar Town', name: 'Ayesha Khan', phone: '03001234567' },
+  ...{ make: 'honda', model: 'civic', year: 2019 },
+  ...{ city, day, hour },
+});
+
+/** So many hours that can be booked, each by three people: of the days after tomorrow, in several cities. */
+export function freeHours(count: number): Hour[] {
+  const hours = bookableDays(new Date())
+    .slice(2)
+    .flatMap((day) =>
+      ['lahore', 'karachi', 'islamabad'].flatMap((city) =>
+        Array.from({ length: 9 }, (_, place) => ({ city, day, hour: 9 + place })),
+      ),
+    );
+  if (hours.length < count) throw new Error(`There are ${hours.length} hours alone.`);
+  return hours.slice(0, count);
+}

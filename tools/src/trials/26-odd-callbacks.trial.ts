@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callBack, callbackOf, openShop, paymentAt, type Shop } from '../trial/support/shop.ts';
+import { inDatabase, readShopBooks, soundBooks, untilSettled } from '../trial/support/shop-books.ts';
+import { freeHours, type Hour, type Shopper } from '../trial/support/shoppers.ts';
+import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
+
+/** Buttons of the gateway's page, and whether the order is paid in the end. */
+const choices: Readonly<Record<string, boolean>> = {
+  success: true,
+  double: true,
+  reordered: true,
+  late: true,
+  lost: true,
+  'wrong-signature': true,
+  decline: false,
+  cancel: false,
+  'wrong-amount': false,
+};
+
+export const trial: Trial = {
+  id: 26,
+  title:
+    'Callbacks of the gateway on two processes: lost, late, ten at once, in another order, a refund told before its payment, three days late',
+  promise:
+    'each order has one charge and one effect; lost ones are found ≤ 10 min; ledger and gateway agree to the rupee',
+  run: async (context) => {
+    const { isShort, tell } = context;
+    const shop = await openShop(context, 2);
+    const times = isShort ? 1 : 4;
+    const count = (Object.keys(choices).length + 3) * times;
+    const people = await shop.people(count);
+    const hours = freeHours(count);
+    let next = 0;
+    const takeTurn = () => {
+      const [person, hour] = [people[next], hours[next]];
+      next += 1;
+      if (!person || !hour) throw new Error('There are too few people.');
+      return { person, hour };
+    };
+    let paid = 0;
+    const checks: Check[] = [];
+    for (let time = 0; time < times; time += 1) {
+      for (const [choice, isPaid] of Object.entries(choices)) {
+        tell(`${choice}, ${time + 1} of ${times}`);
+        const { person, hour } = takeTurn();
+        const { page } = await underWay(person, hour);
+        await person.press(page, choice);
+        if (isPaid) paid += 1;
+      }
+      for (const tellOf of [tenAtOnce, refundFirst, threeDaysLate]) {
+        tell(tellOf.name);
+        const { person, hour } = takeTurn();
+        checks.push(await tellOf(shop, await underWay(person, hour)));
+        if (tellOf !== refundFirst) paid += 1;
+      }
+    }
+    tell('what was lost is found');
+    const settledAfterS = await untilSettled(shop.databaseUrl, 660);
+    // What is found is given, and what could not be given is sent back, by jobs.
+    await pause(isShort ? 2000 : 40_000);
+    const books = await readShopBooks(shop.databaseUrl);
+    return [
+      ...checks,
+      equals('orders that are paid', books.paid - books.givenBack, paid),
+      atMost('s until the last lost one was found', settledAfterS, 600),
+      ...soundBooks(books),
+    ];
+  },
+};
+
+type UnderWay = { orderNumber: string; page: string };
+
+async function underWay(person: Shopper, hour: Hour): Promise<UnderWay> {
+  const { orderNumber, status, text } = await person.book(hour);
+  const page = await person.gateway(orderNumber);
+  if (page === '') throw new Error(`Nothing could be paid: ${status} ${text}`);
+  return { orderNumber, page };
+}
+
+/** The gateway has the money; `refundedPkr` of it went back. */
+const paidThere = (databaseUrl: string, id: string, refundedPkr = 0) =>
+  inDatabase(databaseUrl, (client) =>
+    client.query(`update sandbox_payments set status = 'succeeded', refunded_pkr = $2 where id = $1`, [
+      id,
+      refundedPkr,
+    ]),
+  );
+
+const others = (statuses: readonly number[]) => statuses.filter((status) => status !== 200).length;
+
+async function tenAtOnce({ apis, databaseUrl }: Shop, { page }: UnderWay): Promise<Check> {
+  const payment = await paymentAt(databaseUrl, page);
+  await paidThere(databaseUrl, payment.id);
+  const fields = callbackOf(payment);
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => callBack(apis[n % apis.length]?.origin ?? '', fields)),
+  );
+  return equals('of ten callbacks at once on two processes, not taken', others(statuses), 0);
+}
+
+async function refundFirst({ apis, databaseUrl }: Shop, { page }: UnderWay): Promise<Check> {
+  const [first, second] = apis;
+  const payment = await paymentAt(databaseUrl, page);
+  await paidThere(databaseUrl, payment.id, payment.amountPkr);
+  const statuses = [
+    await callBack(first?.origin ?? '', callbackOf(payment, { outcome: 'refunded' })),
+    await callBack(second?.origin ?? '', callbackOf(payment)),
+  ];
+  return equals('of a refund before its payment, not taken', others(statuses), 0);
+}
+
+async function threeDaysLate({ apis, databaseUrl }: Shop, { orderNumber, page }: UnderWay): Promise<Check> {
+  const payment = await paymentAt(databaseUrl, page);
+  await paidThere(databaseUrl, payment.id);
+  const back = `interval '3 days'`;
+  await inDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `update orders set created_at = created_at - ${back}, expires_at = expires_at - ${back} where number = $1`,
+      [orderNumber],
+    );
+    await client.query(
+      `update payment_attempts set started_at = started_at - ${back}, inquired_at = now() where reference = $1`,
+      [payment.reference],
+    );
+  });
+  return equals('three days late', await callBack(apis[0]?.origin ?? '', callbackOf(payment)), 200);
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openShop } from '../trial/support/shop.ts';
+import { readShopBooks, soundBooks, untilSettled } from '../trial/support/shop-books.ts';
+import { freeHours } from '../trial/support/shoppers.ts';
+import { atMost, equals, type Trial } from '../trial/trial.ts';
+
+const LONGEST_MS = 60;
+
+export const trial: Trial = {
+  id: 28,
+  title: 'Double clicks and two tabs that pay one order; kill -9 at any moment between the callback and what it gives',
+  promise: 'charged and booked once; after the restart both or neither, and both in the end',
+  run: async (context) => {
+    const { isShort, random, tell } = context;
+    const rounds = isShort ? 3 : 50;
+    const shop = await openShop(context, 1);
+    const [api] = shop.apis;
+    if (!api) throw new Error('There is no API.');
+    const people = await shop.people(rounds);
+    const hours = freeHours(rounds);
+    for (const [round, person] of people.entries()) {
+      tell(`kill ${round + 1} of ${rounds}`);
+      const hour = hours[round];
+      if (!hour) break;
+      // A double click: one key, one booking; two tabs that pay it.
+      const { orderNumber } = await person.book(hour);
+      const [page = ''] = (await Promise.all([person.gateway(orderNumber), person.gateway(orderNumber)])).filter(
+        Boolean,
+      );
+      const pressed = Promise.all([person.press(page, 'double'), person.press(page, 'success')]);
+      await pause(Math.floor(random() * LONGEST_MS));
+      await api.kill();
+      await pressed;
+      await api.start();
+      // As a person does who got no answer; where it was taken, nothing happens.
+      await person.press(page, 'success');
+    }
+    tell('what was lost is found');
+    const settledAfterS = await untilSettled(shop.databaseUrl, 660);
+    const books = await readShopBooks(shop.databaseUrl);
+    return [
+      equals(`orders that are paid after ${rounds} kills`, books.paid, rounds),
+      atMost('s until the last lost callback was made good', settledAfterS, 600),
+      ...soundBooks(books),
+    ];
+  },
+};
