@@ -83,6 +83,7 @@ export {
   type SideNavPageProps,
   sideNavEntry,
 } from './side-nav/SideNavPage.tsx';
+export { useCurrentInSight } from './side-nav/use-current-in-sight.ts';
 export { Skeleton, type SkeletonShape } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { StatTile, type StatTileProps } from './stat/StatTile.tsx';

@@ -1,4 +1,4 @@
-import { focusRing, tabularDigits, token } from '@karwan/shared-ui';
+import { above, focusRing, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -28,6 +28,10 @@ const Row = styled.ul`
   padding: ${token('space-1')} 0 ${token('space-4')};
   overflow-x: auto;
   list-style: none;
+
+  ${above.tablet} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Tab = styled(Link)`

@@ -1,9 +1,18 @@
 import { getOfficer, type KarwanContext, logOutOffice, type Officer, officePath } from '@karwan/shared-contracts';
 import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
-import { Container, SideNav, SideNavEnd, SideNavList, SideNavPage, sideNavEntry, token } from '@karwan/shared-ui';
+import {
+  Container,
+  SideNav,
+  SideNavEnd,
+  SideNavList,
+  SideNavPage,
+  sideNavEntry,
+  token,
+  useCurrentInSight,
+} from '@karwan/shared-ui';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { officerQuery } from '../lib/queries/officer.ts';
@@ -46,6 +55,7 @@ function Rooms({ officer }: { officer: Officer }) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const tellFailure = useOfficeFailure();
+  const list = useCurrentInSight(useLocation().pathname);
   const logOut = async () => {
     try {
       await call(logOutOffice);
@@ -59,7 +69,7 @@ function Rooms({ officer }: { officer: Officer }) {
   };
   return (
     <SideNav aria-label={t('menu')}>
-      <SideNavList>
+      <SideNavList ref={list}>
         {roomsOf(officer).map(({ id, to, icon: Icon }) => (
           <li key={id}>
             <Entry to={to} end={id === 'day'}>

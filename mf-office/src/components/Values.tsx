@@ -1,12 +1,24 @@
+import { formatDateTime } from '@karwan/shared-contracts';
 import { DefinitionList } from '@karwan/shared-ui';
+import { z } from 'zod';
+import { type Copy, useCopy } from '../lib/copy.ts';
 
 /** What changed, by name. */
 export function Values({ values }: { values: Readonly<Record<string, unknown>> }) {
-  const items = Object.entries(values).map(([term, value]) => ({ term, value: inWords(value) }));
+  const t = useCopy();
+  const items = Object.entries(values).map(([name, value]) => ({ term: spaced(name), value: inWords(t, value) }));
   return <DefinitionList items={items} columns={1} />;
 }
 
-function inWords(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** `startsAt` as 'Starts at'. */
+const spaced = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const time = z.iso.datetime();
+
+function inWords(t: Copy, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return time.safeParse(value).success ? formatDateTime(value) : value;
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 }

@@ -28,7 +28,7 @@ describe('the audit log', () => {
   test('shows who did what, why, and what changed; of one person alone when asked', async () => {
     api.answer(listOfficeEvents, { events: [event], nextCursor: null, people });
     const { user } = openRoom('/office/audit', api, 'admin');
-    expect(await screen.findByText('decided: C-104233 Toyota Corolla 2018')).toBeVisible();
+    expect(await screen.findByText('Decided: C-104233 Toyota Corolla 2018')).toBeVisible();
     expect(screen.getByText('Another car’s price.')).toBeVisible();
     await user.click(screen.getByText('What changed'));
     expect(screen.getByText('rejected')).toBeVisible();

@@ -106,12 +106,12 @@ describe('one booking of the office', () => {
 
   test('is cancelled with a reason, and shows before what is given back', async () => {
     api.answer(changeOfficeBooking, aBooking({ status: 'cancelled', revision: 3, actions: [] }));
-    const { user, dialog, heard } = await ask('Cancel');
+    const { user, dialog, heard } = await ask('Cancel booking');
     await user.click(dialog.getByRole('radio', { name: /PKR 1,500/ }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
     await user.type(dialog.getByRole('textbox'), 'The road is closed.');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
       expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled, and the customer is told.' }]),
     );

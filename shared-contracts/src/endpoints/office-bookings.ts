@@ -54,7 +54,7 @@ export const listOfficeBookings = defineEndpoint({
     nextCursor,
     /** Of this city and day, by status. */
     counts: z.record(z.string(), z.int()),
-    /** Where there are any. */
+    /** Where we come for anything. */
     cities: z.array(z.object({ slug, name: z.string() })),
   }),
 });

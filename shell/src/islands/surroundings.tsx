@@ -13,18 +13,20 @@ import type { ShellIsland } from './shell-island.tsx';
 
 /** The session's part of the page, and all that floats above it. */
 function Surroundings() {
-  const { pathname } = useLocation();
+  const { header } = surroundingsOf(useLocation().pathname);
+  // A page with a header of its own is for our own people.
+  const isOfSite = header !== 'none';
   return (
     <>
       <AuthModalsHost />
       <NavigationProgress />
       <Session />
-      <FeedbackButton />
+      {isOfSite && <FeedbackButton />}
       <ScrollToTop />
-      {surroundingsOf(pathname).header === 'site' && <HelpWidget />}
+      {header === 'site' && <HelpWidget />}
       <OfflineBanner />
       <Toasts />
-      <AppInstallBanner />
+      {isOfSite && <AppInstallBanner />}
     </>
   );
 }

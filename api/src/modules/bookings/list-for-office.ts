@@ -57,14 +57,6 @@ export async function countForOffice(db: Queryable, filter: OfficeFilter): Promi
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** Where something is booked, or was. */
-export const bookedCities = (db: Queryable) =>
-  db
-    .select({ slug: bookings.city, name: sql<string>`min(${bookings.cityName})` })
-    .from(bookings)
-    .groupBy(bookings.city)
-    .orderBy(sql`min(${bookings.cityName})`);
-
 /** Paid for, and nobody is assigned yet. */
 export async function countUnassigned(db: Queryable): Promise<number> {
   const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, 'confirmed'));

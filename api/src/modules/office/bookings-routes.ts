@@ -1,4 +1,5 @@
 import {
+  bookingKinds,
   changeOfficeBooking,
   getOfficeBooking,
   getOfficeHours,
@@ -10,10 +11,10 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  bookedCities,
   type ChangeServices,
   capacityOn,
   countForOffice,
+  isServed,
   listForOffice,
   presentOfficeCard,
 } from '../bookings/index.ts';
@@ -34,7 +35,7 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
       items: items.map(presentOfficeCard),
       nextCursor,
       counts: await countForOffice(db, filter),
-      cities: await bookedCities(db),
+      cities: await servedCities(services),
     };
   });
 
@@ -52,4 +53,11 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
   registerEndpoint(app, setOfficeHours, ({ body, officer, ip }) =>
     setHours(services, body, { officer: officer(), ip }),
   );
+}
+
+/** Where we come for anything. */
+async function servedCities({ catalogue }: Pick<OfficeBookingServices, 'catalogue'>) {
+  const { cities } = await catalogue.read();
+  const served = cities.filter((city) => bookingKinds.some((kind) => isServed(kind, city)));
+  return served.map(({ slug, name }) => ({ slug, name }));
 }

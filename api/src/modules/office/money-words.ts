@@ -1,22 +1,48 @@
-import { formatExactPkr, type QueueFact } from '@karwan/shared-contracts';
+import {
+  type AttemptStatus,
+  formatExactPkr,
+  type OrderStatus,
+  type PaymentProvider,
+  type QueueFact,
+} from '@karwan/shared-contracts';
 import type { AttemptRow, OrderRow } from '../payments/index.ts';
 
 type Attempt = Pick<AttemptRow, 'provider' | 'reference' | 'providerReference' | 'status'>;
 
 export const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
 
+const orderWords: Readonly<Record<OrderStatus, string>> = {
+  open: 'Open',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  'partly-refunded': 'Partly given back',
+  refunded: 'Given back',
+};
+const attemptWords: Readonly<Record<AttemptStatus, string>> = {
+  started: 'Under way',
+  succeeded: 'Received',
+  failed: 'Failed',
+  abandoned: 'Given up for another way',
+};
+const providerWords: Readonly<Record<PaymentProvider, string>> = {
+  jazzcash: 'JazzCash',
+  sandbox: 'Sandbox',
+  'bank-transfer': 'Bank transfer',
+};
+
 /** Of an order, as who looks for its payment reads it. */
 export const factsOfOrder = (order: OrderRow, title: string): QueueFact[] => [
   { label: 'Order', value: order.number },
   { label: 'Bought', value: title },
   { label: 'Price', value: formatExactPkr(order.amountPkr) },
-  { label: 'Order is', value: order.status },
+  { label: 'Order is', value: orderWords[order.status] },
   ...fact('Given back', order.refundedPkr > 0 ? formatExactPkr(order.refundedPkr) : null),
 ];
 
 export const factsOfAttempt = (attempt: Attempt): QueueFact[] => [
-  { label: 'Paid by', value: attempt.provider },
-  { label: 'Payment is', value: attempt.status },
+  { label: 'Paid by', value: providerWords[attempt.provider] },
+  { label: 'Payment is', value: attemptWords[attempt.status] },
   { label: 'Reference', value: attempt.reference },
   ...fact('Their reference', attempt.providerReference),
 ];

@@ -4,6 +4,7 @@ import {
   type Field,
   formatAsked,
   formatDate,
+  formatInteger,
   optionOf,
   type QueueFact,
   reportReasons,
@@ -16,11 +17,29 @@ import type { Presented } from './queue-work.ts';
 /** What the ad's form asks, and its owner told: what nobody else sees, too. */
 export function toldOf(row: ListingRow): QueueFact[] {
   const columns = new Map<string, unknown>(Object.entries(row));
-  return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, { kind, label }]) => {
-    const value = kind === 'catalogue' ? undefined : columns.get(key);
+  return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
+    const value = field.kind === 'catalogue' ? undefined : columns.get(key);
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
-    return [{ label, value: Array.isArray(value) ? value.join(', ') : String(value) }];
+    return [{ label: field.label, value: valueIn(field, value) }];
   });
+}
+
+function valueIn(field: Field, value: unknown): string {
+  switch (field.kind) {
+    case 'number':
+      return [formatInteger(Number(value)), field.unit].filter(Boolean).join(' ');
+    case 'choice':
+      return optionOf(field.options, String(value))?.label ?? String(value);
+    case 'tags':
+      return [value]
+        .flat()
+        .map((tag) => optionOf(field.options, String(tag))?.label ?? String(tag))
+        .join(', ');
+    case 'flag':
+      return value === true ? (field.names?.on ?? 'Yes') : (field.names?.off ?? 'No');
+    default:
+      return Array.isArray(value) ? value.join(', ') : String(value);
+  }
 }
 
 export const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | 'isForRent'>) =>

@@ -1,5 +1,5 @@
 import { useKarwan } from '@karwan/shared-kit';
-import { EmptyState, Field, InfiniteList, Select } from '@karwan/shared-ui';
+import { EmptyState, Field, InfiniteList, Select, Stack } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ export function Audit() {
       <RoomTitle>{t('rooms.audit')}</RoomTitle>
       <Loaded query={query} failed={t('audit.failed')}>
         {({ pages }) => (
-          <>
+          <Stack>
             <Field label={t('audit.by')}>
               <Select
                 options={[
@@ -48,7 +48,7 @@ export function Audit() {
                   ))}
               </RowList>
             </InfiniteList>
-          </>
+          </Stack>
         )}
       </Loaded>
     </>

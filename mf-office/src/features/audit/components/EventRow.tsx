@@ -2,7 +2,7 @@ import { formatDateTime, type OfficeEvent } from '@karwan/shared-contracts';
 import { Card, Cluster, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { Values } from '../../../components/Values.tsx';
-import { useCopy } from '../../../lib/copy.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
 
 /** One thing that was done; what it changed stands below it. */
 export function EventRow({ event }: { event: OfficeEvent }) {
@@ -12,7 +12,7 @@ export function EventRow({ event }: { event: OfficeEvent }) {
   return (
     <Card as="li" $padding="sm">
       <Cluster $justify="space-between">
-        <Text $isStrong>{[kind, subject].filter(Boolean).join(': ')}</Text>
+        <Text $isStrong>{[kindName(t, kind), subject].filter(Boolean).join(': ')}</Text>
         <Text $size="sm" $tone="muted">
           {[by ?? t('audit.nobody'), formatDateTime(at)].join(', ')}
         </Text>
@@ -29,6 +29,12 @@ export function EventRow({ event }: { event: OfficeEvent }) {
       )}
     </Card>
   );
+}
+
+/** A kind that is newer than this page is its own word. */
+function kindName(t: Copy, kind: string): string {
+  const names: Readonly<Record<string, string>> = t('audit.kinds', { returnObjects: true });
+  return names[kind] ?? kind;
 }
 
 const Change = styled.details`

@@ -1,10 +1,12 @@
-import { formatRelativeTime, officePath, type QueueLoad } from '@karwan/shared-contracts';
+import { officePath, type QueueLoad } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Card, CardGrid, CardLink, Stack, StatTile, Text } from '@karwan/shared-ui';
+import { Card, CardGrid, CardLink, StatTile, Text, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { agoInSentence } from '../../../lib/ago.ts';
 import { stateName } from '../../../lib/booking-words.ts';
 import { type Copy, type RoomWord, useCopy } from '../../../lib/copy.ts';
 import { dayQuery } from '../../../lib/queries/day.ts';
@@ -22,15 +24,15 @@ export function Day() {
       <RoomTitle>{t('rooms.day')}</RoomTitle>
       <Loaded query={query} failed={t('day.failed')}>
         {({ newAds, queues }) => (
-          <Stack $gap="space-6">
-            <StatTile label={t('day.newAds')} value={newAds} />
-            <CardGrid>
-              {queues.flatMap((load) => {
-                const room = workRooms.find(({ id }) => id === load.queue);
-                return room ? [<Load key={load.queue} {...room} load={load} />] : [];
-              })}
-            </CardGrid>
-          </Stack>
+          <CardGrid>
+            <Tile>
+              <StatTile label={t('day.newAds')} value={newAds} />
+            </Tile>
+            {workRooms.flatMap((room) => {
+              const load = queues.find(({ queue }) => queue === room.id);
+              return load ? [<Load key={room.id} {...room} load={load} />] : [];
+            })}
+          </CardGrid>
         )}
       </Loaded>
     </>
@@ -41,29 +43,42 @@ type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => strin
 
 /** Rooms with work, as the day counts it. */
 const workRooms: readonly WorkRoom[] = [
-  ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
   { id: 'bookings', reasonIn: (t) => (status) => stateName(t, status) },
+  ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
 ];
 
 function Load({ id, reasonIn, load: { waiting, byReason, oldestAt } }: WorkRoom & { load: QueueLoad }) {
   const t = useCopy();
   const nowMs = useNowMs();
   const reasonName = reasonIn(t);
+  const reasons = Object.entries(byReason).filter(([, count]) => count > 0);
   return (
-    <Card as="li" $isLink>
-      <CardLink render={<Link to={officePath(id)} />}>
-        {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting })}
-      </CardLink>
-      {Object.entries(byReason).map(([reason, count]) => (
+    <Card as="li" $padding="sm" $isLink>
+      <Name $isQuiet={waiting === 0}>
+        <CardLink render={<Link to={officePath(id)} />}>
+          {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting })}
+        </CardLink>
+      </Name>
+      {reasons.map(([reason, count]) => (
         <Text key={reason} $size="sm" $tone="muted">
           {reasonName(reason)}: {count}
         </Text>
       ))}
       {oldestAt && (
         <Text $size="sm" $tone="subtle">
-          {t('day.oldest', { when: formatRelativeTime(oldestAt, nowMs) })}
+          {t('day.oldest', { when: agoInSentence(oldestAt, nowMs) })}
         </Text>
       )}
     </Card>
   );
 }
+
+const Tile = styled.li`
+  display: grid;
+`;
+
+const Name = styled.h2<{ $isQuiet: boolean }>`
+  font-size: ${token('font-size-md')};
+  font-weight: ${({ $isQuiet }) => token($isQuiet ? 'weight-regular' : 'weight-semibold')};
+  color: ${({ $isQuiet }) => token($isQuiet ? 'text-muted' : 'text')};
+`;

@@ -77,6 +77,5 @@ function Day({ place }: { place: Parameters<typeof hoursQuery>[1]['query'] }) {
 const Row = styled(Cluster)`
   & > div {
     flex: 1 1 10rem;
-    max-inline-size: 18rem;
   }
 `;

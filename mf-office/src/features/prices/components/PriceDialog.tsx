@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
-import { type KnownPrice, valueIn } from '../data/price-words.ts';
+import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
 import { useSetPrice } from '../data/use-set-price.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 /** Another value from a day on; says what it will do before. */
 export function PriceDialog({ setting, onClose }: { setting: KnownPrice | undefined; onClose: () => void }) {
   const t = useCopy();
-  const what = setting && t(`prices.types.${setting.target.kind === 'price' ? setting.target.type : 'sales-tax'}`);
+  const title = setting && t('prices.title', wordsOf(t, setting.target));
   return (
     <Dialog
       isOpen={setting !== undefined}
       onOpenChange={onClose}
-      title={what}
+      title={title}
       closeLabel={t('close')}
       isDismissedOutside={false}
     >

@@ -2,20 +2,24 @@ import { formatDate } from '@karwan/shared-contracts';
 import { Button, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type KnownPrice, valueIn } from '../data/price-words.ts';
+import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
 
 /** For whom, what it costs now, and what from when on. */
 export function PriceLine({ price, onSet }: { price: KnownPrice; onSet: () => void }) {
   const t = useCopy();
   const { target, now, since, next } = price;
-  const whom = t(`prices.whom.${target.kind === 'price' ? target.audience : 'everybody'}`);
+  const words = wordsOf(t, target);
   return (
     <Line>
       <div>
         <Text $size="sm" $tone="muted">
-          {whom}
+          {words.whom}
         </Text>
-        <Text $isStrong>{now === null ? t('prices.unsold') : valueIn(target, now)}</Text>
+        {now === null ? (
+          <Text $tone="subtle">{t('prices.unsold')}</Text>
+        ) : (
+          <Text $isStrong>{valueIn(target, now)}</Text>
+        )}
         {since && (
           <Text $size="sm" $tone="subtle">
             {t('prices.since', { date: formatDate(since) })}
@@ -27,20 +31,12 @@ export function PriceLine({ price, onSet }: { price: KnownPrice; onSet: () => vo
           </Text>
         ))}
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={onSet}
-        aria-label={t('prices.setFor', { whom, what: whatOf(t, target) })}
-      >
+      <Button variant="secondary" size="sm" onClick={onSet} aria-label={t('prices.setFor', words)}>
         {t('prices.set')}
       </Button>
     </Line>
   );
 }
-
-const whatOf = (t: ReturnType<typeof useCopy>, target: KnownPrice['target']) =>
-  t(`prices.types.${target.kind === 'price' ? target.type : 'sales-tax'}`);
 
 const Line = styled.div`
   display: flex;

@@ -7,6 +7,7 @@ import {
   paymentTypes,
   priceAudiences,
 } from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
 
 /** What a setting is about, by its name: `price:car-inspection:user`, `sales-tax-percent`. */
 export type PriceTarget = { kind: 'price'; type: PaymentType; audience: PriceAudience } | { kind: 'sales-tax' };
@@ -21,6 +22,12 @@ export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | und
   const [type, audience] = [knownOf(paymentTypes, of), knownOf(priceAudiences, whom)];
   return kind === 'price' && type && audience ? { kind, type, audience } : undefined;
 }
+
+/** What is sold, and to whom. */
+export const wordsOf = (t: Copy, target: PriceTarget) => ({
+  what: t(`prices.types.${target.kind === 'price' ? target.type : 'sales-tax'}`),
+  whom: t(`prices.whom.${target.kind === 'price' ? target.audience : 'everybody'}`),
+});
 
 export const valueIn = ({ kind }: PriceTarget, value: number): string =>
   kind === 'price' ? formatExactPkr(value) : `${value} %`;

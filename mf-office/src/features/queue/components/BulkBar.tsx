@@ -27,7 +27,7 @@ export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBar
             {words.action(action)}
           </Button>
         ))}
-      <Button variant="quiet" size="sm" onClick={count > 0 ? onClear : onAll}>
+      <Button variant="secondary" size="sm" onClick={count > 0 ? onClear : onAll}>
         {t(count > 0 ? 'queue.clear' : 'queue.chooseAll')}
       </Button>
     </Bar>
@@ -36,4 +36,9 @@ export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBar
 
 const Bar = styled(Cluster)`
   padding-block-end: ${token('space-3')};
+
+  /* There from the start, so that it is read out; while it says nothing it takes no room. */
+  & > :empty {
+    position: absolute;
+  }
 `;

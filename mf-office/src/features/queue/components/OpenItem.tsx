@@ -1,6 +1,18 @@
-import { formatDate, officePath, type QueueItem } from '@karwan/shared-contracts';
+import { formatDate, officePath, type QueueFact, type QueueItem } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
-import { Banner, Button, Cluster, DefinitionList, ScrollRow, Stack, Text, TextLink, token } from '@karwan/shared-ui';
+import {
+  above,
+  Banner,
+  Button,
+  Cluster,
+  DefinitionList,
+  ScrollRow,
+  Stack,
+  Text,
+  TextLink,
+  token,
+} from '@karwan/shared-ui';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -37,28 +49,54 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
         </ScrollRow>
       )}
       {file && <SentFile file={file} />}
-      <DefinitionList items={facts.map(({ label, value }) => ({ term: label, value }))} />
+      <DefinitionList items={facts.filter(isShort).map(({ label, value }) => ({ term: label, value }))} />
+      {facts
+        .filter((fact) => !isShort(fact))
+        .map(({ label, value }) => (
+          <div key={label}>
+            <Text $size="sm" $tone="muted">
+              {label}
+            </Text>
+            <Text>{value}</Text>
+          </div>
+        ))}
       <Cluster>
         {link && <TextLink href={link}>{t('queue.onSite')}</TextLink>}
         {accountId && (
           <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
         )}
       </Cluster>
-      <Stack $gap="space-2">
+      <Choices>
         {choices.map(({ action, effect }) => (
-          <Cluster key={action}>
+          <Fragment key={action}>
             <Button variant={words.isHard(action) ? 'danger' : 'primary'} size="sm" onClick={() => onAsk(action)}>
               {words.action(action)}
             </Button>
             <Text $size="sm" $tone="muted">
               {effect}
             </Text>
-          </Cluster>
+          </Fragment>
         ))}
-      </Stack>
+      </Choices>
     </Content>
   );
 }
+
+const LONG = 60;
+/** What is longer reads as a text of its own. */
+const isShort = ({ value }: QueueFact) => value.length <= LONG;
+
+/** What may be done, and beside each what it does; on phones below it. */
+const Choices = styled.div`
+  display: grid;
+  align-items: center;
+  gap: ${token('space-2')};
+
+  ${above.tablet} {
+    grid-template-columns: max-content minmax(0, 1fr);
+    column-gap: ${token('space-4')};
+  }
+`;
 
 const Content = styled(Stack)`
   padding-block-start: ${token('space-4')};

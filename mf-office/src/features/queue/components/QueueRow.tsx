@@ -1,7 +1,8 @@
-import { formatRelativeTime, type QueueItem } from '@karwan/shared-contracts';
+import type { QueueItem } from '@karwan/shared-contracts';
 import { Badge, Button, Card, Checkbox, Cluster, Text, token, VisuallyHidden } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { agoInSentence } from '../../../lib/ago.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
@@ -29,6 +30,7 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const { claim, reference, title, reason, waitingSince } = item;
+  const isUrgent = room.queue.reasons.length > 1 && reason === room.queue.reasons[0];
   return (
     <Card as="li" ref={row} $padding="sm" aria-current={isCurrent || undefined}>
       <Row>
@@ -42,11 +44,11 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
             <Name>
               {reference} {title}
             </Name>
-            <Badge tone={reason === room.queue.reasons[0] ? 'danger' : 'neutral'}>{words.reason(reason)}</Badge>
+            <Badge tone={isUrgent ? 'danger' : 'neutral'}>{words.reason(reason)}</Badge>
             {claim && !claim.isMine && <Badge tone="warning">{t('queue.claimed', { name: claim.by })}</Badge>}
           </Cluster>
           <Text $size="sm" $tone="muted">
-            {t('queue.since', { when: formatRelativeTime(waitingSince, nowMs) })}
+            {t('queue.since', { when: agoInSentence(waitingSince, nowMs) })}
           </Text>
         </Words>
         <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={onOpen}>

@@ -1,6 +1,5 @@
 import { LogOutEntry, useAuthState } from '@karwan/shared-kit';
-import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry } from '@karwan/shared-ui';
-import { useEffect, useRef } from 'react';
+import { CountBadge, SideNav, SideNavEnd, SideNavList, sideNavEntry, useCurrentInSight } from '@karwan/shared-ui';
 import { NavLink, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -12,14 +11,7 @@ export function UserMenu() {
   const t = useCopy();
   const { user } = useAuthState();
   const counts = useCounts();
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (!pathname || !list.current) return;
-    const current = list.current.querySelector<HTMLElement>('[aria-current="page"]')?.parentElement;
-    // Only the row moves, where it scrolls at all; the page stays where it is.
-    if (current) list.current.scrollLeft = current.offsetLeft;
-  }, [pathname]);
+  const list = useCurrentInSight(useLocation().pathname);
   const unread = { messages: counts?.chatCount ?? 0, notifications: counts?.notificationCount ?? 0 };
   const entryOf = ({ id, link, icon: Icon, count }: MenuEntry) => (
     <li key={id}>
