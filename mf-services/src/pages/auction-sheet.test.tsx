@@ -27,6 +27,10 @@ describe('the page of auction sheets', () => {
       'action',
       '/auction-sheet/decoder',
     );
+    expect(screen.getByRole('link', { name: 'All grades and codes' })).toHaveAttribute(
+      'href',
+      '/auction-sheet/decoder',
+    );
     expect(screen.getByText('What if there is no sheet?')).toBeVisible();
   });
 
@@ -85,7 +89,11 @@ describe('a report', () => {
       expect.stringMatching(/^Chassis numberFits/),
     ]);
     const grades = within(screen.getByRole('region', { name: 'Grades' }));
-    expect(grades.getByText('Accident history / repaired structural part')).toBeVisible();
+    expect(grades.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Overall gradeRAccident history / repaired structural part',
+      'OutsideBFrom A, the best, to E',
+      'InsideBClean, normal wear for age and mileage',
+    ]);
     const body = within(screen.getByRole('region', { name: 'Marks on the body' }));
     expect(body.getByRole('img', { name: /with 3 marks/ })).toHaveTextContent('XXA1');
     expect(body.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,6 @@
-import { sheetFormPath } from '@karwan/shared-contracts';
-import { Container, Text } from '@karwan/shared-ui';
+import { sheetDecoderPath, sheetFormPath } from '@karwan/shared-contracts';
+import { Container, Text, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
 import { DecoderForm } from '../features/auction-sheet/components/DecoderForm.tsx';
 import { SampleSheet } from '../features/auction-sheet/components/SampleSheet.tsx';
 import { LandingSection } from '../features/landing/components/LandingSection.tsx';
@@ -28,6 +29,7 @@ export function Component({ data: { pricePkr } }: { data: { pricePkr: number } }
           <LandingSection title={t('sheets.decoder.title')}>
             <Text $tone="muted">{t('sheets.decoder.text')}</Text>
             <DecoderForm />
+            <TextLink render={<Link to={sheetDecoderPath()} />}>{t('sheets.decoder.all')}</TextLink>
           </LandingSection>
           <Questions kind="auction-sheet" />
         </LandingSections>

@@ -53,6 +53,15 @@ describe('what became of a verification', () => {
     expect(link('Order and receipt')).toHaveAttribute('href', '/order?no=K-2026-000001');
   });
 
+  test('given back says why, where there was no sheet', async () => {
+    const timeline = ['not-found', 'refunded'].map((what) => ({ what, at: BUILT_AT }));
+    api.answer(getSheetCheck, aSheetCheck({ status: 'refunded', refundedPkr: 2200, timeline }));
+    openPage(failure, api);
+    expect(await screen.findByText('There is no sheet of this car')).toBeVisible();
+    expect(screen.getByText('PKR 2,200 were given back to you.')).toBeVisible();
+    expect(link('Verify another number')).toHaveAttribute('href', '/auction-sheet/verification');
+  });
+
   test('that is paid late is told on the page of successes', async () => {
     api.answer(getSheetCheck, aSheetCheck());
     const page = openPage(failure, api);

@@ -23,6 +23,9 @@ export function formatDate(value: DateInput): string {
   return date ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}` : messages.invalidDate;
 }
 
+/** 'Apr 2019' of '2019-04'. */
+export const formatMonth = (month: string): string => formatDate(`${month}-15`).replace(/^\d+ /, '');
+
 /** '2:05 PM', by Pakistan's clock. */
 export function formatTime(value: DateInput): string {
   const date = inPakistan(value);

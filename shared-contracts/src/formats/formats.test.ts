@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { formatAdReference, parseAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
-import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts';
+import { formatDate, formatDateTime, formatMonth, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
 import { formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
@@ -105,6 +105,11 @@ describe('[FMT-02] relative times and big counts', () => {
     expect(formatDate('nonsense')).toBe('Invalid Date');
     expect(formatTime(Number.NaN)).toBe('Invalid Date');
     expect(formatDateTime('')).toBe('Invalid Date');
+    expect([formatMonth('2019-04'), formatMonth('2019-12'), formatMonth('2019-13')]).toEqual([
+      'Apr 2019',
+      'Dec 2019',
+      'Invalid Date',
+    ]);
     expect(() => parseDate('nonsense')).toThrow('Invalid date provided');
     expect(parseDate('2026-03-05T09:00:00Z')).toBe(now);
   });

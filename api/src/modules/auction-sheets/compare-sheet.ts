@@ -2,6 +2,7 @@ import {
   type AuctionSheet,
   colours,
   formatInteger,
+  formatMonth,
   normalizeChassisNumber,
   optionOf,
   type SheetCheckField,
@@ -112,5 +113,12 @@ function compareRegistration({ modelYear, firstRegistration, auctionDate }: Auct
   if (modelYear === null || firstRegistration === null) return [];
   const year = Number(firstRegistration.slice(0, 4));
   const isPlausible = year >= modelYear - 1 && firstRegistration <= auctionDate.slice(0, 7);
-  return [{ field: 'registration', said: String(modelYear), onSheet: firstRegistration, verdict: fitsIf(isPlausible) }];
+  return [
+    {
+      field: 'registration',
+      said: String(modelYear),
+      onSheet: formatMonth(firstRegistration),
+      verdict: fitsIf(isPlausible),
+    },
+  ];
 }

@@ -1,4 +1,10 @@
-import { formatDateTime, formatInteger, type SheetReport, sheetReportPath } from '@karwan/shared-contracts';
+import {
+  formatDateTime,
+  formatInteger,
+  formatMonth,
+  type SheetReport,
+  sheetReportPath,
+} from '@karwan/shared-contracts';
 import { auctionSheetFacts, damageOf } from '@karwan/shared-contracts/auction-sheet-codes';
 import { PDF_MARGIN, PDF_MUTED, pdfOf } from '../../platform/pdf/pdf-of.ts';
 
@@ -64,7 +70,9 @@ function gradeLines({ sheet }: SheetReport): Line[] {
   return [
     ...line('Overall', sheet.overallGrade, grades),
     ...line('Inside', sheet.interiorGrade, interiorGrades),
-    ...line('Outside', sheet.exteriorGrade, interiorGrades),
+    ...(sheet.exteriorGrade === null
+      ? []
+      : [['Outside', `${sheet.exteriorGrade}, from A, the best, to E`] satisfies Line]),
   ];
 }
 
@@ -78,7 +86,7 @@ function fieldLines({ sheet }: SheetReport): Line[] {
     ['Car', [sheet.make, sheet.model, sheet.trim].filter(Boolean).join(' ')],
     ['Auction', `${sheet.auctionHouse}, ${sheet.auctionDate}${sheet.lotNumber ? `, lot ${sheet.lotNumber}` : ''}`],
     ['Mileage', `${formatInteger(sheet.mileageKm)} km${sheet.isMileageDoubtful ? ', not guaranteed' : ''}`],
-    ['First registered', sheet.firstRegistration],
+    ['First registered', sheet.firstRegistration && formatMonth(sheet.firstRegistration)],
     ['Colour', sheet.colour],
     ['Engine', sheet.displacementCc && `${formatInteger(sheet.displacementCc)} cc`],
     ['Gearbox', sheet.transmission],

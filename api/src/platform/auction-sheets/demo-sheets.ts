@@ -92,9 +92,10 @@ function marksOf(isWorse: boolean, whole: Whole, pick: Pick): AuctionSheet['mark
   const [first, ...more] = damageCodes
     .filter(({ severity, kind }) => severity <= (isWorse ? 3 : 1) && !['windscreen', 'note', 'other'].includes(kind))
     .map(({ code }) => code);
-  if (first === undefined) return [];
+  const [panel, ...panels] = bodyPanels.filter((each) => !/wheel|screen/.test(each));
+  if (first === undefined || panel === undefined) return [];
   return Array.from({ length: whole(3, isWorse ? 8 : 5, 'marks') }, (_, place) => ({
-    panel: pick(bodyPanels, `panel ${place}`),
+    panel: pick([panel, ...panels], `panel ${place}`),
     code: place === 0 && isWorse ? 'XX' : pick([first, ...more], `mark ${place}`),
   }));
 }

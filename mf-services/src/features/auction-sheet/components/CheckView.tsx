@@ -55,7 +55,9 @@ function Outcome({ check }: { check: SheetCheck }) {
   const { orderNumber, reportNumber, pricePkr, refundedPkr, answerBy } = check;
   const status = knownOf(sheetCheckStatuses, check.status) ?? 'unknown';
   const isMismatch = status === 'ready' && check.outcome === 'verified-mismatch';
-  const words = isMismatch ? 'mismatch' : status;
+  // Given back, it still says why.
+  const why = status === 'refunded' ? knownOf(['not-found', 'unreachable'], check.timeline.at(-2)?.what) : undefined;
+  const words = isMismatch ? 'mismatch' : (why ?? status);
   const values = {
     price: formatExactPkr(refundedPkr || pricePkr),
     until: answerBy ? formatDateTime(answerBy) : '',
@@ -82,7 +84,7 @@ function Outcome({ check }: { check: SheetCheck }) {
               {t('sheets.check.order')}
             </LinkButton>
           )}
-          {['not-found', 'unreachable', 'expired', 'cancelled'].includes(status) && (
+          {['not-found', 'unreachable', 'expired', 'cancelled'].includes(words) && (
             <LinkButton variant="secondary" render={<Link to={sheetFormPath()} />}>
               {t('sheets.check.again')}
             </LinkButton>
@@ -90,8 +92,8 @@ function Outcome({ check }: { check: SheetCheck }) {
         </>
       }
     >
-      {t(`sheets.check.${words}.text`, values)}
-      {status === 'not-found' && (
+      {why ? t('sheets.check.given-back', values) : t(`sheets.check.${words}.text`, values)}
+      {words === 'not-found' && (
         <p>
           <TextLink render={<Link to={paths.carInspection} />}>{t('sheets.check.inspection')}</TextLink>
         </p>

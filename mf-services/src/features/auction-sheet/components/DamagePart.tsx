@@ -24,7 +24,7 @@ export function DamagePart({ marks }: { marks: Marks }) {
 
 const Sides = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 24rem));
   align-items: start;
   gap: ${token('space-6')} ${token('space-10')};
 `;

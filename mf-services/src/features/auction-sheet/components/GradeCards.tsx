@@ -13,9 +13,10 @@ export function GradeCards({ sheet }: { sheet: AuctionSheet }) {
   const parts = [
     { name: t('sheets.grades.overall'), code: sheet.overallGrade, meaning: overall?.meaning, colour: overall?.colour },
     ...[
-      { name: t('sheets.grades.exterior'), code: sheet.exteriorGrade },
-      { name: t('sheets.grades.interior'), code: sheet.interiorGrade },
-    ].flatMap(({ name, code }) => (code === null ? [] : [{ name, code, meaning: meaningOf(code), colour: undefined }])),
+      // Houses give no words for it.
+      { name: t('sheets.grades.exterior'), code: sheet.exteriorGrade, meaning: t('sheets.grades.exteriorScale') },
+      { name: t('sheets.grades.interior'), code: sheet.interiorGrade, meaning: meaningOf(sheet.interiorGrade ?? '') },
+    ].flatMap(({ code, ...part }) => (code === null ? [] : [{ ...part, code, colour: undefined }])),
   ];
   return (
     <CardGrid $min="14rem">

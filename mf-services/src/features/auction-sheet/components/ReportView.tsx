@@ -1,8 +1,9 @@
 import { formatDateTime, type SheetReport, sheetFormPath, sheetReportFilePath } from '@karwan/shared-contracts';
 import { auctionSheetFacts } from '@karwan/shared-contracts/auction-sheet-codes';
-import { Banner, Cluster, Heading, LinkButton, Stack, Text, TextLink } from '@karwan/shared-ui';
+import { Banner, Cluster, Heading, LinkButton, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { CrossChecks } from './CrossChecks.tsx';
 import { DamagePart } from './DamagePart.tsx';
@@ -28,11 +29,11 @@ export function ReportView({ report }: { report: SheetReport }) {
       </Part>
       {sheet.comments.length > 0 && (
         <Part title={t('sheets.report.comments')}>
-          <ul>
+          <Comments>
             {sheet.comments.map((comment) => (
               <li key={comment}>{comment}</li>
             ))}
-          </ul>
+          </Comments>
         </Part>
       )}
       <Part title={t('sheets.report.fields')}>
@@ -100,3 +101,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </Stack>
   );
 }
+
+const Comments = styled.ul`
+  margin: 0;
+  padding-inline-start: ${token('space-5')};
+`;

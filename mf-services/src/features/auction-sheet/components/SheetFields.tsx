@@ -1,4 +1,4 @@
-import { type AuctionSheet, formatDate, formatInteger } from '@karwan/shared-contracts';
+import { type AuctionSheet, formatDate, formatInteger, formatMonth } from '@karwan/shared-contracts';
 import { type Definition, DefinitionList } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
@@ -14,7 +14,7 @@ export function SheetFields({ sheet }: { sheet: AuctionSheet }) {
     lot: sheet.lotNumber,
     modelCode: sheet.modelCode,
     mileage: `${formatInteger(sheet.mileageKm)} km${sheet.isMileageDoubtful ? ` (${t('sheets.notGuaranteed')})` : ''}`,
-    firstRegistration: sheet.firstRegistration,
+    firstRegistration: sheet.firstRegistration && formatMonth(sheet.firstRegistration),
     modelYear: sheet.modelYear,
     inspectedUntil: sheet.inspectedUntil,
     engine: number(sheet.displacementCc, 'cc'),
