@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getOfficeDay, queueCatalogue } from '@karwan/shared-contracts';
+import { bookableDays, getOfficeDay, listOfficeBookings, queueCatalogue } from '@karwan/shared-contracts';
 import { Client } from 'pg';
 import type { Bench, Figures } from '../bench/bench.ts';
 import { openPostgres } from '../stack/servers.ts';
+import { fillOffice } from './fill-office.ts';
 import { openMarket } from './search-market.ts';
 import { quantile, timesOf } from './search-times.ts';
 
 const ADS = 1_000_000;
 const WAITING = 100_000;
 const CALLS = 60;
-const NAME = 'PostgreSQL, 1,000,000 ads, 100,000 waiting in each queue';
+const NAME = 'PostgreSQL, 1,000,000 ads, 100,000 waiting in each queue, 200,000 bookings';
 
 /** Whoever opens a room waits for its first page alone, however much waits behind it. */
 export const bench: Bench = {
   title: 'Office',
   method:
-    'The first page of each queue of the office with its counts, the first page of its first reason, a page from the middle, and the dashboard, over HTTP, one after the other.',
+    'The first page of each queue of the office and of the bookings with their counts, the first page of a part of each, a page from the middle, and the dashboard, over HTTP, one after the other.',
   rounds: 3,
   limits: [],
   bounds: ['firstPageP95Ms', 'byReasonP95Ms', 'farPageP95Ms', 'dayP95Ms'].map((metric) => ({
@@ -51,13 +52,18 @@ async function measure(origin: string, init: RequestInit): Promise<Figures> {
     await worst('byReasonP95Ms', `${list.path}?reason=${reasons[0]}`);
     await worst('farPageP95Ms', `${list.path}?cursor=${placeInTheMiddle()}`);
   }
+  const { path } = listOfficeBookings;
+  await worst('firstPageP95Ms', path);
+  await worst('byReasonP95Ms', `${path}?city=lahore&status=assigned`);
+  await worst('byReasonP95Ms', `${path}?day=${bookableDays(new Date())[5]}`);
+  await worst('farPageP95Ms', `${path}?cursor=${placeInTheMiddle(15)}`);
   await worst('dayP95Ms', getOfficeDay.path);
   return figures;
 }
 
 /** As the API writes it: a time in ms and an id. */
-const placeInTheMiddle = () =>
-  Buffer.from(`${Date.now() - 15 * 86_400_000}_6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab`).toString('base64url');
+const placeInTheMiddle = (days = -15) =>
+  Buffer.from(`${Date.now() + days * 86_400_000}_6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab`).toString('base64url');
 
 /** Puts as much into each queue, spread over a month; answers the session of somebody who may see all of it. */
 async function fillQueues(url: string): Promise<string> {
@@ -66,22 +72,7 @@ async function fillQueues(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`
-      insert into feedback (id, rating, title, description, name, email, created_at)
-      select gen_random_uuid(), 4, 'Title', 'Words', 'Sana', 'sana@example.com', now() from generate_series(1, ${WAITING})`);
-    for (const [queue, table] of [
-      ['ads', 'listings'],
-      ['profiles', 'accounts'],
-      ['feedback', 'feedback'],
-    ] as const) {
-      const reasons = queueCatalogue.find(({ name }) => name === queue)?.reasons ?? [];
-      await client.query(
-        `insert into queue_items (id, queue, subject_id, reason, waiting_since)
-         select gen_random_uuid(), $1, id, ($2::text[])[1 + floor(random() * $3)::int], now() - random() * interval '30 days'
-         from ${table} limit ${WAITING}`,
-        [queue, reasons, reasons.length],
-      );
-    }
+    await fillOffice(client, WAITING);
     await client.query(
       `insert into officers (id, email, name, roles, password_hash, created_at)
        values ('6f1f6a0e-5d0e-4a7b-9b1c-000000000001', 'bench@karwan.test', 'Bench', '{admin}', 'none', now())`,

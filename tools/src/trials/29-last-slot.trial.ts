@@ -1,3 +1,4 @@
+import { openOfficePerson } from '../trial/support/office-person.ts';
 import { openShop, type Shop } from '../trial/support/shop.ts';
 import { inDatabase } from '../trial/support/shop-books.ts';
 import { freeHours, type Hour, type Shopper } from '../trial/support/shoppers.ts';
@@ -5,8 +6,9 @@ import { type Check, equals, type Trial } from '../trial/trial.ts';
 
 export const trial: Trial = {
   id: 29,
-  title: 'Hundreds of people for the last place of an hour, and for ten, on two processes',
-  promise: 'as many have it as there are places; all others are told',
+  title:
+    'Hundreds of people for the last place of an hour, and for ten; two of the office who cancel and assign one booking; on two processes',
+  promise: 'as many have it as there are places, and one of the two changes is made; all others are told',
   run: async (context) => {
     const { isShort, tell } = context;
     const count = isShort ? 30 : 500;
@@ -17,7 +19,9 @@ export const trial: Trial = {
     tell(`${count} people for one place`);
     const one = await race(shop, people, last, 1);
     tell('200 people for ten places');
-    return [...one, ...(await race(shop, people.slice(0, 200), ten, 10))];
+    const several = await race(shop, people.slice(0, 200), ten, 10);
+    tell('cancelled against assigned');
+    return [...one, ...several, ...(await changeAtOnce(shop, people.slice(0, isShort ? 5 : 50)))];
   },
 };
 
@@ -48,3 +52,41 @@ const taken = ({ databaseUrl }: Shop, { city, day, hour }: Hour): Promise<number
     );
     return rows[0]?.taken;
   });
+
+/** Each has a booking that somebody of the office cancels while somebody else, on the other process, assigns it. */
+async function changeAtOnce({ apis, databaseUrl }: Shop, people: readonly Shopper[]): Promise<Check[]> {
+  const [first, second] = apis.map(({ origin }) => origin);
+  const canceller = await openOfficePerson(databaseUrl, first ?? '', 'consultant');
+  const assigner = await openOfficePerson(databaseUrl, second ?? '', 'consultant');
+  const outcomes = { made: 0, told: 0, asMade: 0 };
+  for (const [n, hour] of freeHours(people.length + 2)
+    .slice(2)
+    .entries()) {
+    const bookingId = await aPaidBooking(people[n], hour);
+    const inspector = await openOfficePerson(databaseUrl, first ?? '', 'inspector');
+    const { revision } = await canceller.look(bookingId);
+    const [cancelled, assigned] = await Promise.all([
+      canceller.change(bookingId, revision, { action: 'cancel', reason: 'Nobody is free.', refundPkr: 3000 }),
+      assigner.change(bookingId, revision, { action: 'assign', officerId: inspector.id }),
+    ]);
+    const { status } = await assigner.look(bookingId);
+    const all = [cancelled, assigned];
+    outcomes.made += all.filter((answer) => answer.status === 200).length;
+    outcomes.told += all.filter(({ text }) => text.includes('booking_changed') && text.includes(`"${status}"`)).length;
+    outcomes.asMade += status === (cancelled.status === 200 ? 'cancelled' : 'assigned') ? 1 : 0;
+  }
+  const what = `of ${people.length} bookings that two change at once`;
+  return [
+    equals(`${what}: changes made`, outcomes.made, people.length),
+    equals(`${what}: told what it is now`, outcomes.told, people.length),
+    equals(`${what}: are what the one made of it`, outcomes.asMade, people.length),
+  ];
+}
+
+async function aPaidBooking(person: Shopper | undefined, hour: Hour): Promise<string> {
+  const { bookingId, orderNumber } = (await person?.book(hour)) ?? {};
+  const page = orderNumber && (await person?.gateway(orderNumber));
+  if (!page || !bookingId) throw new Error('Nothing was booked.');
+  await person?.press(page, 'success');
+  return bookingId;
+}

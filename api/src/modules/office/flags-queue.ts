@@ -2,7 +2,7 @@ import { flagsQueue } from '@karwan/shared-contracts';
 import { type FlagRow, flagsWith, lockFlag, type PaymentServices, settleFlag, titleOf } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { factsOfAttempt, factsOfOrder } from './money-words.ts';
-import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 type Flagged = Awaited<ReturnType<typeof flagsWith>>[number];
 
@@ -33,12 +33,10 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      const found = new Map<string, Presented>();
-      for (const { id, subjectId } of rows) {
+      return presentEach(rows, async ({ subjectId }) => {
         const row = known.find(({ flag }) => flag.id === subjectId);
-        if (row) found.set(id, await wordsOf(row));
-      }
-      return found;
+        return row && wordsOf(row);
+      });
     },
 
     async lock(tx, subjectId) {

@@ -28,6 +28,15 @@ export type Outcome = {
   tell?: () => Promise<void>;
 };
 
+/** Each row in words, all at once; without those whose thing is gone. */
+export async function presentEach(
+  rows: readonly QueueItemRow[],
+  wordsOf: (row: QueueItemRow) => Promise<Presented | undefined>,
+): Promise<Map<string, Presented>> {
+  const each = await Promise.all(rows.map(async (row) => [row.id, await wordsOf(row)] as const));
+  return new Map(each.flatMap(([id, words]) => (words ? [[id, words] as const] : [])));
+}
+
 /** What a decision is held against. */
 export type Seen = Pick<Presented, 'version' | 'choices'>;
 

@@ -12,7 +12,7 @@ import {
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
-import type { Presented, QueueWork } from './queue-work.ts';
+import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
 
@@ -48,12 +48,10 @@ export function refundsWork(services: PaymentServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      const found = new Map<string, Presented>();
-      for (const { id, subjectId } of rows) {
+      return presentEach(rows, async ({ subjectId }) => {
         const row = known.find(({ refund }) => refund.id === subjectId);
-        if (row) found.set(id, await wordsOf(row));
-      }
-      return found;
+        return row && wordsOf(row);
+      });
     },
 
     async lock(tx, subjectId) {

@@ -13,7 +13,7 @@ import {
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
-import type { Decision, Outcome, Presented, QueueWork } from './queue-work.ts';
+import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Where the proof of a transfer is read, by the place of the transfer in its queue. */
 export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
@@ -49,12 +49,10 @@ export function transfersWork(services: PaymentServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      const found = new Map<string, Presented>();
-      for (const { id, subjectId } of rows) {
+      return presentEach(rows, async ({ id, subjectId }) => {
         const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
-        if (transfer) found.set(id, await wordsOf(id, transfer));
-      }
-      return found;
+        return transfer && wordsOf(id, transfer);
+      });
     },
 
     async lock(tx, subjectId) {
