@@ -1,10 +1,12 @@
 import {
   adPath,
   comparisonPath,
+  inspectionReportPath,
   listedVerticals,
   mainVertical,
   newCarPath,
   paths as pagePaths,
+  SAMPLE_REPORT,
   searchPath,
   servicePath,
   sheetDecoderPath,
@@ -38,6 +40,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     service: servicePath('car-inspection'),
     auctionSheet: pagePaths.auctionSheet,
     sheetDecoder: sheetDecoderPath('A2 XX'),
+    report: inspectionReportPath(SAMPLE_REPORT),
   };
   // The pointer of a new browser lies on the header, which would come to life under it.
   await openPage(page, paths.home);

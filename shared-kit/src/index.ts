@@ -10,7 +10,9 @@ export { RemoteProvider, useAuthState, useKarwan } from './context/remote-contex
 export { copyIn } from './copy/copy-in.ts';
 export { readDevice } from './device/read-device.ts';
 export { Fragment, type FragmentView, fragment, type InsideHost, type OfSharedProps } from './fragments/fragment.tsx';
+export { BodyMap, type BodyPanel } from './inspection/BodyMap.tsx';
 export { Island, island, type OfPlainProps } from './islands/island.tsx';
 export { type PublicPage, publicPage } from './pages/public-page.tsx';
+export { compressPhoto, UnusablePhoto } from './photo/compress-photo.ts';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';
 export { useFailureToast, useToast } from './toasts/use-toast.ts';

@@ -17,6 +17,7 @@ import { createDemoPayments } from './demo-payments/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
 import { createForgetElsewhere } from './forget-elsewhere.ts';
 import { createGoogleModule } from './google/index.ts';
+import { createInspectionsModule } from './inspections/index.ts';
 import { createKeysModule } from './keys/index.ts';
 import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
@@ -121,6 +122,7 @@ export function composeModules(
     ...(sandbox ? [sandbox.module] : []),
     createBookingsModule({ ...goods, notifications, payments }),
     createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
+    createInspectionsModule({ ...services, notifications }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

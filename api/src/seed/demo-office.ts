@@ -8,9 +8,10 @@ import { DEMO_PASSWORD, demoOfficer } from './demo-accounts.ts';
 
 const HOUR_MS = 3_600_000;
 
-export async function storeDemoOfficer(db: Database, now: Date): Promise<void> {
+/** Answers who it is. */
+export async function storeDemoOfficer(db: Database, now: Date) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await insertOfficer(db, { ...demoOfficer, roles: [...officeRoles], passwordHash, createdAt: now });
+  return insertOfficer(db, { ...demoOfficer, roles: [...officeRoles], passwordHash, createdAt: now });
 }
 
 const reports = [

@@ -3,6 +3,7 @@ import type { NewListingRow } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { seedDemoInspections } from './demo-inspections.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
 import { labelPrices } from './label-prices.ts';
@@ -19,7 +20,7 @@ type Demo = { store: MediaStore | undefined; now: Date; tell(progress: string): 
 export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   demo.tell('accounts');
   const accountIds = await storeDemoAccounts(db, demo.now);
-  await storeDemoOfficer(db, demo.now);
+  const officer = await storeDemoOfficer(db, demo.now);
   const ads: NewListingRow[] = [];
   for (const vertical of listedVerticals) ads.push(...(await seedVertical(db, vertical, accountIds, demo)));
   demo.tell('price labels');
@@ -28,6 +29,10 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   const { now } = demo;
   await seedDemoLife(db, { accountIds, ads, now, random: randomOf(listedVerticals[0], SEED + 1) });
   await seedDemoQueue(db, ads, now);
+  demo.tell('inspections');
+  const accountId = accountIds.get('user@karwan.test');
+  const ad = ads.find(({ sellerType }) => sellerType === 'individual');
+  if (accountId && officer) await seedDemoInspections(db, { accountId, officer, ad, now });
 }
 
 async function seedVertical(

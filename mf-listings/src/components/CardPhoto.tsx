@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
 export type CardPhotoProps = {
-  listing: Pick<Listing, 'cover' | 'photoCount' | 'isFeatured' | 'isManaged'>;
+  listing: Pick<Listing, 'cover' | 'photoCount' | 'isFeatured' | 'isManaged' | 'inspection'>;
   layout: 'grid' | 'list';
   /** The width that it is drawn at, as `<img sizes>`. */
   sizes: string;
@@ -16,7 +16,7 @@ export type CardPhotoProps = {
 /** The first photo of an ad on its card, with how many there are, and what sets the ad apart. */
 export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps) {
   const t = useCopy();
-  const { cover, photoCount, isFeatured, isManaged } = listing;
+  const { cover, photoCount, isFeatured, isManaged, inspection } = listing;
   return (
     <Photo
       $layout={layout}
@@ -26,10 +26,11 @@ export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps
       isPriority={isPriority}
       note={photoCount > 1 ? String(photoCount) : undefined}
     >
-      {(isFeatured || isManaged) && (
+      {(isFeatured || isManaged || inspection) && (
         <Badges>
           {isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
           {isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+          {inspection && <Badge tone="success">{t('card.inspected', { score: inspection.score.toFixed(1) })}</Badge>}
         </Badges>
       )}
     </Photo>

@@ -42,6 +42,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "prices-page" */ '../pages/prices-page.tsx')),
         },
         {
+          path: 'inspections/:bookingId?',
+          handle: handle('inspections-page', 'inspections'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "inspections-page" */ '../pages/inspections-page.tsx')),
+        },
+        {
           path: 'people/:accountId?',
           handle: handle('people-page', 'people'),
           lazy: withSchemas(() => import(/* webpackChunkName: "people-page" */ '../pages/people-page.tsx')),

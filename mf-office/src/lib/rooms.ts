@@ -6,6 +6,7 @@ import {
   getOfficeHours,
   getOfficePerson,
   knownOf,
+  listInspections,
   listOfficeBookings,
   listOfficeEvents,
   listOfficePrices,
@@ -21,6 +22,7 @@ import {
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CarFront from 'lucide-react/icons/car-front';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import Landmark from 'lucide-react/icons/landmark';
@@ -61,6 +63,7 @@ const rooms = [
   { id: 'bookings', to: officePath('bookings'), icon: CalendarDays, needs: listOfficeBookings },
   { id: 'hours', to: officePath('hours'), icon: Clock, needs: getOfficeHours },
   ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
+  { id: 'inspections', to: officePath('inspections'), icon: ClipboardCheck, needs: listInspections },
   { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },
   { id: 'prices', to: officePath('prices'), icon: Tags, needs: listOfficePrices },
   { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },

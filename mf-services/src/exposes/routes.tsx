@@ -3,6 +3,7 @@ import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
 import { bookRoute } from './book-route.ts';
 import { orderRoute } from './order-route.ts';
+import { reportRoute } from './report-route.ts';
 import { serviceRoute } from './service-route.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
@@ -16,6 +17,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
     ),
     children: [
       orderRoute(ctx),
+      reportRoute(ctx),
       ...bookingKinds.flatMap((kind) => [serviceRoute(ctx, kind), bookRoute(ctx, kind)]),
       ...sheetRoutes(ctx),
     ],

@@ -1,9 +1,9 @@
 import { sheetDecoderPath, sheetFormPath } from '@karwan/shared-contracts';
 import { Container, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
+import { LandingSection } from '../components/LandingSection.tsx';
 import { DecoderForm } from '../features/auction-sheet/components/DecoderForm.tsx';
 import { SampleSheet } from '../features/auction-sheet/components/SampleSheet.tsx';
-import { LandingSection } from '../features/landing/components/LandingSection.tsx';
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { Questions } from '../features/landing/components/Questions.tsx';
 import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';

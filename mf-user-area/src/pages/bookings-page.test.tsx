@@ -20,6 +20,7 @@ const startsAt = '2026-12-05T06:00:00.000Z';
 const aBooking = (change: Partial<Booking> = {}): Booking => ({
   id: anId(70),
   reference: 'B-1001',
+  reportNumber: null,
   kind: 'car-inspection',
   status: 'confirmed',
   car: 'Honda Civic 2019',
@@ -64,6 +65,19 @@ const steps = () =>
     .map(({ textContent }) => textContent);
 
 describe('own bookings', () => {
+  test('that are done have their report, as a page and as a file', async () => {
+    api.answer(getBooking, aBooking({ status: 'done', reportNumber: 'KI-00000-11111-22222-33333' }));
+    await openPage(one, api);
+    expect(await screen.findByRole('link', { name: 'Open the report' })).toHaveAttribute(
+      'href',
+      '/car-inspection/report?no=KI-00000-11111-22222-33333',
+    );
+    expect(screen.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+      'href',
+      '/api/website/inspection-reports/KI-00000-11111-22222-33333/report.pdf',
+    );
+  });
+
   test('are listed with what, when, where and their state, and lead to each', async () => {
     const { user } = await openPage(list, api);
     const link = await screen.findByRole('link', { name: 'Car inspection: Honda Civic 2019' });

@@ -32,7 +32,14 @@ const registrationNumber = z.string().trim().max(20, 'This is too long for a reg
 
 /** What each form asks for. Whether a city is served and an hour is free, the server says. */
 export const bookingForms = {
-  'car-inspection': z.object({ kind: z.literal('car-inspection'), ...visit, ...car, registrationNumber }),
+  'car-inspection': z.object({
+    kind: z.literal('car-inspection'),
+    ...visit,
+    ...car,
+    registrationNumber,
+    /** The ad of the car, where they come from one. */
+    listingId: z.uuid().optional(),
+  }),
   'sell-my-car': z.object({
     kind: z.literal('sell-my-car'),
     ...visit,

@@ -54,6 +54,8 @@ const booking = bookingCard.extend({
   /** What is given back to who cancels now. */
   refundPkr: price,
   city: slug,
+  /** Of the report that came of it, the newest version. */
+  reportNumber: z.string().nullable(),
 });
 export type Booking = z.infer<typeof booking>;
 

@@ -47,6 +47,16 @@ import {
 } from './chat.ts';
 import { getCounts } from './counts.ts';
 import { addFeedback } from './feedback.ts';
+import {
+  addInspectionPhoto,
+  correctInspection,
+  getInspection,
+  getInspectionReport,
+  listInspections,
+  removeInspectionPhoto,
+  saveInspection,
+  signInspection,
+} from './inspections.ts';
 import { getCurrentKey } from './keys.ts';
 import { countView, reportListing, revealPhone } from './listing-actions.ts';
 import {
@@ -255,4 +265,12 @@ export const endpointCatalogue = [
   listSheetChecks,
   getSheetCheck,
   getSheetReport,
+  listInspections,
+  getInspection,
+  saveInspection,
+  addInspectionPhoto,
+  removeInspectionPhoto,
+  signInspection,
+  correctInspection,
+  getInspectionReport,
 ] as const;

@@ -44,6 +44,8 @@ export const listingCard = z.object({
   excerpt: z.string().nullable(),
   isFeatured: z.boolean(),
   isManaged: z.boolean(),
+  /** While its report holds: 0–10, and the number of the report. */
+  inspection: z.object({ score: z.number(), reportNumber: z.string() }).optional(),
   postedAt: isoTime,
   updatedAt: isoTime,
   about: aboutOnCard,

@@ -64,6 +64,20 @@ export const userAreaPath = (section?: UserAreaSection) => (section ? `/user-pro
 /** What a service is, and where it is booked: `/car-inspection/booking`. */
 export const servicePath = (kind: BookingKind) => `/${kind}` as const;
 export const bookingFormPath = (kind: BookingKind) => `${servicePath(kind)}/booking` as const;
+/** A report of an inspection, as a page, as a PDF, and the pictures in it. */
+export const inspectionReportPath = (reportNumber: string) => `/car-inspection/report?no=${part(reportNumber)}`;
+export const inspectionReportFilePath = (reportNumber: string) =>
+  `/api/website/inspection-reports/${part(reportNumber)}/report.pdf`;
+export const inspectionPhotoPath = (reportNumber: string, photoId: string, size: InspectionPhotoSize) =>
+  `/api/website/inspection-reports/${part(reportNumber)}/photos/${part(photoId)}/${size}`;
+/** A picture of an inspection that is not signed, for who makes it. */
+export const draftPhotoPath = (bookingId: string, photoId: string) =>
+  `/api/office/inspections/${part(bookingId)}/photos/${part(photoId)}/small`;
+/** `small` for lists, `large` to look at. */
+export type InspectionPhotoSize = 'small' | 'large';
+/** Where the car of an ad is inspected, with what the ad tells of it. Its names are those of the form's fields. */
+export const inspectionOfAdPath = (car: { listingId: string; make: string; model: string; year: number }) =>
+  `${bookingFormPath('car-inspection')}?${new URLSearchParams({ ...car, year: String(car.year) })}`;
 /** One own booking. */
 export const ownBookingPath = (bookingId: string) => `${userAreaPath('bookings')}/${part(bookingId)}`;
 /** Where the auction sheet of a car is asked for; `adHref` is the page of an ad that it is held against. */

@@ -7,6 +7,7 @@ import { authProviders } from '../entities/login-payload.ts';
 import { slugsOf } from '../entities/option.ts';
 import { staffPermissions } from '../entities/staff-permission.ts';
 import { assemblies } from '../entities/vehicle-options/assembly.ts';
+import { panelMarks } from '../inspection/answers.ts';
 import type { ClosedEnumeration } from './closed-outputs.ts';
 
 /** Enumerations of answers that stay closed; everything else is an `openEnum`. */
@@ -28,6 +29,7 @@ export const closedEnumerations: readonly ClosedEnumeration[] = [
   },
   { values: authProviders, reason: 'The way to log in that is offered next follows from it.' },
   { values: slugsOf(assemblies), reason: 'A form reads its own draft back, and sends it again.' },
+  { values: panelMarks, reason: 'A form reads its own draft back, and sends it again.' },
   { values: ['buyer', 'seller'], reason: 'A conversation has two sides.' },
   { values: ['rated', 'unrated'], reason: 'A literal that tells two shapes apart: there is a price to show, or none.' },
 ];

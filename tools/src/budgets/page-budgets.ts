@@ -88,6 +88,12 @@ export const pageBudgets = {
     htmlKb: { target: 20, limit: 16 },
     nodes: { target: 1300, limit: 700 },
   },
+  report: {
+    ...everyPage,
+    scriptKb: { target: 150, limit: 125 },
+    htmlKb: { target: 20, limit: 20 },
+    nodes: { target: 1300, limit: 1300 },
+  },
 } satisfies Record<string, PageBudget>;
 
 /**

@@ -23,7 +23,11 @@ export type BookServices = Pick<Services, 'now'> & {
 export async function book(
   tx: Queryable,
   { now, payments }: BookServices,
-  { account, form, catalogue }: { account: Account; form: BookingForm; catalogue: CatalogueSnapshot },
+  {
+    account,
+    form,
+    catalogue,
+  }: { account: Pick<Account, 'accountId' | 'personId' | 'userType'>; form: BookingForm; catalogue: CatalogueSnapshot },
 ) {
   const { accountId, personId } = account;
   const time = now();

@@ -1,5 +1,6 @@
 import type { BookingChange } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { beginBooking, finishBooking } from './carry-out.ts';
 import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
 import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
@@ -28,9 +29,9 @@ export async function changeByOffice(
     case 'release':
       return advance(tx, booking, { ...by, to: 'confirmed', at });
     case 'begin':
-      return advance(tx, booking, { ...by, to: 'in-progress', at });
+      return beginBooking(tx, booking, { officerId, now: at });
     case 'finish':
-      return finish(tx, services, booking, by);
+      return finishBooking(tx, services, booking, { officerId, now: at });
     case 'move':
       return moveTo(tx, services, booking, { ...by, hour: change });
     case 'cancel':
@@ -38,12 +39,6 @@ export async function changeByOffice(
     case 'no-show':
       return advance(tx, booking, { ...by, to: 'no-show', at });
   }
-}
-
-async function finish(tx: Queryable, services: ChangeServices, booking: BookingRow, by: Actor): Promise<BookingRow> {
-  const done = await advance(tx, booking, { ...by, to: 'done', at: services.now() });
-  await tell(tx, services, done, { kind: 'booking-done' });
-  return done;
 }
 
 type Assignment = { person: { id: string; name: string }; by: Actor };

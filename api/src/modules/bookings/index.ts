@@ -8,7 +8,9 @@ import { deleteDraftsFrom } from './repository.ts';
 import { type BookingServices, registerBookingRoutes } from './routes.ts';
 import { sendMessages } from './send-messages.ts';
 
+export { book } from './book.ts';
 export { capacityOn, setCapacity } from './capacity.ts';
+export { beginBooking, finishBooking, renewReport } from './carry-out.ts';
 export type { ChangeServices } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
 export { forgetBookingsOf } from './forget-bookings.ts';
@@ -20,7 +22,8 @@ export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
 export { type BookingRow, findBooking, lockBooking, stepsOf } from './repository.ts';
 export { sendMessages } from './send-messages.ts';
-export { bookingSteps, bookings } from './tables.ts';
+export { bookingMessages, bookingSteps, bookings } from './tables.ts';
+export type { TellServices } from './tell.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */
 const DRAFT_KEPT_MS = 30 * 86_400_000;

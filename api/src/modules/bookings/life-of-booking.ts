@@ -15,7 +15,7 @@ type Change = Actor & {
   at: Date;
   note?: string;
   /** What else changes of it. */
-  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName'>>;
+  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName' | 'reportNumber'>>;
 };
 
 /**

@@ -24,6 +24,7 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
     ...presentCard(booking),
     ...{ address, name, phone, note },
     city: booking.city,
+    reportNumber: booking.reportNumber,
     areaName: booking.areaName,
     revision: booking.revision,
     refundedPkr: booking.refundedPkr,

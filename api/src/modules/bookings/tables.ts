@@ -59,6 +59,8 @@ export const bookings = pgTable(
     startsAt: time('starts_at').notNull(),
     /** The place that it takes. Null: it takes none any more. */
     slotId: integer('slot_id').references(() => bookingSlots.id),
+    /** Of the report that came of it, the newest version. */
+    reportNumber: text('report_number'),
     /** As it was sent. Null once its person is gone. */
     form: jsonb().$type<BookingForm>(),
     orderId: uuid('order_id').notNull(),
@@ -84,6 +86,7 @@ export const bookings = pgTable(
     index('bookings_open').on(table.startsAt, table.id).where(isOpenToOffice),
     index('bookings_open_city').on(table.city, table.startsAt, table.id).where(isOpenToOffice),
     index('bookings_assignee').on(table.assigneeId, table.startsAt).where(isOpenToOffice),
+    index('bookings_done_by').on(table.assigneeId, table.startsAt).where(sql`status = 'done'`),
   ],
 );
 

@@ -22,6 +22,7 @@ export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
 export { fitsAsThing } from './fits-in-words.ts';
+export { hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';

@@ -39,9 +39,15 @@ export function cardBase(row: ListingRow, { photos }: Shown) {
     excerpt: excerptOf(row.description),
     isFeatured: row.isFeatured,
     isManaged: row.sellerType === 'managed',
+    ...inspectionOf(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+const inspectionOf = ({ inspectionScore, inspectionNumber }: ListingRow) =>
+  inspectionScore === null || inspectionNumber === null
+    ? {}
+    : { inspection: { score: inspectionScore / 10, reportNumber: inspectionNumber } };
 
 /** A card; null where the catalogue no longer knows what the listing is or where. */
 export function presentCard(row: PublicListingRow, shown: Shown): ShownListing | null {

@@ -64,6 +64,10 @@ export const listings = pgTable(
     photoIds: uuid('photo_ids').array().notNull().default([]),
     sellerType: text('seller_type', { enum: ['individual', 'dealer', 'managed'] }).notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
+    /** Of the last inspection, while its report holds: tenths of 0–10, its report, until when. */
+    inspectionScore: smallint('inspection_score'),
+    inspectionNumber: text('inspection_number'),
+    inspectedUntil: time('inspected_until'),
     priceLabel: text('price_label', { enum: ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] }),
     /** The lowest price that its followers saw or were told; null before its first change. */
     lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),

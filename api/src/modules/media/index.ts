@@ -5,7 +5,7 @@ import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 import { registerMediaRoutes, servePhotos } from './routes.ts';
 
-export { imageOf } from './check-image.ts';
+export { imageOf, invalidImage } from './check-image.ts';
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 export type { MediaStore } from './media-store.ts';
 export { openMediaStore } from './open-store.ts';

@@ -25,6 +25,7 @@ export {
   type TransferRow,
   transfersWith,
 } from './for-office.ts';
+export { payInDemo } from './pay-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
 export { listSettings, lockSetting, priceOf, type SettingName, setPaymentSetting } from './prices.ts';

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
-import { type AttemptRow, moveAttempt, paidAttempt } from './attempts.ts';
+import { type AttemptRow, insertAttempt, moveAttempt, paidAttempt } from './attempts.ts';
 import { raiseFlag } from './events.ts';
 import { abandonStarted } from './open-order.ts';
-import { moveOrder, type OrderRow, orderOfRow, updateOrder } from './orders.ts';
+import { lockOrder, moveOrder, type OrderRow, orderOfRow, updateOrder } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { addRefund } from './refunds.ts';
 
+export type PayServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
+  notifications: Pick<PaymentServices['notifications'], 'notify'>;
+};
 type Paid = { order: OrderRow; attempt: AttemptRow; providerReference: string | null };
 
 /** A payment has succeeded: the first one pays the order, another one goes back. The order is locked. */
-export async function takePayment(tx: Queryable, services: PaymentServices, paid: Paid): Promise<void> {
+export async function takePayment(tx: Queryable, services: PayServices, paid: Paid): Promise<void> {
   const { order, attempt, providerReference } = paid;
   const at = services.now();
   const isExtra = (await paidAttempt(tx, order.id)) !== undefined;
@@ -26,7 +30,7 @@ export async function takePayment(tx: Queryable, services: PaymentServices, paid
   else await payOrder(tx, services, order);
 }
 
-async function giveBackExtra(tx: Queryable, services: PaymentServices, { order, attempt }: Paid): Promise<void> {
+async function giveBackExtra(tx: Queryable, services: PayServices, { order, attempt }: Paid): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, accountId } = order;
   const reason = 'You had paid this order already.';
@@ -38,7 +42,7 @@ async function giveBackExtra(tx: Queryable, services: PaymentServices, { order, 
   );
 }
 
-async function payOrder(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
+async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, salesTaxPkr, accountId } = order;
   await abandonStarted(tx, orderId);
@@ -60,9 +64,20 @@ async function payOrder(tx: Queryable, services: PaymentServices, order: OrderRo
 }
 
 /** Gives what was paid for; answers why it could not be given. */
-async function fulfil(tx: Queryable, { fulfilments }: PaymentServices, paid: OrderRow): Promise<string | undefined> {
+async function fulfil(tx: Queryable, { fulfilments }: PayServices, paid: OrderRow): Promise<string | undefined> {
   const handler = fulfilments[paid.type];
   if (handler === undefined) return 'This is not offered any more.';
   const answer = await handler.fulfil(tx, orderOfRow(paid));
   return answer === 'done' ? undefined : answer.refuse;
+}
+
+/** For the demo: as if its order had been paid in the sandbox. */
+export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const id = randomUUID();
+  const attempt = await insertAttempt(tx, {
+    ...{ id, orderId, provider: 'sandbox', reference: id },
+    startedAt: services.now(),
+  });
+  await takePayment(tx, services, { order, attempt, providerReference: `SBX-${id.slice(0, 8).toUpperCase()}` });
 }

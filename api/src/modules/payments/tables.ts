@@ -12,7 +12,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   date,
   doublePrecision,
   index,
@@ -24,14 +23,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytes } from '../../platform/database/bytes-column.ts';
 import { time } from '../../platform/database/time-column.ts';
 import type { PaymentEvent } from '../../platform/payments/payment-port.ts';
 import { accounts } from '../users/index.ts';
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
 
 /** The place of the last order of each year in Pakistan. */
 export const orderNumbers = pgTable('order_numbers', {

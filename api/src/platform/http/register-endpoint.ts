@@ -103,7 +103,7 @@ export function registerEndpoint<
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const leave = isUpload ? app.uploads.enter(requireAccount(request.caller).accountId) : undefined;
+      const leave = isUpload ? app.uploads.enter(idOf(request.caller) ?? 'visitor') : undefined;
       const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) =>
         answer(request, reply, isGone).finally(leave),
       );

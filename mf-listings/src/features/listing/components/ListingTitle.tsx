@@ -1,9 +1,10 @@
-import { adPathOf, formatRelativeTime, type ListingDetail } from '@karwan/shared-contracts';
+import { adPathOf, formatRelativeTime, inspectionReportPath, type ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Badge, Cluster, Heading, token } from '@karwan/shared-ui';
+import { Badge, Cluster, Heading, TextLink, token } from '@karwan/shared-ui';
 import Clock from 'lucide-react/icons/clock';
 import Hash from 'lucide-react/icons/hash';
 import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -21,14 +22,22 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
   const t = useCopy();
   const { renderedAtMs } = useKarwan();
   const isSaved = useIsSaved(listing.id);
-  const { title, city, area, postedAt, reference } = listing;
+  const { title, city, area, postedAt, reference, inspection } = listing;
   return (
     <Root>
       <div>
-        {(listing.isFeatured || listing.isManaged) && (
+        {(listing.isFeatured || listing.isManaged || inspection) && (
           <Badges $gap="space-1">
             {listing.isFeatured && <Badge tone="accent">{t('card.featured')}</Badge>}
             {listing.isManaged && <Badge tone="ink">{t('card.managed')}</Badge>}
+            {inspection && (
+              <>
+                <Badge tone="success">{t('card.inspected', { score: inspection.score.toFixed(1) })}</Badge>
+                <TextLink render={<Link to={inspectionReportPath(inspection.reportNumber)} />}>
+                  {t('detail.inspectionReport')}
+                </TextLink>
+              </>
+            )}
           </Badges>
         )}
         <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'}>

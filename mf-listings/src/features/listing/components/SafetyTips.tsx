@@ -1,4 +1,4 @@
-import { adPath, type ListingDetail, sheetFormPath } from '@karwan/shared-contracts';
+import { adPath, inspectionOfAdPath, type ListingDetail, sheetFormPath } from '@karwan/shared-contracts';
 import { Card, Heading, TextLink, token } from '@karwan/shared-ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ const TIPS = ['inspect', 'papers', 'pay'] as const;
 export function SafetyTips({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
+  const { make, model, year } = listing.about['used-cars'] ?? {};
   const isImported = factsOf(listing, vertical).assembly === 'imported';
   return (
     <Card as="section" $padding="sm" aria-labelledby="safety-tips">
@@ -27,6 +28,18 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
         {TIPS.map((tip) => (
           <li key={tip}>{t(`verticals.${vertical}.safety.${tip}`)}</li>
         ))}
+        {make && model && year && (
+          <li>
+            {t('safety.inspect')}{' '}
+            <TextLink
+              render={
+                <Link to={inspectionOfAdPath({ listingId: listing.id, make: make.slug, model: model.slug, year })} />
+              }
+            >
+              {t('safety.book')}
+            </TextLink>
+          </li>
+        )}
         {isImported && (
           <li>
             {t('safety.imported')}{' '}

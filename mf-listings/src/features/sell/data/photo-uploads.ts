@@ -1,6 +1,6 @@
 import { type Call, isRefused, MAX_LISTING_PHOTOS, messages, uploadPhoto } from '@karwan/shared-contracts';
+import { compressPhoto } from '@karwan/shared-kit';
 import type { PhotoItem } from '@karwan/shared-ui';
-import { compressPhoto } from './compress-photo.ts';
 import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
 import type { KeptPhoto } from './kept-draft.ts';
 import type { PendingPhotos } from './pending-photos.ts';

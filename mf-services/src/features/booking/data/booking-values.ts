@@ -15,6 +15,7 @@ export const emptyBooking = {
   year: '',
   fromYear: '',
   registrationNumber: '',
+  listingId: '',
   mileageKm: '',
   askedPkr: '',
   budgetPkr: '',
@@ -26,6 +27,13 @@ export type BookingValues = typeof emptyBooking;
 export type BookingField = keyof BookingValues;
 
 const isField = (name: string): name is BookingField => name in emptyBooking;
+
+/** What the ad tells that somebody comes from (`inspectionOfAdPath`). */
+export const fieldsFromAd = (search: URLSearchParams): [BookingField, string][] =>
+  (['listingId', 'make', 'model', 'year'] as const).flatMap((field) => {
+    const value = search.get(field);
+    return value ? [[field, value] satisfies [BookingField, string]] : [];
+  });
 
 /** What of a form is typed: that is kept. */
 export const typedOf = (values: Partial<BookingValues>): TypedForm =>

@@ -8,12 +8,12 @@ import {
 } from '@karwan/shared-contracts';
 import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
-import { type BookingValues, checkBooking, emptyBooking, refusedFields } from './booking-values.ts';
+import { type BookingValues, checkBooking, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
 import { forgetKept, useKeptForm } from './use-kept-form.ts';
 
 /** The form of one kind until its order is open: anybody fills it in, sending it asks for a login (ACC-02). */
@@ -32,6 +32,7 @@ export function useBookingForm(kind: BookingKind) {
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  useAdOf(kind, form);
   useKeptForm(kind, form);
 
   useEffect(() => {
@@ -67,6 +68,15 @@ export function useBookingForm(kind: BookingKind) {
   });
 
   return { form, guard, submit };
+}
+
+/** Who comes from an ad need not choose its car again. */
+function useAdOf(kind: BookingKind, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
+  const [search] = useSearchParams();
+  useEffect(() => {
+    if (kind !== 'car-inspection') return;
+    for (const [field, text] of fieldsFromAd(search)) form.setValue(field, text);
+  }, [kind, form, search]);
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>['form'];

@@ -1,7 +1,7 @@
 import { Cluster, Text } from '@karwan/shared-ui';
+import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Offer } from '../../../lib/queries/bookings.ts';
-import { LandingSection } from './LandingSection.tsx';
 
 /** ENT-02: the cities whose flag says so. */
 export function CitiesServed({ cities }: Pick<Offer, 'cities'>) {

@@ -1,8 +1,10 @@
+import { inspectionReportPath, SAMPLE_REPORT } from '@karwan/shared-contracts';
 import sheet from '@karwan/shared-contracts/inspection-sheet.json' with { type: 'json' };
-import { Accordion, Text, token } from '@karwan/shared-ui';
+import { Accordion, LinkButton, Text, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { LandingSection } from './LandingSection.tsx';
 
 /** Every point that is looked at, by section. */
 export function InspectionSheet() {
@@ -10,6 +12,11 @@ export function InspectionSheet() {
   return (
     <LandingSection title={t('landing.sheet')}>
       <Text $tone="muted">{t('landing.sheetHint')}</Text>
+      <div>
+        <LinkButton variant="secondary" render={<Link to={inspectionReportPath(SAMPLE_REPORT)} />}>
+          {t('landing.sample')}
+        </LinkButton>
+      </div>
       <Accordion
         items={sheet.sections.map(({ id, name, points }) => ({
           id,

@@ -2,8 +2,8 @@ import { formatExactPkr, refundRuleOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
+import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { LandingSection } from './LandingSection.tsx';
 
 /** What it costs, and what of it is given back, by the rule of who books today. */
 export function MoneyBack({ pricePkr }: { pricePkr: number }) {

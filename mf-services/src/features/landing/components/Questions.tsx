@@ -1,7 +1,7 @@
 import { Accordion } from '@karwan/shared-ui';
+import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { ServiceName } from '../data/service-head.ts';
-import { LandingSection } from './LandingSection.tsx';
 
 export function Questions({ kind }: { kind: ServiceName }) {
   const t = useCopy();

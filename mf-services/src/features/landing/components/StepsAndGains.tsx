@@ -1,8 +1,8 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
+import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { ServiceName } from '../data/service-head.ts';
-import { LandingSection } from './LandingSection.tsx';
 
 /** How it goes from the booking on, and what is worth it. */
 export function StepsAndGains({ kind }: { kind: ServiceName }) {

@@ -11,6 +11,7 @@ import { bookingName, stepName, toneOf } from '../data/booking-words.ts';
 import { useBookingNews } from '../data/use-booking-news.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
+import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
 
 /** One own booking: what it is, what happened, and what may be done with it (UA-07). */
@@ -41,6 +42,7 @@ export function OneBooking() {
             <Badge tone={toneOf(booking.status)}>{stepName(t, booking.status)}</Badge>
             <Text $tone="muted">{t('bookings.reference', { reference: booking.reference })}</Text>
           </Cluster>
+          {booking.reportNumber && <BookingReport reportNumber={booking.reportNumber} />}
           <BookingActions booking={booking} />
           <BookingFacts booking={booking} />
           <BookingTimeline steps={booking.timeline} />

@@ -1,0 +1,39 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
+import { bookingState } from './refusals.ts';
+import type { BookingRow } from './repository.ts';
+import { type TellServices, tell } from './tell.ts';
+
+type ByOffice = { officerId: string; now: Date };
+
+const byOfficer = ({ officerId }: ByOffice): Actor => ({ actor: 'office', actorId: officerId });
+
+/** Who comes has begun with a locked booking. */
+export const beginBooking = (tx: Queryable, booking: BookingRow, by: ByOffice) =>
+  advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
+
+/** A locked booking is done, perhaps by the report that came of it; its person is told. */
+export async function finishBooking(
+  tx: Queryable,
+  services: TellServices,
+  booking: BookingRow,
+  { reportNumber = null, ...by }: ByOffice & { reportNumber?: string | null },
+): Promise<BookingRow> {
+  const done = await advance(tx, booking, { ...byOfficer(by), to: 'done', at: by.now, set: { reportNumber } });
+  await tell(tx, services, done, { kind: 'booking-done' });
+  return done;
+}
+
+/** Another version of its report takes the place of the one before; its person is told. */
+export async function renewReport(
+  tx: Queryable,
+  services: TellServices,
+  booking: BookingRow,
+  { reportNumber, note, ...by }: ByOffice & { reportNumber: string; note: string },
+): Promise<BookingRow> {
+  if (booking.status !== 'done') throw bookingState();
+  await addStep(tx, { bookingId: booking.id, what: 'done', at: by.now, note, ...byOfficer(by) });
+  const renewed = await updateBooking(tx, booking, { reportNumber, updatedAt: by.now });
+  await tell(tx, services, renewed, { kind: 'booking-done' });
+  return renewed;
+}

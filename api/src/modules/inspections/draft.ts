@@ -1,0 +1,104 @@
+import type { InspectionDraftPhoto, KeptInspectionEntry } from '@karwan/shared-contracts';
+import { factOf, inspectionViews, pointOf, wrongEntry } from '@karwan/shared-contracts/inspection';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { UploadedFile } from '../../platform/http/endpoint-context.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import { type BookingRow, beginBooking, findBooking, lockBooking } from '../bookings/index.ts';
+import { imageOf, invalidImage } from '../media/index.ts';
+import { encodePicture } from './encode-picture.ts';
+import { requireOwn, requireUnsigned } from './policy.ts';
+import { presentEntry } from './presenter.ts';
+import { tooManyPhotos } from './refusals.ts';
+import {
+  deletePhoto,
+  entriesOf,
+  findInspection,
+  hidePhoto,
+  insertPhoto,
+  keepEntries,
+  photosOf,
+  startInspection,
+  versionsOf,
+} from './repository.ts';
+
+export type DraftServices = Pick<Services, 'db' | 'now'>;
+export type Own = { bookingId: string; officerId: string };
+
+const MOST_PHOTOS = 150;
+
+/** Notes entries, each as often as it comes; answers what is kept at their keys. */
+export async function saveEntries(
+  { db, now }: DraftServices,
+  own: Own,
+  entries: readonly KeptInspectionEntry[],
+): Promise<KeptInspectionEntry[]> {
+  requireGood(entries, now());
+  return db.transaction(async (tx) => {
+    await lockDraft(tx, own, now());
+    await keepEntries(tx, own.bookingId, entries);
+    const kept = await entriesOf(
+      tx,
+      own.bookingId,
+      entries.map(({ key }) => key),
+    );
+    return kept.map(presentEntry);
+  });
+}
+
+/** What stands where an entry was taken away. */
+const NOTHING = { value: '' };
+const isKey = (key: string) => pointOf(key) !== undefined || factOf(key) !== undefined;
+
+function requireGood(entries: readonly KeptInspectionEntry[], now: Date): void {
+  const wrong = entries.flatMap(({ key, entry }, place) => {
+    const words = entry === null && isKey(key) ? undefined : wrongEntry(key, entry ?? NOTHING, now);
+    return words === undefined ? [] : [[`body.entries.${place}`, words]];
+  });
+  const keys = new Set(entries.map(({ key }) => key));
+  if (keys.size < entries.length) throw invalidInput({ 'body.entries': 'Each point comes once' });
+  if (wrong.length > 0) throw invalidInput(Object.fromEntries(wrong));
+}
+
+/** Keeps a picture for a place of the sheet. The same id again changes nothing. */
+export async function addPhoto(
+  { db, now }: DraftServices,
+  own: Own,
+  { photoId, place, file }: { photoId: string; place: string; file: Pick<UploadedFile, 'bytes'> | undefined },
+): Promise<InspectionDraftPhoto> {
+  if (!isPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such place' });
+  if (file === undefined) throw invalidImage({ fields: { 'body.file': invalidImage().message } });
+  // Whoever may not write costs no decoding.
+  const booking = requireOwn(await findBooking(db, own.bookingId), own.officerId);
+  requireUnsigned(booking, await findInspection(db, own.bookingId));
+  const { picture } = await imageOf(file.bytes);
+  const encoded = await encodePicture(picture);
+  await db.transaction(async (tx) => {
+    await lockDraft(tx, own, now());
+    const known = await photosOf(tx, own.bookingId);
+    if (known.length >= MOST_PHOTOS && !known.some(({ id }) => id === photoId)) throw tooManyPhotos();
+    await insertPhoto(tx, { id: photoId, bookingId: own.bookingId, place, ...encoded, addedAt: now() });
+  });
+  return { id: photoId, place };
+}
+
+const isPlace = (place: string) => pointOf(place) !== undefined || inspectionViews.some(({ id }) => id === place);
+
+/** Takes a picture from the draft. One that an earlier version of the report shows stays for that. */
+export async function removePhoto({ db, now }: DraftServices, own: Own, photoId: string) {
+  return db.transaction(async (tx) => {
+    await lockDraft(tx, own, now());
+    const isReported = (await versionsOf(tx, own.bookingId)).length > 0;
+    if (isReported) await hidePhoto(tx, own.bookingId, photoId, now());
+    else await deletePhoto(tx, own.bookingId, photoId);
+    return photosOf(tx, own.bookingId);
+  });
+}
+
+/** Locks the booking of a draft that may be written in; the first time, the inspection begins. */
+async function lockDraft(tx: Queryable, { bookingId, officerId }: Own, now: Date): Promise<BookingRow> {
+  const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
+  requireUnsigned(booking, await findInspection(tx, bookingId));
+  await startInspection(tx, bookingId, now);
+  return booking.status === 'assigned' ? beginBooking(tx, booking, { officerId, now }) : booking;
+}

@@ -1,0 +1,25 @@
+import type { Sharp } from 'sharp';
+import { inTurn } from '../../platform/in-turn.ts';
+import { imageOf, invalidImage } from '../media/index.ts';
+
+const LARGE_PX = 1280;
+const SMALL_PX = 400;
+/** Decoding fills a core. */
+const oneByOne = inTurn(1);
+
+/** A picture in both sizes: upright, without any metadata. Throws `invalid_image` for what cannot be decoded whole. */
+export const encodePicture = (picture: Sharp) =>
+  oneByOne(async () => {
+    const upright = picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+    const { data: large, info } = await asJpeg(upright, LARGE_PX)
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => {
+        throw Object.assign(invalidImage(), { cause: error });
+      });
+    const { picture: again } = await imageOf(large);
+    const small = await asJpeg(again, SMALL_PX).toBuffer();
+    return { width: info.width, height: info.height, large, small };
+  });
+
+const asJpeg = (picture: Sharp, size: number) =>
+  picture.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 78 });

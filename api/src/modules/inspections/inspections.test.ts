@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  cancelBooking,
+  correctInspection,
+  draftPhotoPath,
+  getInspection,
+  getInspectionReport,
+  getListing,
+  inspectionPhotoPath,
+  inspectionReportFilePath,
+  listInspections,
+  listNotifications,
+  REPORT_NUMBER,
+  removeInspectionPhoto,
+  SAMPLE_REPORT,
+  signInspection,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { aBooking, bookingOf } from '../../testing/a-booking.ts';
+import {
+  anEntry,
+  anInspectionOf,
+  fillIn,
+  giveTo,
+  type Inspector,
+  photographed,
+  save,
+} from '../../testing/an-inspection.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { hideOldInspections } from '../listings/index.ts';
+import { inspectionReports } from './index.ts';
+
+describe('an inspection', () => {
+  let api: TestApi;
+  let customer: Person;
+  let inspector: Inspector;
+  let other: Inspector;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    customer = await api.person();
+    inspector = await api.officer('inspector');
+    other = await api.officer('inspector');
+  });
+  after(() => api.stop());
+
+  let places = 0;
+  /** Each at a time of its own: nobody is at two places. */
+  const given = async () => {
+    places += 1;
+    const change = { hour: 10 + (places % 6), inDays: 8 + Math.floor(places / 6) };
+    return anInspectionOf(api, await api.person(), inspector, change);
+  };
+  const draftOf = (bookingId: string, who = inspector) => who.client.call(getInspection, { params: { bookingId } });
+  const sign = (bookingId: string, who = inspector) =>
+    who.client.call(signInspection, { params: { bookingId }, body: { isCarOfAd: true } });
+  const reportOf = (reportNumber: string) => api.visitor().call(getInspectionReport, { params: { reportNumber } });
+  const signed = async () => {
+    const bookingId = await given();
+    await fillIn(inspector.client, bookingId);
+    return { bookingId, ...(await sign(bookingId)) };
+  };
+
+  test('is listed for who it was given to, and begins with the first point', async () => {
+    const bookingId = await anInspectionOf(api, customer, inspector, { inDays: 5 });
+    const { items } = await inspector.client.call(listInspections);
+    const card = items.find((item) => item.bookingId === bookingId);
+    assert.deepEqual(
+      [card?.car, card?.status, card?.answered, card?.phone],
+      ['Honda Civic 2019', 'assigned', 0, '03001234567'],
+    );
+    assert.deepEqual((await other.client.call(listInspections)).items, []);
+    await save(inspector.client, bookingId, [
+      anEntry('frame-01', { value: 'ok' }),
+      anEntry('fact-mileage', { value: '5' }),
+    ]);
+    const draft = await draftOf(bookingId);
+    assert.deepEqual([draft.status, draft.answered, draft.mayWrite], ['in-progress', 1, true]);
+    const { timeline } = await bookingOf(customer, bookingId);
+    assert.deepEqual(
+      timeline.slice(-2).map(({ what, actor }) => [what, actor]),
+      [
+        ['assigned', 'office'],
+        ['in-progress', 'office'],
+      ],
+    );
+  });
+
+  test('keeps of each point the highest revision, of two equal ones the later, in any order and any number of times', async () => {
+    const bookingId = await given();
+    const first = anEntry('frame-01', { value: 'ok' });
+    const second = anEntry('frame-01', { value: 'major', note: 'Welded' }, { revision: 2 });
+    const late = anEntry('frame-01', { value: 'minor' }, { revision: 2, changedAt: '2026-11-01T08:00:01.000Z' });
+    const elsewhere = anEntry('frame-02', { value: 'ok' });
+    for (const entries of [[second], [first], [second, elsewhere], [second]]) {
+      const { entries: kept } = await save(inspector.client, bookingId, entries);
+      assert.deepEqual(kept.find(({ key }) => key === 'frame-01') ?? second, second);
+    }
+    assert.deepEqual((await save(inspector.client, bookingId, [late])).entries, [late]);
+    assert.deepEqual((await save(inspector.client, bookingId, [second])).entries, [late]);
+    const gone = anEntry('frame-02', null, { revision: 2 });
+    await save(inspector.client, bookingId, [gone]);
+    assert.deepEqual((await save(inspector.client, bookingId, [elsewhere])).entries, [gone]);
+    assert.deepEqual((await draftOf(bookingId)).answered, 1);
+  });
+
+  test('takes no answer that the sheet has not, and says where', async () => {
+    const bookingId = await given();
+    const bad = [anEntry('frame-01', { value: 'ok' }), anEntry('tyres-01', { value: '45' })];
+    await assert.rejects(
+      save(inspector.client, bookingId, bad),
+      refusedWith('invalid_input', 400, 'It is between 0 and 20 mm', 'body.entries.1'),
+    );
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('frame-99', { value: 'ok' })]),
+      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+    );
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('frame-99', null)]),
+      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+    );
+    const twice = [anEntry('frame-01', { value: 'ok' }), anEntry('frame-01', { value: 'fail' })];
+    await assert.rejects(save(inspector.client, bookingId, twice), refusedWith('invalid_input', 400, /once/));
+    assert.deepEqual((await draftOf(bookingId)).entries, []);
+  });
+
+  test('is open to nobody else: not to other inspectors, customers and visitors, nor are its photos', async () => {
+    const bookingId = await given();
+    const photoId = await photographed(inspector.client, bookingId, 'view-front');
+    const path = draftPhotoPath(bookingId, photoId);
+    const own = await inspector.client.raw('GET', path);
+    assert.deepEqual([own.status, own.headers.get('cache-control')], [200, 'private, no-store']);
+    const admin = await api.officer('admin');
+    for (const who of [other, admin]) {
+      await assert.rejects(draftOf(bookingId, who), refusedWith('inspection_not_found', 404));
+      await assert.rejects(
+        save(who.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
+        refusedWith('inspection_not_found', 404),
+      );
+      await assert.rejects(photographed(who.client, bookingId, 'view-rear'), refusedWith('inspection_not_found', 404));
+      await assert.rejects(sign(bookingId, who), refusedWith('inspection_not_found', 404));
+      const removal = who.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
+      await assert.rejects(removal, refusedWith('inspection_not_found', 404));
+      assert.equal((await who.client.raw('GET', path)).status, 404);
+    }
+    assert.equal((await customer.client.raw('GET', path)).status, 401);
+    assert.equal((await api.visitor().raw('GET', path)).status, 401);
+    assert.equal((await (await api.officer('moderator')).client.raw('GET', path)).status, 403);
+    await giveBack(bookingId);
+    await assert.rejects(draftOf(bookingId), refusedWith('inspection_not_found', 404));
+    assert.deepEqual((await draftOf(bookingId, other)).photos, [{ id: photoId, place: 'view-front' }]);
+  });
+
+  /** The office gives it to somebody else. */
+  const giveBack = async (bookingId: string) => {
+    const { bookings } = await import('../bookings/index.ts');
+    await api.services.db.update(bookings).set({ assigneeId: other.officer.id }).where(eq(bookings.id, bookingId));
+  };
+
+  test('has photos without what a camera adds, each once, which can be taken away', async () => {
+    const bookingId = await given();
+    const photoId = await photographed(inspector.client, bookingId, 'frame-01');
+    await photographed(inspector.client, bookingId, 'frame-01', photoId);
+    const answer = await fetch(new URL(draftPhotoPath(bookingId, photoId), api.origin), {
+      headers: { cookie: [...inspector.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    assert.deepEqual([metadata.width, metadata.height, metadata.exif], [400, 300, undefined]);
+    await assert.rejects(
+      photographed(inspector.client, bookingId, 'nowhere'),
+      refusedWith('invalid_input', 400, /place/),
+    );
+    const { photos } = await inspector.client.call(removeInspectionPhoto, { params: { bookingId, photoId } });
+    assert.deepEqual(photos, []);
+    const form = new FormData();
+    form.set('photoId', randomUUID());
+    form.set('place', 'frame-01');
+    form.set('file', new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
+    const bad = await inspector.client.raw('POST', `/api/office/inspections/${bookingId}/photos`, { body: form });
+    assert.deepEqual([bad.status, (bad.body as { code: string }).code], [400, 'invalid_image']);
+  });
+
+  test('is not signed while something is missing, and says what', async () => {
+    const bookingId = await given();
+    await fillIn(inspector.client, bookingId);
+    await save(inspector.client, bookingId, [
+      anEntry('frame-01', { value: 'minor' }, { revision: 2 }),
+      anEntry('brakes-01', null, { revision: 2 }),
+      anEntry('fact-chassis', { value: ' ' }, { revision: 2 }),
+    ]);
+    await assert.rejects(sign(bookingId), refusedWith('inspection_incomplete', 409));
+    const { body } = await inspector.client.raw('POST', `/api/office/inspections/${bookingId}/sign`, {
+      body: { isCarOfAd: false },
+    });
+    assert.deepEqual((body as { missing: unknown }).missing, {
+      points: ['brakes-01'],
+      facts: ['fact-chassis'],
+      photos: ['frame-01'],
+    });
+  });
+
+  test('becomes a report: scores, photos and PDF for who has its number, and its customer is told', async () => {
+    const person = await api.person();
+    const bookingId = await anInspectionOf(api, person, inspector, { inDays: 6 });
+    await fillIn(inspector.client, bookingId);
+    await save(inspector.client, bookingId, [
+      anEntry('frame-02', { value: 'major', note: 'Welded again' }, { revision: 2 }),
+      anEntry('exterior-03', { value: 'repainted', microns: 320, marks: ['dent'] }, { revision: 2 }),
+    ]);
+    const photoId = await photographed(inspector.client, bookingId, 'frame-02');
+    await photographed(inspector.client, bookingId, 'exterior-03');
+    const { reportNumber } = await sign(bookingId);
+    assert.match(reportNumber, REPORT_NUMBER);
+    assert.deepEqual(await sign(bookingId), { reportNumber, version: 1 });
+    const report = await reportOf(reportNumber);
+    assert.deepEqual(
+      [report.car, report.overall, report.band, report.inspector],
+      ['Honda Civic 2019', 5, 'Poor', inspector.officer.name],
+    );
+    assert.deepEqual(report.caps, [{ label: 'Structural damage', overallMax: 5 }]);
+    assert.deepEqual(
+      [report.validUntilKm, Date.parse(report.validUntil) - Date.parse(report.signedAt)],
+      [69_450, 30 * 86_400_000],
+    );
+    const points = report.sections.flatMap((section) => section.points);
+    assert.equal(points.length, 220);
+    const fender = points.find(({ id }) => id === 'exterior-03');
+    assert.deepEqual(
+      [fender?.answer, fender?.paint, fender?.microns, fender?.marks],
+      ['Repainted', 'filler', 320, ['dent']],
+    );
+    assert.deepEqual(report.facts.find(({ label }) => label === 'Chassis number')?.value, '••••12345');
+    assert.ok(!JSON.stringify(report).includes('Ayesha') && !JSON.stringify(report).includes('03001234567'));
+
+    const photo = await api.visitor().raw('GET', inspectionPhotoPath(reportNumber, photoId, 'large'));
+    assert.deepEqual([photo.status, photo.headers.get('content-type')], [200, 'image/jpeg']);
+    const strange = inspectionPhotoPath(reportNumber, randomUUID(), 'large');
+    assert.equal((await api.visitor().raw('GET', strange)).status, 404);
+    const pdf = await api.visitor().raw('GET', inspectionReportFilePath(reportNumber));
+    assert.deepEqual(
+      [pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)],
+      [200, 'application/pdf', '%PDF-'],
+    );
+
+    const booking = await bookingOf(person, bookingId);
+    assert.deepEqual([booking.status, booking.reportNumber], ['done', reportNumber]);
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    assert.equal(items[0]?.kind, 'booking-done');
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('frame-02', { value: 'ok' }, { revision: 3 })]),
+      refusedWith('inspection_signed', 409),
+    );
+    await assert.rejects(photographed(inspector.client, bookingId, 'view-rear'), refusedWith('inspection_signed', 409));
+  });
+
+  test('never changes once it is signed: a correction is a version that names the one before', async () => {
+    const { bookingId, reportNumber: first } = await signed();
+    const { db } = api.services;
+    const isFirst = eq(inspectionReports.number, first);
+    await assert.rejects(db.update(inspectionReports).set({ version: 2 }).where(isFirst));
+    await assert.rejects(db.delete(inspectionReports).where(isFirst));
+    const before = await reportOf(first);
+    const [shown] = (await draftOf(bookingId)).photos;
+    assert.ok(shown);
+    await inspector.client.call(correctInspection, { params: { bookingId }, body: { reason: 'Wrong tyre noted' } });
+    assert.deepEqual(
+      [(await reportOf(first)).correctedBy, (await draftOf(bookingId)).correction],
+      [null, 'Wrong tyre noted'],
+    );
+    await save(inspector.client, bookingId, [anEntry('tyres-01', { value: '1' }, { revision: 2 })]);
+    await inspector.client.call(removeInspectionPhoto, { params: { bookingId, photoId: shown.id } });
+    await photographed(inspector.client, bookingId, shown.place);
+    const { reportNumber: second, version } = await sign(bookingId);
+    assert.equal(version, 2);
+    const corrected = await reportOf(second);
+    assert.deepEqual(corrected.corrects, { number: first, version: 1, reason: 'Wrong tyre noted' });
+    assert.ok(corrected.overall < before.overall);
+    assert.deepEqual(await reportOf(first), { ...before, correctedBy: { number: second, version: 2 } });
+    assert.equal((await api.visitor().raw('GET', inspectionPhotoPath(first, shown.id, 'small'))).status, 200);
+    assert.equal((await api.visitor().raw('GET', inspectionPhotoPath(second, shown.id, 'small'))).status, 404);
+  });
+
+  test('shows its score on the ad that it was booked from, until the report is over', async () => {
+    const seller = await api.person();
+    const { listingId, slug } = await postAd(seller);
+    const adOf = () => api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    for (const [hour, isCarOfAd] of [
+      [10, false],
+      [11, true],
+    ] as const) {
+      const bookingId = await anInspectionOf(api, await api.person(), inspector, { inDays: 12, hour, listingId });
+      assert.equal((await draftOf(bookingId)).ad?.title, (await adOf()).title);
+      await fillIn(inspector.client, bookingId);
+      const { reportNumber } = await inspector.client.call(signInspection, {
+        params: { bookingId },
+        body: { isCarOfAd },
+      });
+      assert.deepEqual((await adOf()).inspection, isCarOfAd ? { score: 10, reportNumber } : undefined);
+    }
+    const { db, now } = api.services;
+    await hideOldInspections(db, now());
+    assert.equal((await adOf()).inspection?.score, 10);
+    await hideOldInspections(db, new Date(now().getTime() + 31 * 86_400_000));
+    assert.equal((await adOf()).inspection, undefined);
+  });
+
+  test('is signed once by two at the same moment', async () => {
+    const bookingId = await given();
+    await fillIn(inspector.client, bookingId);
+    const answers = await Promise.all([sign(bookingId), sign(bookingId), sign(bookingId)]);
+    assert.equal(new Set(answers.map(({ reportNumber }) => reportNumber)).size, 1);
+    assert.equal(
+      (await api.services.db.select().from(inspectionReports).where(eq(inspectionReports.bookingId, bookingId))).length,
+      1,
+    );
+  });
+
+  test('that was cancelled meanwhile is nobody’s any more', async () => {
+    const person = await api.person();
+    const { id: bookingId, refundPkr } = await aBooking(api, person, { inDays: 7 });
+    await giveTo(api, bookingId, inspector.officer);
+    await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('frame-01', { value: 'ok' })]),
+      refusedWith('inspection_not_found', 404),
+    );
+    await assert.rejects(sign(bookingId), refusedWith('inspection_not_found', 404));
+    await assert.rejects(
+      inspector.client.call(correctInspection, { params: { bookingId }, body: { reason: 'Why not' } }),
+      refusedWith('inspection_not_found', 404),
+    );
+  });
+
+  test('has a sample that everybody may read, and its report holds for thirty days', async () => {
+    const sample = await reportOf(SAMPLE_REPORT);
+    assert.deepEqual([sample.isSample, sample.isExpired, sample.sections.length], [true, false, 12]);
+    assert.ok(
+      sample.overall > 8 && sample.sections.flatMap(({ points }) => points).every(({ answer }) => answer !== ''),
+    );
+    assert.equal((await api.visitor().raw('GET', inspectionReportFilePath(SAMPLE_REPORT))).status, 200);
+    await assert.rejects(reportOf('KI-00000-00000-00000-00000'), refusedWith('report_not_found', 404));
+    const { reportNumber } = await signed();
+    api.clock.advance(31 * 86_400_000);
+    assert.equal((await reportOf(reportNumber)).isExpired, true);
+  });
+});

@@ -1,0 +1,23 @@
+import type { BookingRow } from '../bookings/index.ts';
+import { inspectionNotFound, inspectionSigned } from './refusals.ts';
+import type { InspectionRow } from './repository.ts';
+
+/** It was given to this inspector, and is still to be seen by them. */
+export function requireOwn(booking: BookingRow | undefined, officerId: string): BookingRow {
+  const isOwn =
+    booking?.assigneeId === officerId &&
+    booking.kind === 'car-inspection' &&
+    (isToBeDone(booking) || booking.status === 'done');
+  if (!isOwn) throw inspectionNotFound();
+  return booking;
+}
+
+const isToBeDone = ({ status }: BookingRow) => status === 'assigned' || status === 'in-progress';
+
+/** Until it is signed, and while it is corrected. */
+export const mayWrite = (booking: BookingRow, inspection: InspectionRow | undefined): boolean =>
+  isToBeDone(booking) || typeof inspection?.correction === 'string';
+
+export function requireUnsigned(booking: BookingRow, inspection: InspectionRow | undefined): void {
+  if (!mayWrite(booking, inspection)) throw inspectionSigned();
+}

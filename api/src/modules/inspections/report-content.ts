@@ -1,0 +1,84 @@
+import type { InspectionEntries, InspectionReportContent, ReportPhoto } from '@karwan/shared-contracts';
+import {
+  answersOf,
+  COMMENT,
+  carFacts,
+  type InspectionPoint,
+  inspectionSections,
+  inspectionViews,
+  MILEAGE,
+  maskedFact,
+  paintOf,
+  readMeasure,
+  scoreInspection,
+  scoreOfPoint,
+} from '@karwan/shared-contracts/inspection';
+
+const VALID_DAYS = 30;
+const VALID_KM = 1000;
+const DAY_MS = 86_400_000;
+
+type Signed = {
+  entries: InspectionEntries;
+  photos: readonly (ReportPhoto & { place: string })[];
+  car: string;
+  cityName: string;
+  inspector: string;
+  signedAt: Date;
+};
+
+/** What a report says, once and for all, of all that was noted. */
+export function reportContent({
+  entries,
+  photos,
+  car,
+  cityName,
+  inspector,
+  signedAt,
+}: Signed): InspectionReportContent {
+  const { overall, band, caps, sections } = scoreInspection(entries, signedAt);
+  const photosAt = (at: string) =>
+    photos.filter(({ place }) => place === at).map(({ id, width, height }) => ({ id, width, height }));
+  return {
+    ...{ car, cityName, inspector, overall, band, caps },
+    signedAt: signedAt.toISOString(),
+    facts: factsIn(entries),
+    comment: entries[COMMENT]?.value.trim() || null,
+    validUntil: new Date(signedAt.getTime() + VALID_DAYS * DAY_MS).toISOString(),
+    validUntilKm: Number(entries[MILEAGE]?.value) + VALID_KM,
+    views: inspectionViews.map(({ id, label }) => ({ label, photos: photosAt(id) })),
+    sections: inspectionSections.map(({ id, name, weight, points }) => ({
+      ...{ id, name, weight },
+      score: sections[id] ?? null,
+      points: points.map((point) => ({ ...pointIn(point, entries, signedAt), photos: photosAt(point.id) })),
+    })),
+  };
+}
+
+function factsIn(entries: InspectionEntries) {
+  return carFacts.flatMap((fact) => {
+    const value = entries[fact.id]?.value.trim();
+    if (!value || fact.id === COMMENT) return [];
+    const text = fact.unit ? `${Number(value).toLocaleString('en')} ${fact.unit}` : maskedFact(fact, value);
+    return [{ label: fact.label, value: text }];
+  });
+}
+
+function pointIn(point: InspectionPoint, entries: InspectionEntries, on: Date) {
+  const { id, label, isCritical = false } = point;
+  const entry = entries[id];
+  const { microns = null, marks = [], note } = entry ?? {};
+  return {
+    ...{ id, label, isCritical, microns, marks },
+    answer: wordsOf(point, entry?.value ?? '', on),
+    score: scoreOfPoint(point, entry, on),
+    note: note || null,
+    paint: microns === null ? null : paintOf(microns),
+  };
+}
+
+function wordsOf(point: InspectionPoint, value: string, on: Date): string {
+  if (point.type !== 'measure') return answersOf[point.type].find((answer) => answer.value === value)?.label ?? value;
+  const read = readMeasure(point, value, on);
+  return 'text' in read ? read.text : value;
+}

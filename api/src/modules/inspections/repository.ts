@@ -1,0 +1,139 @@
+import type { InspectionEntries, KeptInspectionEntry } from '@karwan/shared-contracts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bookings } from '../bookings/index.ts';
+import { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';
+
+export type EntryRow = typeof inspectionEntries.$inferSelect;
+export type ReportRow = typeof inspectionReports.$inferSelect;
+export type InspectionRow = typeof inspections.$inferSelect;
+
+const MOST_LISTED = 100;
+const shownStatuses = ['assigned', 'in-progress', 'done'] as const;
+
+/** Those of one inspector: what is to come or under way first, in its order, then what is done, the latest first. */
+export const listGiven = (db: Queryable, officerId: string) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.assigneeId, officerId),
+        eq(bookings.kind, 'car-inspection'),
+        inArray(bookings.status, [...shownStatuses]),
+      ),
+    )
+    .orderBy(
+      sql`${bookings.status} = 'done'`,
+      sql`case when ${bookings.status} = 'done' then null else ${bookings.startsAt} end`,
+      desc(bookings.startsAt),
+    )
+    .limit(MOST_LISTED);
+
+/** Entries that are there, by booking. */
+export async function countEntries(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bookingId: inspectionEntries.bookingId, count: count() })
+    .from(inspectionEntries)
+    .where(
+      and(
+        inArray(inspectionEntries.bookingId, [...bookingIds]),
+        isNotNull(inspectionEntries.entry),
+        sql`${inspectionEntries.key} not like 'fact-%'`,
+      ),
+    )
+    .groupBy(inspectionEntries.bookingId);
+  return new Map(rows.map((row) => [row.bookingId, row.count]));
+}
+
+export async function findInspection(db: Queryable, bookingId: string): Promise<InspectionRow | undefined> {
+  const [row] = await db.select().from(inspections).where(eq(inspections.bookingId, bookingId));
+  return row;
+}
+
+export const startInspection = (tx: Queryable, bookingId: string, startedAt: Date) =>
+  tx.insert(inspections).values({ bookingId, startedAt }).onConflictDoNothing();
+
+export const setCorrection = (tx: Queryable, bookingId: string, correction: string | null) =>
+  tx.update(inspections).set({ correction }).where(eq(inspections.bookingId, bookingId));
+
+/** Of each key the highest revision stays, of two equal ones the later. */
+export const keepEntries = (tx: Queryable, bookingId: string, entries: readonly KeptInspectionEntry[]) =>
+  tx
+    .insert(inspectionEntries)
+    .values(entries.map((entry) => ({ ...entry, bookingId, changedAt: new Date(entry.changedAt) })))
+    .onConflictDoUpdate({
+      target: [inspectionEntries.bookingId, inspectionEntries.key],
+      set: {
+        entry: sql`excluded.entry`,
+        revision: sql`excluded.revision`,
+        changedAt: sql`excluded.changed_at`,
+      },
+      setWhere: sql`(excluded.revision, excluded.changed_at) > (${inspectionEntries.revision}, ${inspectionEntries.changedAt})`,
+    });
+
+export const entriesOf = (db: Queryable, bookingId: string, keys?: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(inspectionEntries)
+    .where(
+      and(
+        eq(inspectionEntries.bookingId, bookingId),
+        keys === undefined ? undefined : inArray(inspectionEntries.key, [...keys]),
+      ),
+    )
+    .orderBy(asc(inspectionEntries.key));
+
+export const byKey = (rows: readonly EntryRow[]): InspectionEntries =>
+  Object.fromEntries(rows.flatMap(({ key, entry }) => (entry === null ? [] : [[key, entry]])));
+
+const { id, place, width, height } = inspectionPhotos;
+
+/** Those of the draft, without their bytes, in the order in which they were taken. */
+export const photosOf = (db: Queryable, bookingId: string) =>
+  db
+    .select({ id, place, width, height })
+    .from(inspectionPhotos)
+    .where(and(eq(inspectionPhotos.bookingId, bookingId), isNull(inspectionPhotos.removedAt)))
+    .orderBy(asc(inspectionPhotos.addedAt), asc(id));
+export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
+
+export const insertPhoto = (tx: Queryable, row: typeof inspectionPhotos.$inferInsert) =>
+  tx.insert(inspectionPhotos).values(row).onConflictDoNothing();
+
+const isPhoto = (bookingId: string, photoId: string) => and(eq(inspectionPhotos.bookingId, bookingId), eq(id, photoId));
+
+export const deletePhoto = (tx: Queryable, bookingId: string, photoId: string) =>
+  tx.delete(inspectionPhotos).where(isPhoto(bookingId, photoId));
+
+export const hidePhoto = (tx: Queryable, bookingId: string, photoId: string, removedAt: Date) =>
+  tx.update(inspectionPhotos).set({ removedAt }).where(isPhoto(bookingId, photoId));
+
+export async function pictureOf(
+  db: Queryable,
+  bookingId: string,
+  photoId: string,
+  size: 'small' | 'large',
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ file: inspectionPhotos[size] })
+    .from(inspectionPhotos)
+    .where(isPhoto(bookingId, photoId));
+  return row?.file;
+}
+
+export const insertReport = (tx: Queryable, row: ReportRow) => tx.insert(inspectionReports).values(row);
+
+/** Every version of a booking's report, the first one first. */
+export const versionsOf = (db: Queryable, bookingId: string): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(inspectionReports)
+    .where(eq(inspectionReports.bookingId, bookingId))
+    .orderBy(asc(inspectionReports.version));
+
+export async function findReport(db: Queryable, number: string): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(inspectionReports).where(eq(inspectionReports.number, number));
+  return row;
+}

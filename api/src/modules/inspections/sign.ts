@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { isComplete, missingIn } from '@karwan/shared-contracts/inspection';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Officer } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { type BookingRow, finishBooking, lockBooking, renewReport, type TellServices } from '../bookings/index.ts';
+import { showOnAd } from './ad-of-booking.ts';
+import type { Own } from './draft.ts';
+import { mayWrite, requireOwn } from './policy.ts';
+import { inspectionIncomplete, inspectionUnsigned } from './refusals.ts';
+import { reportContent } from './report-content.ts';
+import {
+  byKey,
+  entriesOf,
+  findInspection,
+  insertReport,
+  photosOf,
+  type ReportRow,
+  setCorrection,
+  versionsOf,
+} from './repository.ts';
+
+export type SignServices = Pick<Services, 'db'> & TellServices;
+type ByOfficer = { bookingId: string; officer: Pick<Officer, 'officerId' | 'name'>; isCarOfAd: boolean };
+
+/** Makes the next version of the report, and tells its customer. What is signed already is answered as it is. */
+export async function signReport(services: SignServices, { bookingId, officer, isCarOfAd }: ByOfficer) {
+  return services.db.transaction(async (tx) => {
+    const booking = requireOwn(await lockBooking(tx, bookingId), officer.officerId);
+    const inspection = await findInspection(tx, bookingId);
+    const versions = await versionsOf(tx, bookingId);
+    const last = versions.at(-1);
+    if (last !== undefined && !mayWrite(booking, inspection)) return signedAs(last);
+    const report = await nextReport(tx, services, { booking, officer, last, reason: inspection?.correction ?? null });
+    await insertReport(tx, report);
+    await setCorrection(tx, bookingId, null);
+    await showOnAd(tx, booking, { report, last, isCarOfAd });
+    await noteInBooking(tx, services, booking, report);
+    return signedAs(report);
+  });
+}
+
+const signedAs = ({ number, version }: ReportRow) => ({ reportNumber: number, version });
+
+type Next = {
+  booking: BookingRow;
+  officer: ByOfficer['officer'];
+  last: ReportRow | undefined;
+  reason: string | null;
+};
+
+async function nextReport(
+  tx: Queryable,
+  { now }: SignServices,
+  { booking, officer, last, reason }: Next,
+): Promise<ReportRow> {
+  const entries = byKey(await entriesOf(tx, booking.id));
+  const photos = await photosOf(tx, booking.id);
+  const missing = missingIn(entries, new Set(photos.map(({ place }) => place)));
+  if (!isComplete(missing)) throw inspectionIncomplete({ extra: { missing } });
+  const signedAt = now();
+  const { car, cityName } = booking;
+  return {
+    number: newNumber(),
+    bookingId: booking.id,
+    version: (last?.version ?? 0) + 1,
+    reason,
+    officerId: officer.officerId,
+    content: reportContent({ entries, photos, car: car ?? '', cityName, inspector: officer.name, signedAt }),
+    signedAt,
+  };
+}
+
+async function noteInBooking(
+  tx: Queryable,
+  services: SignServices,
+  booking: BookingRow,
+  { number: reportNumber, officerId, signedAt: now, reason }: ReportRow,
+): Promise<void> {
+  const by = { officerId, now, reportNumber };
+  if (booking.status === 'done') await renewReport(tx, services, booking, { ...by, note: reason ?? '' });
+  else await finishBooking(tx, services, booking, by);
+}
+
+/** Opens the draft of a signed report again. */
+export async function correctReport(db: SignServices['db'], { bookingId, officerId }: Own, reason: string) {
+  await db.transaction(async (tx) => {
+    const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
+    if (booking.status !== 'done') throw inspectionUnsigned();
+    await setCorrection(tx, bookingId, reason);
+  });
+}
+
+/** Crockford's letters, without those that are read as others. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 'KI-7QH3M-…': 100 random bits. */
+function newNumber(): string {
+  const letters = [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return `KI-${letters.match(/.{5}/g)?.join('-')}`;
+}

@@ -1,0 +1,214 @@
+import {
+  addInspectionPhoto,
+  inspectionReportFilePath,
+  inspectionReportPath,
+  officePath,
+  SAMPLE_REPORT,
+  saveInspection,
+  userAreaPath,
+} from '@karwan/shared-contracts';
+import { inspectionSections, inspectionViews } from '@karwan/shared-contracts/inspection';
+import type { Locator, Page } from '@playwright/test';
+import { appCode } from '../support/app-code.ts';
+import { DEMO_PASSWORD, loginAs } from '../support/login.ts';
+import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { openPage } from '../support/open-page.ts';
+import { aJpeg, type PhotoFile } from '../support/photos.ts';
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Of the demo, told to whoever starts it. */
+const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
+const CAR = 'Toyota Corolla 2018';
+const SENT = 'All is saved on the server.';
+
+/** The sheet of an inspector, on a phone. */
+function sheetOf(page: Page) {
+  const main = page.getByRole('main');
+  const state = main.getByRole('status');
+  return {
+    main,
+    state,
+    isSent: () => expect(state.filter({ hasText: SENT })).toBeVisible(),
+    open: (part: string) => main.getByRole('link', { name: part, exact: true }).first().click(),
+    overview: () => main.getByRole('link', { name: 'Overview' }).click(),
+    next: () => main.getByRole('link', { name: /^Next/ }).click(),
+    row: (point: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: point }) }),
+    async photograph(within: Locator, photo: PhotoFile) {
+      const shown = await within.getByRole('img').count();
+      await within.locator('input[type="file"]').setInputFiles(photo);
+      await expect(within.getByRole('img')).toHaveCount(shown + 1);
+    },
+  };
+}
+
+const values: Readonly<Record<string, string>> = { V: '14', C: '8', mm: '6', wwyy: '1025' };
+
+/** Every point of a section: the best answer, a number where one is measured. */
+async function fillIn(page: Page, sectionId: string) {
+  const section = inspectionSections.find(({ id }) => id === sectionId);
+  if (section === undefined) throw new Error(`There is no section ${sectionId}.`);
+  const { main } = sheetOf(page);
+  await expect(main.getByRole('heading', { level: 2, name: section.name })).toBeVisible();
+  await main.getByRole('radiogroup').evaluateAll((groups) => {
+    for (const group of groups) group.querySelector('label')?.click();
+  });
+  for (const { id, type, unit } of section.points) {
+    if (type !== 'measure') continue;
+    await page
+      .locator(`[id="${id}"]`)
+      .getByRole('textbox', { name: 'Value' })
+      .fill(values[unit ?? ''] ?? '');
+  }
+  const all = section.points.length;
+  await expect(main.getByText(`${all} of ${all} points`)).toBeVisible();
+}
+
+test('an inspector fills in 220 points on a phone, twice without a net, and signs: the customer has report and PDF', async ({
+  page,
+  context,
+  browser,
+  origin,
+  look,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.expect(NOBODY_YET, 'some');
+  consoleGuard.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/);
+  const sheet = sheetOf(page);
+  const [firstHalf, offline, secondHalf] = [
+    ['documents', 'frame', 'exterior'],
+    ['engine', 'transmission'],
+    ['brakes', 'suspension', 'interior', 'ac', 'electrical', 'tyres', 'test_drive'],
+  ] as const;
+
+  await test.step('what was given to them stands in their room', async () => {
+    await openPage(page, officePath('inspections'));
+    const form = officeLogin(page);
+    await form.sayPassword('admin@karwan.test', DEMO_PASSWORD);
+    await form.sayCode(appCode(DEMO_SECRET));
+    await expect(page.getByRole('heading', { level: 1, name: 'Inspections' })).toBeVisible();
+    await look();
+    await sheet.main.getByRole('link', { name: CAR }).click();
+    await expect(sheet.main.getByText('0 of 220 points')).toBeVisible();
+    await look();
+  });
+  const photo = await aJpeg(page, 'car.jpg', { colour: '#3060a0', width: 1200, height: 900 });
+  await test.step('the car and its views', async () => {
+    await sheet.open('Car and views');
+    for (const [field, text] of [
+      ['Registration number', 'LEA-18-4321'],
+      ['Chassis number', 'NZE170-5012345'],
+      ['Engine number', '2NZ-7654321'],
+      ['Mileage (km)', '84500'],
+    ] as const)
+      await sheet.main.getByRole('textbox', { name: field }).fill(text);
+    for (const { label } of inspectionViews) {
+      const view = sheet.main
+        .locator('div')
+        .filter({ hasText: new RegExp(`^${label}Photo ${label}`) })
+        .first();
+      await sheet.photograph(view, photo);
+    }
+    await sheet.isSent();
+    await look();
+  });
+  await test.step('sections with a net', async () => {
+    for (const id of firstHalf) {
+      await sheet.next();
+      await fillIn(page, id);
+    }
+    await sheet.row('Bonnet').getByText('Touch-up').tap();
+    await sheet.row('Bonnet').getByText('Original', { exact: true }).tap();
+    const fender = sheet.row('Front left fender');
+    await fender.getByText('Repainted').tap();
+    await expect(fender.getByText('A photo is needed here')).toBeVisible();
+    await fender.getByRole('textbox', { name: 'Paint in µm' }).fill('240');
+    await fender.getByRole('textbox', { name: 'Note' }).fill('Old repair, well done');
+    await sheet.photograph(fender, photo);
+    await look();
+    await sheet.isSent();
+  });
+  await test.step('without a net, in a garage: what is noted stays, and goes out with the net', async () => {
+    await context.setOffline(true);
+    for (const id of offline) {
+      await sheet.next();
+      await fillIn(page, id);
+    }
+    await expect(
+      sheet.state.filter({ hasText: /^No answer from the server\. \d+ changes are not sent yet/ }),
+    ).toBeVisible();
+    await look();
+    await context.setOffline(false);
+    await sheet.isSent();
+  });
+  await test.step('again, and the page is closed meanwhile: nothing is lost', async () => {
+    const [brakes, ...others] = secondHalf;
+    const calls = [saveInspection, addInspectionPhoto].map(({ path }) => `**${path.replace(':bookingId', '*')}`);
+    for (const call of calls) await page.route(call, (route) => route.abort());
+    await sheet.next();
+    await fillIn(page, brakes);
+    const pads = sheet.row('Front left pad and disc');
+    await pads.getByText('Minor').tap();
+    await sheet.photograph(pads, photo);
+    await page.reload();
+    await expect(sheet.main.getByText('12 of 12 points')).toBeVisible();
+    await expect(pads.getByRole('radio', { name: 'Minor' })).toBeChecked();
+    await expect(pads.getByText('Not sent')).toBeVisible();
+    for (const call of calls) await page.unroute(call);
+    await sheet.main.getByRole('button', { name: 'Send now' }).click();
+    await sheet.isSent();
+    for (const id of others) {
+      await sheet.next();
+      await fillIn(page, id);
+    }
+    await sheet.isSent();
+  });
+  const reportPath = await test.step('signed: it is a report', async () => {
+    await sheet.overview();
+    await expect(sheet.main.getByText('220 of 220 points')).toBeVisible();
+    await look();
+    await sheet.main.getByRole('button', { name: 'Sign the report' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Sign this report?' });
+    await dialog.getByRole('button', { name: 'Sign the report' }).click();
+    const link = sheet.main.getByRole('link', { name: 'Open the report' });
+    await expect(link).toHaveAttribute('href', /^\/car-inspection\/report\?no=KI-/);
+    return (await link.getAttribute('href')) ?? '';
+  });
+  await test.step('the customer finds it among their bookings', async () => {
+    const customer = await browser.newContext({ baseURL: origin, ...desktop });
+    await loginAs(customer, origin, 'user@karwan.test');
+    const own = await customer.newPage();
+    await openPage(own, userAreaPath('bookings'));
+    await own.getByRole('link', { name: `Car inspection: ${CAR}` }).click();
+    const file = own.getByRole('link', { name: 'Download the PDF' });
+    const number = new URL(reportPath, origin).searchParams.get('no') ?? '';
+    await expect(file).toHaveAttribute('href', inspectionReportFilePath(number));
+    const pdf = await customer.request.get(inspectionReportFilePath(number));
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await own.getByRole('link', { name: 'Open the report' }).click();
+    await expect(own.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
+    await expect(own.getByText('Old repair, well done')).toBeVisible();
+    await expect(own.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();
+    await look(own);
+    await customer.close();
+  });
+});
+
+test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its first HTML holds the whole report', async ({
+  page,
+  request,
+  look,
+}) => {
+  await openPage(page, '/car-inspection');
+  await page.getByRole('link', { name: 'See a sample report' }).click();
+  await expect(page).toHaveURL(inspectionReportPath(SAMPLE_REPORT));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection report');
+  await look();
+  const html = await (await request.get(inspectionReportPath(SAMPLE_REPORT))).text();
+  for (const { points } of inspectionSections) for (const { id } of points) expect(html).toContain(`id="${id}"`);
+  for (const text of ['What was found', 'Deep scratches at the left corner.', 'Holds until', 'Body map'])
+    expect(html).toContain(text);
+  expect((await request.get('/car-inspection/report?no=KI-00000-00000-00000-00000')).status()).toBe(404);
+  expect((await request.get('/car-inspection/booking')).status()).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { formatAppointment, type InspectionDraft } from '@karwan/shared-contracts';
+import { Banner, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** When, where and whom to ask for. */
+export function Appointment({ draft }: { draft: InspectionDraft }) {
+  const t = useCopy();
+  const { reference, startsAt, address, areaName, cityName, name, phone, note, correction, ad } = draft;
+  const place = [address, areaName, cityName].filter(Boolean).join(', ');
+  return (
+    <Stack $gap="space-3">
+      {correction && <Banner title={t('inspections.correcting')}>{correction}</Banner>}
+      <DefinitionList
+        items={[
+          { term: t('inspections.reference'), value: reference },
+          { term: t('inspections.when'), value: formatAppointment(startsAt) },
+          { term: t('inspections.where'), value: place },
+          { term: t('inspections.contact'), value: <TextLink href={`tel:${phone}`}>{`${name}, ${phone}`}</TextLink> },
+          ...(ad
+            ? [
+                {
+                  term: t('inspections.ad'),
+                  value: ad.path ? <TextLink href={ad.path}>{`${ad.reference} ${ad.title}`}</TextLink> : ad.reference,
+                },
+              ]
+            : []),
+          ...(note === '' ? [] : [{ term: t('inspections.note'), value: note }]),
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntries } from '@karwan/shared-contracts';
+import { carFacts, wrongEntry } from '@karwan/shared-contracts/inspection';
+import { Field, Stack, TextArea, TextInput } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import type { InspectionSheet } from '../data/inspection-sheet.ts';
+
+type CarFactsProps = { entries: InspectionEntries; sheet: InspectionSheet };
+type Fact = (typeof carFacts)[number];
+
+/** The head of the report: what the papers and the car say of it. */
+export function CarFacts({ entries, sheet }: CarFactsProps) {
+  return (
+    <Stack>
+      {carFacts.map((fact) => (
+        <FactField key={fact.id} fact={fact} value={entries[fact.id]?.value ?? ''} sheet={sheet} />
+      ))}
+    </Stack>
+  );
+}
+
+function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: InspectionSheet }) {
+  const t = useCopy();
+  const { id, label, kind, unit, isRequired = false } = fact;
+  const [typed, setTyped] = useState(value);
+  const [isTouched, setIsTouched] = useState(false);
+  const error = errorOf(fact, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    if (text.trim() !== '' && errorOf(fact, text) === undefined) sheet.set(id, { value: text });
+    else if (value !== '') sheet.set(id, null);
+  };
+  const handlers = {
+    value: typed,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+    onBlur: () => setIsTouched(true),
+  };
+  return (
+    <Field
+      label={unit ? `${label} (${unit})` : label}
+      isRequired={isRequired}
+      {...(!isRequired && { optionalLabel: t('inspections.optional') })}
+      error={isTouched ? error : undefined}
+    >
+      {kind === 'comment' ? (
+        <TextArea rows={3} maxLength={INSPECTION_NOTE_MAX_LENGTH} {...handlers} />
+      ) : (
+        <TextInput inputMode={kind === 'number' ? 'numeric' : 'text'} autoComplete="off" maxLength={60} {...handlers} />
+      )}
+    </Field>
+  );
+}
+
+const errorOf = ({ id }: Fact, typed: string): string | undefined =>
+  typed.trim() === '' ? undefined : wrongEntry(id, { value: typed }, new Date());

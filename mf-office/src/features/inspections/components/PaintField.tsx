@@ -1,0 +1,31 @@
+import { MICRONS_MAX, MICRONS_MIN } from '@karwan/shared-contracts/inspection';
+import { Field, NumberInput } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+
+type PaintFieldProps = {
+  microns: number | undefined;
+  isDisabled: boolean;
+  onChange: (microns: number | undefined) => void;
+};
+
+/** The gauge's number. Up to 150 µm is paint as it left the factory. */
+export function PaintField({ microns, isDisabled, onChange }: PaintFieldProps) {
+  const t = useCopy();
+  const [typed, setTyped] = useState<number | null>(microns ?? null);
+  const isGood = typed === null || (typed >= MICRONS_MIN && typed <= MICRONS_MAX);
+  const change = (value: number | null) => {
+    setTyped(value);
+    const fits = value !== null && value >= MICRONS_MIN && value <= MICRONS_MAX;
+    onChange(fits ? value : undefined);
+  };
+  return (
+    <Field
+      label={t('inspections.paint')}
+      hint={t('inspections.paintHint')}
+      error={isGood ? undefined : t('inspections.paintLimits', { min: MICRONS_MIN, max: MICRONS_MAX })}
+    >
+      <NumberInput value={typed} maxDigits={4} isGrouped={false} disabled={isDisabled} onValueChange={change} />
+    </Field>
+  );
+}

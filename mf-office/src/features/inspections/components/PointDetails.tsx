@@ -1,0 +1,48 @@
+import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntry } from '@karwan/shared-contracts';
+import { type InspectionPoint, panelMarks } from '@karwan/shared-contracts/inspection';
+import { ChoiceChips, Field, Stack, TextArea } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { InspectionSheet, SheetPhoto } from '../data/inspection-sheet.ts';
+import { PaintField } from './PaintField.tsx';
+import { PlacePhotos } from './PlacePhotos.tsx';
+
+type PointDetailsProps = {
+  point: InspectionPoint;
+  entry: InspectionEntry | undefined;
+  photos: readonly SheetPhoto[];
+  sheet: InspectionSheet;
+  isPhotoWanted: boolean;
+};
+
+/** What more can be told of a point: photos, a note, and of a panel its paint and marks. An answer comes first. */
+export function PointDetails({ point, entry, photos, sheet, isPhotoWanted }: PointDetailsProps) {
+  const t = useCopy();
+  const { id, label, type } = point;
+  const change = (part: Partial<InspectionEntry>) => entry && sheet.set(id, { ...entry, ...part });
+  return (
+    <Stack $gap="space-3">
+      <PlacePhotos place={id} name={label} photos={photos} sheet={sheet} isWanted={isPhotoWanted} />
+      {type === 'panel' && (
+        <>
+          <PaintField microns={entry?.microns} isDisabled={!entry} onChange={(microns) => change({ microns })} />
+          <ChoiceChips
+            legend={t('inspections.marks')}
+            isMultiple
+            options={panelMarks.map((value) => ({ value, label: t(`inspections.mark.${value}`), isDisabled: !entry }))}
+            selected={entry?.marks ?? []}
+            onSelectedChange={(marks) => change({ marks })}
+          />
+        </>
+      )}
+      <Field label={t('inspections.noteOf')} hint={entry ? undefined : t('inspections.answerFirst')}>
+        <TextArea
+          rows={2}
+          maxLength={INSPECTION_NOTE_MAX_LENGTH}
+          disabled={!entry}
+          value={entry?.note ?? ''}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </Field>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import type { InspectionEntry } from '@karwan/shared-contracts';
+import { answersOf, type InspectionPoint, wantsPhoto } from '@karwan/shared-contracts/inspection';
+import { Badge, Button, Cluster, token, VisuallyHidden } from '@karwan/shared-ui';
+import { memo, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { InspectionSheet, SheetPhoto } from '../data/inspection-sheet.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { MeasureField } from './MeasureField.tsx';
+import { PointDetails } from './PointDetails.tsx';
+
+type PointRowProps = {
+  point: InspectionPoint;
+  entry: InspectionEntry | undefined;
+  photos: readonly SheetPhoto[];
+  sheet: InspectionSheet;
+};
+
+/** One point: mostly one tap. What is not well opens what more is to be told. */
+export const PointRow = memo(
+  PointRowNow,
+  (before, now) =>
+    before.entry === now.entry && before.point === now.point && photosKey(before.photos) === photosKey(now.photos),
+);
+
+const photosKey = (photos: readonly SheetPhoto[]) => photos.map(({ id, isSent }) => `${id}${isSent}`).join();
+
+function PointRowNow({ point, entry, photos, sheet }: PointRowProps) {
+  const t = useCopy();
+  const { id, label, type, isCritical } = point;
+  const details = useId();
+  const isTold = photos.length > 0 || Boolean(entry?.note ?? entry?.microns ?? entry?.marks?.length);
+  const [isOpen, setIsOpen] = useState(isTold);
+  const isPhotoWanted = wantsPhoto(point, entry) && photos.length === 0;
+  const isShown = isOpen || isPhotoWanted;
+  const answer = (value: string) => {
+    const answered = { ...entry, value };
+    if (wantsPhoto(point, answered)) setIsOpen(true);
+    sheet.set(id, answered);
+  };
+  return (
+    <Row id={id}>
+      <Cluster $justify="space-between" $gap="space-2">
+        <Name id={`${details}-name`}>
+          {label} {isCritical && <Badge tone="danger">{t('inspections.critical')}</Badge>}
+        </Name>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={isShown}
+          aria-controls={details}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('inspections.more')} <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
+      </Cluster>
+      {type === 'measure' ? (
+        <MeasureField point={point} entry={entry} sheet={sheet} />
+      ) : (
+        <AnswerButtons kind={type} label={label} answers={answersOf[type]} value={entry?.value} onAnswer={answer} />
+      )}
+      <div id={details} hidden={!isShown}>
+        {isShown && (
+          <PointDetails point={point} entry={entry} photos={photos} sheet={sheet} isPhotoWanted={isPhotoWanted} />
+        )}
+      </div>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  gap: ${token('space-2')};
+  padding-block-end: ${token('space-4')};
+  border-block-end: 1px solid ${token('border')};
+  scroll-margin-block-start: ${token('space-8')};
+`;
+
+const Name = styled.h3`
+  flex: 1;
+  min-inline-size: 12rem;
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;

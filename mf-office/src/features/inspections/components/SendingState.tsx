@@ -1,0 +1,37 @@
+import { Banner, type BannerTone, Button, Stack } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { InspectionSheet, SendState, SheetState } from '../data/inspection-sheet.ts';
+
+const tones: Readonly<Record<SendState, BannerTone>> = {
+  idle: 'success',
+  sending: 'info',
+  offline: 'warning',
+  login: 'warning',
+  refused: 'danger',
+};
+
+/** Where what was noted is, as it is. */
+export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: SheetState }) {
+  const t = useCopy();
+  const { sending, unsent: count, isKept, refusal } = state;
+  const shown = sending === 'idle' && count > 0 ? 'sending' : sending;
+  const isWaiting = shown === 'offline' || shown === 'refused';
+  return (
+    <Stack $gap="space-2">
+      <Banner
+        tone={tones[shown]}
+        isAnnounced
+        actions={
+          isWaiting && (
+            <Button size="sm" variant="secondary" onClick={() => void sheet.goOn()}>
+              {t('inspections.sendNow')}
+            </Button>
+          )
+        }
+      >
+        {t(`inspections.sending.${shown}`, { count })} {refusal}
+      </Banner>
+      {!isKept && count > 0 && <Banner tone="danger">{t('inspections.notKept')}</Banner>}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  correctInspection,
+  type InspectionDraft,
+  inspectionReportFilePath,
+  inspectionReportPath,
+} from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Cluster, Dialog, Field, LinkButton, Stack, TextArea } from '@karwan/shared-ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { inspectionQuery } from '../../../lib/queries/inspections.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { createInspectionDevice } from '../data/inspection-device.ts';
+import { Appointment } from './Appointment.tsx';
+
+const SHORTEST_REASON = 3;
+
+/** What is signed, and the way to a corrected version of it. */
+export function SignedReport({ draft, officerId }: { draft: InspectionDraft; officerId: string }) {
+  const t = useCopy();
+  const [isAsking, setIsAsking] = useState(false);
+  const { reportNumber } = draft;
+  return (
+    <Stack $gap="space-5">
+      <Appointment draft={draft} />
+      <Cluster>
+        {reportNumber && (
+          <>
+            <LinkButton href={inspectionReportPath(reportNumber)}>{t('inspections.report')}</LinkButton>
+            <LinkButton variant="secondary" href={inspectionReportFilePath(reportNumber)} download>
+              {t('inspections.pdf')}
+            </LinkButton>
+          </>
+        )}
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          {t('inspections.correct')}
+        </Button>
+      </Cluster>
+      <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={t('inspections.correct')} closeLabel={t('close')}>
+        <CorrectForm bookingId={draft.bookingId} officerId={officerId} />
+      </Dialog>
+    </Stack>
+  );
+}
+
+function CorrectForm({ bookingId, officerId }: { bookingId: string; officerId: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const queryClient = useQueryClient();
+  const tellFailure = useOfficeFailure();
+  const [reason, setReason] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const correct = useMutation({
+    mutationFn: () => call(correctInspection, { params: { bookingId }, body: { reason: reason.trim() } }),
+    onSuccess: (draft) => {
+      const { queryKey } = inspectionQuery(call, bookingId, createInspectionDevice(officerId, bookingId));
+      queryClient.setQueryData(queryKey, draft);
+    },
+    onError: tellFailure,
+  });
+  const submit = () => {
+    const isTooShort = reason.trim().length < SHORTEST_REASON;
+    setIsShort(isTooShort);
+    if (!isTooShort) correct.mutate();
+  };
+  return (
+    <Stack>
+      <Field label={t('inspections.correctWhy')} error={isShort ? t('inspections.correctShort') : undefined}>
+        <TextArea value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Button isBusy={correct.isPending} onClick={submit}>
+        {t('inspections.correct')}
+      </Button>
+    </Stack>
+  );
+}

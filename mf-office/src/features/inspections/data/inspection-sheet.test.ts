@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  addInspectionPhoto,
+  type InspectionDraft,
+  type KeptInspectionEntry,
+  removeInspectionPhoto,
+  saveInspection,
+} from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { waitFor } from '@testing-library/react';
+import { aDevice, anEntry, anInspectionDraft } from '../../../testing/an-inspection.ts';
+import type { InspectionDevice } from './inspection-device.ts';
+import { createInspectionSheet, type InspectionSheet } from './inspection-sheet.ts';
+
+let api: FakeApi;
+let device: InspectionDevice;
+let onServer: Map<string, KeptInspectionEntry>;
+const opened: InspectionSheet[] = [];
+const onLoginNeeded = jest.fn();
+
+/** The server keeps the highest revision of each key. */
+function answerSaving() {
+  api.answer(saveInspection, ({ body }) => {
+    const { entries } = body as { entries: KeptInspectionEntry[] };
+    for (const entry of entries) {
+      if (entry.revision > (onServer.get(entry.key)?.revision ?? 0)) onServer.set(entry.key, entry);
+    }
+    return { entries: entries.flatMap(({ key }) => onServer.get(key) ?? []) };
+  });
+}
+
+beforeEach(() => {
+  api = fakeApi();
+  device = aDevice();
+  onServer = new Map();
+  onLoginNeeded.mockClear();
+  URL.createObjectURL = jest.fn(() => 'blob:photo');
+  URL.revokeObjectURL = jest.fn();
+  globalThis.createImageBitmap = async () => ({ width: 800, height: 600, close: () => undefined });
+  class Canvas {
+    getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+    convertToBlob = async () => new Blob(['small'], { type: 'image/jpeg' });
+  }
+  Object.assign(globalThis, { OffscreenCanvas: Canvas });
+  Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
+  answerSaving();
+});
+afterEach(() => {
+  for (const sheet of opened.splice(0)) sheet.stop();
+  api.verify();
+});
+
+async function open(draft: InspectionDraft = anInspectionDraft()) {
+  const sheet = createInspectionSheet({ call: api.call, draft, device, onLoginNeeded });
+  opened.push(sheet);
+  await sheet.open();
+  return sheet;
+}
+const isSent = (sheet: InspectionSheet) =>
+  waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ sending: 'idle', unsent: 0 }));
+const aPicture = () => new File(['a picture'], 'front.jpg', { type: 'image/jpeg' });
+
+describe('the sheet of an inspection', () => {
+  test('sends what was noted, several points in one call', async () => {
+    const sheet = await open();
+    for (const key of ['frame-01', 'frame-02', 'frame-03']) sheet.set(key, { value: 'ok' });
+    expect(sheet.getSnapshot()).toMatchObject({ unsent: 3, entries: { 'frame-02': { value: 'ok' } } });
+    await isSent(sheet);
+    expect(api.callsTo(saveInspection)).toHaveLength(1);
+    expect([...onServer.keys()]).toEqual(['frame-01', 'frame-02', 'frame-03']);
+  });
+
+  test('goes on without a net, outlives its page, and sends all of it when the net is back', async () => {
+    api.cut(saveInspection);
+    api.cut(addInspectionPhoto);
+    const sheet = await open();
+    sheet.set('frame-01', { value: 'ok' });
+    sheet.set('frame-01', { value: 'major', note: 'Welded' });
+    await sheet.addPhoto('frame-01', aPicture());
+    await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ sending: 'offline', unsent: 2 }));
+    sheet.stop();
+
+    const again = await open();
+    expect(again.getSnapshot()).toMatchObject({
+      sending: 'offline',
+      unsent: 2,
+      entries: { 'frame-01': { value: 'major', note: 'Welded' } },
+      photos: [{ place: 'frame-01', isSent: false }],
+    });
+    answerSaving();
+    const sent: unknown[] = [];
+    api.answer(addInspectionPhoto, ({ body }) => {
+      const form = body as FormData;
+      sent.push(form.get('place'));
+      return { id: String(form.get('photoId')), place: String(form.get('place')) };
+    });
+    globalThis.dispatchEvent(new Event('online'));
+    await isSent(again);
+    expect(onServer.get('frame-01')).toMatchObject({ revision: 2, entry: { value: 'major' } });
+    expect([sent, await device.photos()]).toEqual([['frame-01'], []]);
+    expect((await device.entries()).every((entry) => entry.isSent)).toBe(true);
+  });
+
+  test('keeps what the device has where it is newer than the server’s, and takes the server’s where that is', async () => {
+    await device.keepEntry({ ...anEntry('frame-01', 'fail', 3), isSent: false });
+    await device.keepEntry({ ...anEntry('frame-02', 'fail', 1), isSent: false });
+    const sheet = await open(
+      anInspectionDraft({ entries: [anEntry('frame-01', 'ok', 2), anEntry('frame-02', 'ok', 2)] }),
+    );
+    expect(sheet.getSnapshot().entries).toMatchObject({ 'frame-01': { value: 'fail' }, 'frame-02': { value: 'ok' } });
+    await isSent(sheet);
+    expect([...onServer.values()].map(({ key, revision }) => [key, revision])).toEqual([['frame-01', 3]]);
+  });
+
+  test('shows what somebody else has noted meanwhile with a higher revision', async () => {
+    onServer.set('frame-01', anEntry('frame-01', 'fail', 7));
+    const sheet = await open();
+    sheet.set('frame-01', { value: 'ok' });
+    await isSent(sheet);
+    expect(sheet.getSnapshot().entries['frame-01']).toEqual({ value: 'fail' });
+    sheet.set('frame-01', { value: 'minor' });
+    await isSent(sheet);
+    expect(onServer.get('frame-01')).toMatchObject({ revision: 8, entry: { value: 'minor' } });
+  });
+
+  test('takes a photo away, with the server when it has it', async () => {
+    api.answer(removeInspectionPhoto, { photos: [] });
+    const sheet = await open(anInspectionDraft({ photos: [{ id: anId(801), place: 'view-front' }] }));
+    sheet.removePhoto(anId(801));
+    expect(sheet.getSnapshot().photos).toEqual([]);
+    await isSent(sheet);
+    expect(api.callsTo(removeInspectionPhoto)[0]?.params.photoId).toBe(anId(801));
+  });
+
+  test('asks for the login once, and says what the server refuses; nothing is lost by either', async () => {
+    api.refuse(saveInspection, { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' });
+    const sheet = await open();
+    sheet.set('frame-01', { value: 'ok' });
+    await waitFor(() => expect(sheet.getSnapshot().sending).toBe('login'));
+    await sheet.goOn();
+    expect(onLoginNeeded).toHaveBeenCalledTimes(1);
+    api.refuse(saveInspection, { status: 404, code: 'inspection_not_found', message: 'This inspection is not yours.' });
+    await sheet.goOn();
+    expect(sheet.getSnapshot()).toMatchObject({
+      sending: 'refused',
+      unsent: 1,
+      refusal: 'This inspection is not yours.',
+    });
+    answerSaving();
+    await sheet.goOn();
+    await isSent(sheet);
+  });
+
+  test('says where the device keeps nothing', async () => {
+    const broken = () => Promise.reject(new Error('No storage'));
+    device = { ...device, entries: broken, keepEntry: broken };
+    api.cut(saveInspection);
+    const sheet = await open();
+    sheet.set('frame-01', { value: 'ok' });
+    await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ isKept: false, unsent: 1 }));
+  });
+});

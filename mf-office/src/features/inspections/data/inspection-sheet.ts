@@ -1,0 +1,250 @@
+import {
+  addInspectionPhoto,
+  type Call,
+  draftPhotoPath,
+  failureMessage,
+  type InspectionDraft,
+  type InspectionEntries,
+  type InspectionEntry,
+  isRefused,
+  type KeptInspectionEntry,
+  removeInspectionPhoto,
+  saveInspection,
+} from '@karwan/shared-contracts';
+import { compressPhoto } from '@karwan/shared-kit';
+import type { DeviceEntry, DevicePhoto, InspectionDevice } from './inspection-device.ts';
+import { isNewer, isSame } from './newer-entry.ts';
+
+export type SheetPhoto = { id: string; place: string; src: string; isSent: boolean };
+
+/** Where what was noted is: with the server, on its way, waiting for the net or a login, or refused. */
+export type SendState = 'idle' | 'sending' | 'offline' | 'login' | 'refused';
+
+export type SheetState = {
+  /** False until what the device has of it was read. */
+  isOpen: boolean;
+  entries: InspectionEntries;
+  photos: readonly SheetPhoto[];
+  sending: SendState;
+  /** Changes that the server has not got. */
+  unsent: number;
+  /** The device keeps them meanwhile. */
+  isKept: boolean;
+  /** Why the server refuses them. */
+  refusal: string | null;
+};
+
+export type InspectionSheet = {
+  getSnapshot(): SheetState;
+  subscribe(listener: () => void): () => void;
+  open(): Promise<void>;
+  /** Null takes it away. */
+  set(key: string, entry: InspectionEntry | null): void;
+  /** Rejects with `UnusablePhoto` for what is no picture. */
+  addPhoto(place: string, file: File): Promise<void>;
+  removePhoto(id: string): void;
+  /** Sends at once what waits. Resolves with whether all is sent. */
+  goOn(): Promise<boolean>;
+  stop(): void;
+};
+
+type SheetOptions = { call: Call; draft: InspectionDraft; device: InspectionDevice; onLoginNeeded: () => void };
+
+const SEND_AFTER_MS = 400;
+const RETRY_MS = 4000;
+const MOST_AT_ONCE = 100;
+
+/** The sheet of one inspection: kept on the device change by change, sent when there is a net, and never waiting for either. */
+export function createInspectionSheet({ call, draft, device, onLoginNeeded }: SheetOptions): InspectionSheet {
+  const { bookingId } = draft;
+  const kept = new Map<string, DeviceEntry>(draft.entries.map((entry) => [entry.key, { ...entry, isSent: true }]));
+  const onServer = new Map(draft.photos.map((photo) => [photo.id, photo]));
+  const waiting = new Map<string, DevicePhoto>();
+  const previews = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let state: SheetState = {
+    ...{ isOpen: false, entries: {}, photos: [], sending: 'idle', unsent: 0, isKept: true, refusal: null },
+  };
+  let running: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let isLoginAsked = false;
+
+  const unsentEntries = () => [...kept.values()].filter(({ isSent }) => !isSent);
+
+  function tell(change: Partial<SheetState> = {}): void {
+    state = {
+      ...state,
+      entries: Object.fromEntries([...kept].flatMap(([key, { entry }]) => (entry === null ? [] : [[key, entry]]))),
+      photos: photosNow(),
+      unsent: unsentEntries().length + waiting.size,
+      ...change,
+    };
+    for (const listener of listeners) listener();
+  }
+
+  function photosNow(): SheetPhoto[] {
+    const sent = [...onServer.values()].filter(({ id }) => !waiting.get(id)?.isRemoved);
+    const chosen = [...waiting.values()].filter(({ id, isRemoved }) => !isRemoved && !onServer.has(id));
+    return [
+      ...sent.map(({ id, place }) => ({
+        id,
+        place,
+        isSent: true,
+        src: previews.get(id) ?? draftPhotoPath(bookingId, id),
+      })),
+      ...chosen.map(({ id, place }) => ({ id, place, isSent: false, src: previews.get(id) ?? '' })),
+    ];
+  }
+
+  /** What the device does not take is only in this page: the state says so. */
+  const onDevice = (work: Promise<unknown>) => work.catch(() => tell({ isKept: false }));
+
+  function sendSoon(afterMs: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void goOn(), afterMs);
+  }
+
+  function goOn(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= send().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function send(): Promise<boolean> {
+    try {
+      while (!isStopped && state.unsent > 0) {
+        tell({ sending: 'sending', refusal: null });
+        const batch = unsentEntries().slice(0, MOST_AT_ONCE);
+        if (batch.length > 0) await sendEntries(batch);
+        const [photo] = waiting.values();
+        if (batch.length === 0 && photo) await sendPhoto(photo);
+      }
+      tell({ sending: 'idle' });
+      return state.unsent === 0;
+    } catch (error) {
+      tellFailure(error);
+      return false;
+    }
+  }
+
+  function tellFailure(error: unknown): void {
+    const isOut = isRefused(error, 'office_login_needed');
+    const isFinal = finalCodes.some((code) => isRefused(error, code));
+    if (isOut && !isLoginAsked) onLoginNeeded();
+    isLoginAsked = isOut;
+    if (isFinal) {
+      tell({ sending: 'refused', refusal: failureMessage(error) });
+      return;
+    }
+    tell({ sending: isOut ? 'login' : 'offline' });
+    sendSoon(RETRY_MS);
+  }
+
+  async function sendEntries(batch: readonly DeviceEntry[]): Promise<void> {
+    const entries = batch.map(({ isSent: _, ...entry }): KeptInspectionEntry => entry);
+    const { entries: stored } = await call(saveInspection, { params: { bookingId }, body: { entries } });
+    for (const entry of stored) {
+      const own = kept.get(entry.key);
+      if (own && isSame(entry, own)) keep({ ...own, isSent: true });
+      else if (isNewer(entry, own)) keep({ ...entry, isSent: true });
+    }
+    tell();
+  }
+
+  async function sendPhoto({ id, place, file, isRemoved }: DevicePhoto): Promise<void> {
+    if (isRemoved) {
+      await call(removeInspectionPhoto, { params: { bookingId, photoId: id } });
+      onServer.delete(id);
+    } else if (file) {
+      const body = new FormData();
+      body.set('photoId', id);
+      body.set('place', place);
+      body.set('file', file, 'photo.jpg');
+      await call(addInspectionPhoto, { params: { bookingId }, body });
+      onServer.set(id, { id, place });
+    }
+    if (waiting.get(id)?.isRemoved === isRemoved) {
+      waiting.delete(id);
+      await onDevice(device.forgetPhoto(id));
+    }
+    tell();
+  }
+
+  function keep(entry: DeviceEntry): void {
+    kept.set(entry.key, entry);
+    void onDevice(device.keepEntry(entry));
+  }
+
+  function putPhoto(photo: DevicePhoto): Promise<unknown> {
+    waiting.set(photo.id, photo);
+    return onDevice(device.keepPhoto(photo));
+  }
+
+  const onOnline = () => void goOn();
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async open() {
+      isStopped = false;
+      globalThis.addEventListener('online', onOnline);
+      await onDevice(
+        (async () => {
+          for (const entry of await device.entries())
+            if (isNewer(entry, kept.get(entry.key))) kept.set(entry.key, entry);
+          for (const photo of await device.photos()) {
+            waiting.set(photo.id, photo);
+            if (photo.file) previews.set(photo.id, URL.createObjectURL(photo.file));
+          }
+        })(),
+      );
+      tell({ isOpen: true });
+      if (state.unsent > 0) await goOn();
+    },
+    set(key, entry) {
+      const revision = (kept.get(key)?.revision ?? 0) + 1;
+      keep({ key, entry, revision, changedAt: new Date().toISOString(), isSent: false });
+      tell();
+      sendSoon(SEND_AFTER_MS);
+    },
+    async addPhoto(place, chosen) {
+      const file = await compressPhoto(chosen);
+      const id = crypto.randomUUID();
+      previews.set(id, URL.createObjectURL(file));
+      const putting = putPhoto({ id, place, file, isRemoved: false });
+      tell();
+      await putting;
+      sendSoon(0);
+    },
+    removePhoto(id) {
+      const unsent = waiting.get(id);
+      void putPhoto({ id, place: unsent?.place ?? '', file: null, isRemoved: true });
+      tell();
+      sendSoon(0);
+    },
+    goOn,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', onOnline);
+      for (const src of previews.values()) URL.revokeObjectURL(src);
+    },
+  };
+}
+
+/** No later try will fare better. */
+const finalCodes = [
+  'inspection_not_found',
+  'inspection_signed',
+  'invalid_input',
+  'invalid_image',
+  'too_large',
+  'too_many_photos',
+  'forbidden',
+];

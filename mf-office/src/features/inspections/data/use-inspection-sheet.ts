@@ -1,0 +1,24 @@
+import type { InspectionDraft } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { officerQuery } from '../../../lib/queries/officer.ts';
+import { createInspectionDevice } from './inspection-device.ts';
+import { createInspectionSheet } from './inspection-sheet.ts';
+
+/** The sheet of an inspection as long as its page is open; a login that it waits for opens over the page. */
+export function useInspectionSheet(draft: InspectionDraft, officerId: string) {
+  const { call } = useKarwan();
+  const queryClient = useQueryClient();
+  const [{ sheet, device }] = useState(() => {
+    const device = createInspectionDevice(officerId, draft.bookingId);
+    const onLoginNeeded = () => void queryClient.invalidateQueries(officerQuery(call));
+    return { device, sheet: createInspectionSheet({ call, draft, device, onLoginNeeded }) };
+  });
+  useEffect(() => {
+    void sheet.open();
+    return () => sheet.stop();
+  }, [sheet]);
+  const state = useSyncExternalStore(sheet.subscribe, sheet.getSnapshot, sheet.getSnapshot);
+  return { sheet, device, state };
+}

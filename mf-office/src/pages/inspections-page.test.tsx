@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  correctInspection,
+  getInspection,
+  type InspectionDraft,
+  type KeptInspectionEntry,
+  listInspections,
+  saveInspection,
+  signInspection,
+} from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+let api: FakeApi;
+const sent: KeptInspectionEntry[] = [];
+beforeEach(() => {
+  api = fakeApi();
+  sent.length = 0;
+  api.answer(listInspections, { items: [anInspectionDraft()] });
+  api.answer(getInspection, anInspectionDraft());
+  api.answer(saveInspection, ({ body }) => {
+    const { entries } = body as { entries: KeptInspectionEntry[] };
+    sent.push(...entries);
+    return { entries };
+  });
+});
+afterEach(() => api.verify());
+
+const list = '/office/inspections';
+const one = `${list}/${anInspectionDraft().bookingId}`;
+const open = (path: string, draft?: InspectionDraft) => {
+  if (draft) api.answer(getInspection, draft);
+  return openRoom(path, api, 'inspector');
+};
+const noted = (key: string) => sent.filter((entry) => entry.key === key).at(-1)?.entry;
+
+describe('the inspections of an inspector', () => {
+  test('are listed, and lead to their sheet with all its parts', async () => {
+    const { user } = open(list);
+    await user.click(await screen.findByRole('link', { name: 'Honda Civic 2019' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Honda Civic 2019' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ayesha Khan, 03001234567' })).toHaveAttribute(
+      'href',
+      'tel:03001234567',
+    );
+    expect(screen.getByText('0 of 220 points')).toBeVisible();
+    const engine = screen.getByRole('link', { name: 'Engine and under the bonnet' }).closest('li');
+    expect(engine).toHaveTextContent('0 / 32');
+  });
+
+  test('none, and not to be reached: says so', async () => {
+    api.answer(listInspections, { items: [] });
+    const { unmount } = open(list);
+    expect(await screen.findByText('Nothing to inspect')).toBeVisible();
+    unmount();
+    api.cut(listInspections);
+    open(list);
+    expect(await screen.findByText('Your inspections could not be loaded')).toBeVisible();
+  });
+
+  test('somebody else’s is not there', async () => {
+    api.refuse(getInspection, { status: 404, code: 'inspection_not_found', message: 'This inspection is not yours.' });
+    open(one);
+    expect(await screen.findByText('This inspection is not yours.')).toBeVisible();
+  });
+});
+
+describe('the sheet', () => {
+  test('takes most points by one tap, and asks for a photo of what is not well', async () => {
+    const { user } = open(`${one}?part=frame`);
+    const support = within(await screen.findByRole('radiogroup', { name: 'Radiator core support' }));
+    await user.click(support.getByRole('radio', { name: 'OK' }));
+    expect(await screen.findByText('1 of 20 points')).toBeVisible();
+    await waitFor(() => expect(noted('frame-01')).toEqual({ value: 'ok' }));
+    expect(screen.queryByText('A photo is needed here')).not.toBeInTheDocument();
+    await user.click(support.getByRole('radio', { name: 'Major' }));
+    expect(screen.getByText('A photo is needed here')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Welded');
+    await waitFor(() => expect(noted('frame-01')).toEqual({ value: 'major', note: 'Welded' }));
+  });
+
+  test('says at once what is wrong with a measure, and takes it for none', async () => {
+    const { user } = open(`${one}?part=ac`);
+    const field = await screen.findByRole('textbox', { name: 'Value' });
+    await user.type(field, '85');
+    await user.tab();
+    expect(screen.getByText('It is between -10 and 60 °C')).toBeVisible();
+    expect(screen.getByText('0 of 8 points')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '8.5');
+    await waitFor(() => expect(noted('ac-08')).toEqual({ value: '8.5' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Could not be measured' }));
+    await waitFor(() => expect(noted('ac-08')).toEqual({ value: 'not_applicable' }));
+  });
+
+  test('notes paint and marks of a panel, on the map as well', async () => {
+    const { user } = open(`${one}?part=exterior`);
+    const bonnet = (await screen.findByRole('heading', { level: 3, name: 'Bonnet' })).closest('li');
+    const row = within(bonnet ?? document.body);
+    await user.click(row.getByRole('radio', { name: 'Repainted' }));
+    await user.type(row.getByRole('textbox', { name: 'Paint in µm' }), '5');
+    expect(row.getByText('It is between 20 and 3000 µm')).toBeVisible();
+    await user.type(row.getByRole('textbox', { name: 'Paint in µm' }), '20');
+    await user.click(row.getByRole('checkbox', { name: 'Dent' }));
+    await waitFor(() => expect(noted('exterior-02')).toEqual({ value: 'repainted', microns: 520, marks: ['dent'] }));
+    const map = within(screen.getByRole('group', { name: 'Body map' }));
+    expect(map.getByRole('link', { name: 'Bonnet, Repainted, 520 µm, dent' })).toBeVisible();
+  });
+
+  test('holds the facts of the car against their limits', async () => {
+    const { user } = open(`${one}?part=car`);
+    const mileage = await screen.findByRole('textbox', { name: /^Mileage/ });
+    await user.type(mileage, '9000000');
+    await user.tab();
+    expect(screen.getByText('It is between 0 and 2000000 km')).toBeVisible();
+    await user.clear(mileage);
+    await user.type(mileage, '68000');
+    await waitFor(() => expect(noted('fact-mileage')).toEqual({ value: '68000' }));
+  });
+
+  test('says honestly what is not sent', async () => {
+    api.cut(saveInspection);
+    const { user } = open(`${one}?part=brakes`);
+    const hoses = within(await screen.findByRole('radiogroup', { name: 'Brake hoses and lines' }));
+    await user.click(hoses.getByRole('radio', { name: 'OK' }));
+    expect(await screen.findByText(/^No answer from the server. 1 change is not sent yet/)).toBeVisible();
+    api.answer(saveInspection, ({ body }) => body as { entries: KeptInspectionEntry[] });
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('All is saved on the server.')).toBeVisible();
+  });
+});
+
+describe('the signature', () => {
+  test('is refused by the page while something is missing, part by part', async () => {
+    const draft = aFullDraft();
+    open(one, { ...draft, entries: draft.entries.slice(1), photos: draft.photos.slice(1) });
+    expect(await screen.findByText('Before you can sign')).toBeVisible();
+    const notice = screen.getByText('Before you can sign').parentElement;
+    expect(notice).toHaveTextContent('Car and views: 1 missing');
+    expect(notice).toHaveTextContent('Documents and identity: 1 missing');
+    expect(screen.queryByRole('button', { name: 'Sign the report' })).not.toBeInTheDocument();
+  });
+
+  test('makes the report, which is shown then', async () => {
+    const ad = { reference: 'C-104233', title: 'Honda Civic 2019', path: '/used-cars/honda-civic-104233' };
+    const { user } = open(one, { ...aFullDraft(), ad });
+    await user.click(await screen.findByRole('checkbox', { name: /^I have seen that ad C-104233 Honda Civic 2019/ }));
+    await user.click(screen.getByRole('button', { name: 'Sign the report' }));
+    const number = 'KI-00000-11111-22222-33333';
+    api.answer(signInspection, () => {
+      api.answer(getInspection, { ...aFullDraft(), status: 'done', mayWrite: false, reportNumber: number });
+      return { reportNumber: number, version: 1 };
+    });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign this report?' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign the report' }));
+    expect(await screen.findByRole('link', { name: 'Open the report' })).toHaveAttribute(
+      'href',
+      `/car-inspection/report?no=${number}`,
+    );
+    expect(api.callsTo(signInspection)[0]?.body).toEqual({ isCarOfAd: true });
+    expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', expect.stringContaining(number));
+  });
+
+  test('is followed by a correction with its reason', async () => {
+    const signed = { ...aFullDraft(), status: 'done', mayWrite: false, reportNumber: 'KI-00000-11111-22222-33333' };
+    const { user } = open(one, signed);
+    await user.click(await screen.findByRole('button', { name: 'Correct the report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
+    expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+    api.answer(correctInspection, { ...signed, mayWrite: true, correction: 'Wrong tyre' });
+    await user.type(dialog.getByRole('textbox'), 'Wrong tyre');
+    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
+    expect(await screen.findByText('This report is being corrected')).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+export { Inspections as Component } from '../features/inspections/components/Inspections.tsx';

@@ -1,0 +1,8 @@
+import type { BadgeTone } from '@karwan/shared-ui';
+
+/** Of one answer, 0–1. */
+export function toneOfScore(score: number | null): BadgeTone {
+  if (score === null) return 'neutral';
+  if (score === 1) return 'success';
+  return score > 0.5 ? 'warning' : 'danger';
+}

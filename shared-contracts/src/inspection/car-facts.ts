@@ -1,0 +1,52 @@
+import { OLDEST_YEAR } from '../constants/years.ts';
+
+type CarFact = {
+  /** Its key among the entries. */
+  id: `fact-${string}`;
+  label: string;
+  kind: 'text' | 'number' | 'comment';
+  isRequired?: boolean;
+  min?: number;
+  max?: number;
+  unit?: string;
+  /** Of the car's identity: a report shows its end alone. */
+  isMasked?: boolean;
+};
+
+/** What the inspector notes of the car itself, beside the points: the head of the report. */
+export const carFacts: readonly CarFact[] = [
+  { id: 'fact-registration', label: 'Registration number', kind: 'text', isRequired: true },
+  { id: 'fact-chassis', label: 'Chassis number', kind: 'text', isRequired: true, isMasked: true },
+  { id: 'fact-engine', label: 'Engine number', kind: 'text', isRequired: true, isMasked: true },
+  { id: 'fact-mileage', label: 'Mileage', kind: 'number', isRequired: true, min: 0, max: 2_000_000, unit: 'km' },
+  { id: 'fact-capacity', label: 'Engine capacity', kind: 'number', min: 50, max: 10_000, unit: 'cc' },
+  { id: 'fact-registered', label: 'Year of registration', kind: 'number', min: OLDEST_YEAR, max: 2100 },
+  { id: 'fact-colour', label: 'Exterior colour', kind: 'text' },
+  { id: 'fact-fuel', label: 'Fuel', kind: 'text' },
+  { id: 'fact-transmission', label: 'Transmission', kind: 'text' },
+  { id: 'fact-keys', label: 'Number of keys', kind: 'number', min: 0, max: 9 },
+  { id: 'fact-comment', label: 'General comment', kind: 'comment' },
+];
+
+export const COMMENT = 'fact-comment';
+export const MILEAGE = 'fact-mileage';
+
+export const factOf = (key: string): CarFact | undefined => carFacts.find(({ id }) => id === key);
+
+const TEXT_MAX_LENGTH = 40;
+
+export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact, value: string, on: Date) {
+  const text = value.trim();
+  if (kind === 'comment') return undefined;
+  if (kind === 'text') return text.length > TEXT_MAX_LENGTH ? 'This is too long' : undefined;
+  const most = label === 'Year of registration' ? on.getUTCFullYear() : max;
+  if (!/^\d{1,7}$/.test(text)) return 'Type a whole number';
+  const isWithin = Number(text) >= min && Number(text) <= most;
+  return isWithin ? undefined : `It is between ${min} and ${most} ${unit}`.trim();
+}
+
+const SHOWN_END = 5;
+
+/** '••••12345' of an identity, so that who has the car can compare, and who has not learns nothing. */
+export const maskedFact = ({ isMasked }: CarFact, value: string): string =>
+  isMasked && value.length > SHOWN_END ? `••••${value.slice(-SHOWN_END)}` : value;

@@ -1,0 +1,96 @@
+import { NOT_APPLICABLE } from './answers.ts';
+import type { InspectionPoint } from './sheet.ts';
+
+type Measure = {
+  min: number;
+  max: number;
+  unit: string;
+  /** 0–1 of a number within the limits. */
+  score: (value: number) => number;
+};
+
+/** Thresholds downwards: the score of the first that the value reaches. */
+const atLeast = (steps: readonly (readonly [number, number])[]) => (value: number) =>
+  steps.find(([threshold]) => value >= threshold)?.[1] ?? 0;
+/** Thresholds upwards. */
+const atMost = (steps: readonly (readonly [number, number])[]) => (value: number) =>
+  steps.find(([threshold]) => value <= threshold)?.[1] ?? 0;
+
+const tread: Measure = {
+  ...{ min: 0, max: 20, unit: 'mm' },
+  score: atLeast([
+    [4, 1],
+    [3, 0.75],
+    [1.6, 0.4],
+  ]),
+};
+const battery: Measure = {
+  ...{ min: 0, max: 16, unit: 'V' },
+  score: atLeast([
+    [12.4, 1],
+    [12.2, 0.7],
+    [0, 0.2],
+  ]),
+};
+const charging: Measure = {
+  ...{ min: 0, max: 20, unit: 'V' },
+  score: (volts) => (volts >= 13.5 && volts <= 14.7 ? 1 : 0.3),
+};
+const vent: Measure = {
+  ...{ min: -10, max: 60, unit: '°C' },
+  score: atMost([
+    [10, 1],
+    [14, 0.7],
+    [99, 0.3],
+  ]),
+};
+
+const scoreOfTyreAge = atMost([
+  [3, 1],
+  [5, 0.7],
+  [7, 0.3],
+]);
+
+function measureOf({ id, unit }: InspectionPoint): Measure {
+  if (unit === 'mm') return tread;
+  if (unit === 'C') return vent;
+  return id === 'electrical-02' ? charging : battery;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+const YEAR_MS = 365.25 * 86_400_000;
+const OLDEST_TYRE_YEARS = 30;
+
+export type ReadMeasure = { error: string } | { score: number | null; text: string };
+
+/** What was typed for a measure, as it counts on a day; or what is wrong with it. */
+export function readMeasure(point: InspectionPoint, typed: string, on: Date): ReadMeasure {
+  if (typed === NOT_APPLICABLE) return { score: null, text: 'Not measured' };
+  return point.unit === 'wwyy' ? readTyreAge(typed, on) : readNumber(measureOf(point), typed);
+}
+
+/** What the field of a measure says of itself: '0 to 20 mm'. */
+export function limitsOf(point: InspectionPoint): string {
+  if (point.unit === 'wwyy') return 'Four digits on the tyre: week and year, like 2319';
+  const { min, max, unit } = measureOf(point);
+  return `${min} to ${max} ${unit}`;
+}
+
+function readNumber({ min, max, unit, score }: Measure, typed: string): ReadMeasure {
+  const text = typed.trim().replace(',', '.');
+  const value = Number(text);
+  if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(text)) return { error: `Type a number in ${unit}` };
+  if (value < min || value > max) return { error: `It is between ${min} and ${max} ${unit}` };
+  return { score: score(value), text: `${value} ${unit}` };
+}
+
+function readTyreAge(typed: string, on: Date): ReadMeasure {
+  const [, weekText, yearText] = /^(\d{2})(\d{2})$/.exec(typed.trim()) ?? [];
+  if (weekText === undefined || yearText === undefined) return { error: 'Type the four digits, like 2319' };
+  const [week, year] = [Number(weekText), 2000 + Number(yearText)];
+  if (week < 1 || week > 53) return { error: 'The first two digits are a week: 01 to 53' };
+  const years = (on.getTime() - (Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)) / YEAR_MS;
+  if (years < 0) return { error: 'This tyre would be from the future' };
+  if (years > OLDEST_TYRE_YEARS) return { error: 'No tyre is that old' };
+  return { score: scoreOfTyreAge(years), text: `Week ${week} of ${year}` };
+}

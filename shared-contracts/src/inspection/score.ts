@@ -1,0 +1,86 @@
+import { answersOf } from './answers.ts';
+import type { InspectionEntries, InspectionEntry } from './entry-shape.ts';
+import { readMeasure } from './measures.ts';
+import { type InspectionPoint, type InspectionSection, inspectionSections } from './sheet.ts';
+
+export type InspectionScore = {
+  /** 0–10 with one decimal, after the caps. */
+  overall: number;
+  band: string;
+  /** What holds it down, the heaviest first. */
+  caps: { label: string; overallMax: number }[];
+  /** 0–100; null where nothing of it could be judged. */
+  sections: Readonly<Record<string, number | null>>;
+};
+
+type Cap = { label: string; overallMax: number; holds: (entries: InspectionEntries) => boolean };
+
+/** 0–1 of one answer; null where it is left out. */
+export function scoreOfPoint(point: InspectionPoint, entry: InspectionEntry | undefined, on: Date): number | null {
+  if (entry === undefined) return null;
+  if (point.type === 'measure') {
+    const read = readMeasure(point, entry.value, on);
+    return 'error' in read ? null : read.score;
+  }
+  return answersOf[point.type].find(({ value }) => value === entry.value)?.score ?? null;
+}
+
+/** Mean of its points, those left out that do not apply, times 100. */
+export function scoreOfSection({ points }: InspectionSection, entries: InspectionEntries, on: Date): number | null {
+  const scores = points.flatMap((point) => scoreOfPoint(point, entries[point.id], on) ?? []);
+  return scores.length === 0 ? null : (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
+}
+
+/** Sections by weight, one that could not be judged left out; then what caps it. Measures count as on the day of `on`. */
+export function scoreInspection(entries: InspectionEntries, on: Date): InspectionScore {
+  const scored = inspectionSections.map((section) => ({ section, score: scoreOfSection(section, entries, on) }));
+  const judged = scored.flatMap(({ section: { weight }, score }) => (score === null ? [] : [{ weight, score }]));
+  const weights = judged.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = weights === 0 ? 0 : judged.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;
+  const caps = allCaps.filter(({ holds }) => holds(entries)).map(({ label, overallMax }) => ({ label, overallMax }));
+  const overall = Math.min(withOneDecimal(mean / 10), ...caps.map(({ overallMax }) => overallMax));
+  return {
+    ...{ overall, caps },
+    band: bandOf(overall),
+    sections: Object.fromEntries(scored.map(({ section: { id }, score }) => [id, score])),
+  };
+}
+
+const bands = [
+  [9, 'Excellent'],
+  [8, 'Very good'],
+  [7, 'Good'],
+  [5.5, 'Fair'],
+] as const;
+
+const bandOf = (overall: number): string => bands.find(([from]) => overall >= from)?.[1] ?? 'Poor';
+
+/** Sums of decimals miss by a hair: 7.05 is 7.1. */
+const withOneDecimal = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10;
+
+const isBad = (entry: InspectionEntry | undefined) => entry?.value === 'major' || entry?.value === 'fail';
+
+const criticalIn = (id: string) =>
+  inspectionSections.filter((section) => section.id === id).flatMap(({ points }) => points.filter(isCritical));
+const isCritical = (point: InspectionPoint) => point.isCritical === true;
+
+/** Airbags of driver, passenger and sides, and the light that tells of a fault. */
+const AIRBAGS = ['interior-17', 'interior-18', 'interior-19', 'interior-20'];
+const FLOOD = 'interior-08';
+const ODOMETER = 'electrical-05';
+
+const allCaps: readonly Cap[] = [
+  {
+    label: 'Do not buy: identity problem',
+    overallMax: 0,
+    holds: (entries) => criticalIn('documents').some(({ id }) => entries[id]?.value === 'no'),
+  },
+  { label: 'Signs of flood', overallMax: 4, holds: (entries) => isBad(entries[FLOOD]) },
+  {
+    label: 'Structural damage',
+    overallMax: 5,
+    holds: (entries) => criticalIn('frame').some(({ id }) => isBad(entries[id])),
+  },
+  { label: 'Odometer not plausible', overallMax: 6, holds: (entries) => isBad(entries[ODOMETER]) },
+  { label: 'Airbag missing or faulty', overallMax: 7, holds: (entries) => AIRBAGS.some((id) => isBad(entries[id])) },
+];

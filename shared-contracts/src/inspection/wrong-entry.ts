@@ -1,0 +1,22 @@
+import { answersOf } from './answers.ts';
+import { factOf, wrongFact } from './car-facts.ts';
+import type { InspectionEntry } from './entry-shape.ts';
+import { readMeasure } from './measures.ts';
+import { type InspectionPoint, pointOf } from './sheet.ts';
+
+/** What is wrong with an entry on a day, in words; undefined where nothing is. */
+export function wrongEntry(key: string, entry: InspectionEntry, on: Date): string | undefined {
+  const point = pointOf(key);
+  if (point) return wrongAnswer(point, entry, on);
+  const fact = factOf(key);
+  return fact ? wrongFact(fact, entry.value, on) : 'The sheet has no such point';
+}
+
+function wrongAnswer(point: InspectionPoint, { value, microns, marks }: InspectionEntry, on: Date): string | undefined {
+  if (point.type !== 'panel' && (microns !== undefined || marks !== undefined)) return 'Only panels have paint';
+  if (point.type === 'measure') {
+    const read = readMeasure(point, value, on);
+    return 'error' in read ? read.error : undefined;
+  }
+  return answersOf[point.type].some((answer) => answer.value === value) ? undefined : 'Choose one of the answers';
+}
