@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { bookings } from '../modules/bookings/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
+import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
+import { bookFindings } from '../modules/payments/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
@@ -76,5 +79,22 @@ describe('the demo market', () => {
     const silent = ads.filter(({ description }) => description === '').length / ads.length;
     const different = new Set(ads.map(({ description }) => description)).size / ads.length;
     assert.ok(silent > 0.02 && silent < 0.15 && different > 0.6, `${silent} silent, ${different} different`);
+  });
+
+  test('has bookings in every state that one comes to, and books that agree with what was paid', async () => {
+    const { db } = database;
+    const rows = await db.select().from(bookings);
+    assert.deepEqual([...new Set(rows.map(({ status }) => status))].sort(), [
+      'assigned',
+      'awaiting-payment',
+      'cancelled',
+      'confirmed',
+      'done',
+      'in-progress',
+      'no-show',
+    ]);
+    assert.equal(rows.filter(({ reportNumber }) => reportNumber !== null).length, 2);
+    assert.deepEqual(await bookFindings(db), []);
+    assert.equal(await db.$count(sandboxPayments), rows.filter(({ status }) => status !== 'awaiting-payment').length);
   });
 });

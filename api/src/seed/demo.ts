@@ -3,6 +3,7 @@ import type { NewListingRow } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { seedDemoBookings } from './demo-bookings.ts';
 import { seedDemoInspections } from './demo-inspections.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
@@ -29,10 +30,12 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   const { now } = demo;
   await seedDemoLife(db, { accountIds, ads, now, random: randomOf(listedVerticals[0], SEED + 1) });
   await seedDemoQueue(db, ads, now);
-  demo.tell('inspections');
+  demo.tell('bookings');
   const accountId = accountIds.get('user@karwan.test');
   const ad = ads.find(({ sellerType }) => sellerType === 'individual');
-  if (accountId && officer) await seedDemoInspections(db, { accountId, officer, ad, now });
+  if (!accountId || !officer) return;
+  await seedDemoInspections(db, { accountId, officer, ad, now });
+  await seedDemoBookings(db, { accountId, officer, now });
 }
 
 async function seedVertical(

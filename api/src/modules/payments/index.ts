@@ -13,6 +13,7 @@ import { requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
+export { bookFindings } from './check-books.ts';
 export { settleFlag } from './events.ts';
 export {
   type AttemptRow,

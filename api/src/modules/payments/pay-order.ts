@@ -72,7 +72,7 @@ async function fulfil(tx: Queryable, { fulfilments }: PayServices, paid: OrderRo
 }
 
 /** For the demo: as if its order had been paid in the sandbox. */
-export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<void> {
+export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<string> {
   const order = await lockOrder(tx, orderId);
   const id = randomUUID();
   const attempt = await insertAttempt(tx, {
@@ -80,4 +80,5 @@ export async function payInDemo(tx: Queryable, services: PayServices, orderId: s
     startedAt: services.now(),
   });
   await takePayment(tx, services, { order, attempt, providerReference: `SBX-${id.slice(0, 8).toUpperCase()}` });
+  return id;
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingForm, bookedHourOf, orderPath } from '@karwan/shared-contracts';
+import {
+  book,
+  bookingMessages,
+  changeByOffice,
+  createBookingFulfilments,
+  lockBooking,
+  type OfficeChange,
+} from '../modules/bookings/index.ts';
+import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
+import { sandboxPayments } from '../modules/demo-payments/index.ts';
+import { createPayments, payInDemo } from '../modules/payments/index.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type Officer = { id: string; name: string };
+export type BookingScene = { accountId: string; officer: Officer; catalogue: CatalogueSnapshot };
+
+type What<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
+type DemoBooking = {
+  what: What;
+  /** When it was booked, for two days later. */
+  at: Date;
+  /** At which hour somebody comes; of each, one officer has one booking. */
+  hour: number;
+  isPaid?: boolean;
+};
+
+/** Whoever looks at the demo has read of it days ago. */
+export const silent = { notify: async () => undefined, notifyEach: async () => undefined };
+
+const civic = { make: 'honda', model: 'civic', year: 2019 };
+
+/** Bookings in every state that one comes to, the services and their payments with them. */
+export async function seedDemoBookings(
+  db: Database,
+  { accountId, officer, now }: Omit<BookingScene, 'catalogue'> & { now: Date },
+): Promise<void> {
+  const scene = { accountId, officer, catalogue: await createCatalogue(db, () => now).read() };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const assign: OfficeChange = { action: 'assign', person: officer };
+  /** What the office did with one, that long after its hour began. */
+  const went = async (booking: DemoBooking, changes: readonly OfficeChange[], hoursAfter: number) => {
+    const bookingId = await bookInDemo(db, scene, booking);
+    const { day } = bookedHourOf(new Date(booking.at.getTime() + 2 * DAY_MS));
+    const at = new Date(Date.parse(`${day}T00:00:00+05:00`) + (booking.hour + hoursAfter) * HOUR_MS);
+    for (const change of changes) await changeInDemo(db, scene, { bookingId, change, at });
+  };
+  const sale: What = { kind: 'sell-my-car', ...civic, mileageKm: 61_000, askedPkr: 5_400_000 };
+  const wish: What = { kind: 'buy-me-a-car', make: 'toyota', model: 'yaris', fromYear: 2021, budgetPkr: 4_500_000 };
+  const inspection: What = { kind: 'car-inspection', ...civic };
+
+  await went({ what: sale, at: daysAgo(3), hour: 12 }, [assign, { action: 'begin' }], 0);
+  await went({ what: wish, at: daysAgo(12), hour: 15 }, [assign, { action: 'begin' }, { action: 'finish' }], 1);
+  await went({ what: inspection, at: daysAgo(16), hour: 10 }, [assign, { action: 'no-show' }], 1);
+  const cancelled: OfficeChange = { action: 'cancel', reason: 'The car was sold before we came.', refundPkr: 3000 };
+  await went({ what: inspection, at: daysAgo(20), hour: 16 }, [cancelled], -30);
+  await bookInDemo(db, scene, { what: { ...sale, ...{ model: 'city' } }, at: daysAgo(24), hour: 13, isPaid: false });
+  await bookInDemo(db, scene, { what: { ...inspection, city: 'karachi' }, at: now, hour: 14 });
+  await bookInDemo(db, scene, { what: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
+  await db.delete(bookingMessages);
+}
+
+/** Books an hour two days later, as its person would; answers its id. */
+export function bookInDemo(
+  db: Database,
+  { accountId, catalogue }: BookingScene,
+  { what, at, hour, isPaid = true }: DemoBooking,
+): Promise<string> {
+  const services = servicesAt(at);
+  const { day } = bookedHourOf(new Date(at.getTime() + 2 * DAY_MS));
+  const visit = {
+    city: 'lahore',
+    address: 'House 5, Street 12, Johar Town',
+    name: 'Ayesha Khan',
+    phone: '03001234567',
+  };
+  // Each kind with what it asks for.
+  const form = { ...visit, day, hour, ...what } as BookingForm;
+  const account = { accountId, personId: accountId, userType: 'user' as const };
+  return db.transaction(async (tx) => {
+    const { bookingId } = await book(tx, services, { account, form, catalogue });
+    if (isPaid) await pay(tx, services, bookingId);
+    return bookingId;
+  });
+}
+
+type DemoChange = { bookingId: string; change: OfficeChange; at: Date };
+
+/** What somebody of the office does with a booking. */
+export const changeInDemo = (
+  db: Database,
+  { officer }: Pick<BookingScene, 'officer'>,
+  { bookingId, change, at }: DemoChange,
+) =>
+  db.transaction(async (tx) => {
+    const booking = await locked(tx, bookingId);
+    await changeByOffice(tx, servicesAt(at), booking, { change, officerId: officer.id });
+  });
+
+type DemoServices = ReturnType<typeof servicesAt>;
+
+function servicesAt(at: Date) {
+  const services = { now: () => at, notifications: silent };
+  const fulfilments = createBookingFulfilments(services);
+  return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };
+}
+
+/** Its money lies with the demo's gateway, which can give it back. */
+async function pay(tx: Queryable, services: DemoServices, bookingId: string): Promise<void> {
+  const { orderId, orderNumber, pricePkr } = await locked(tx, bookingId);
+  const reference = await payInDemo(tx, services, orderId);
+  await tx.insert(sandboxPayments).values({
+    ...{ id: randomUUID(), reference, secret: randomUUID(), title: orderNumber, returnHref: orderPath(orderNumber) },
+    ...{ amountPkr: pricePkr, status: 'succeeded', createdAt: services.now() },
+  });
+}
+
+async function locked(tx: Queryable, bookingId: string) {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking === undefined) throw new Error('A booking of the demo is gone.');
+  return booking;
+}
