@@ -31,7 +31,7 @@ POST website/feedback/add-feedback: rating title description name email
 const operation = z.object({
   requestBody: z
     .object({
-      content: z.record(z.string(), z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()) }) })),
+      content: z.record(z.string(), z.object({ schema: z.object({ properties: z.looseObject({}).optional() }) })),
     })
     .optional(),
 });

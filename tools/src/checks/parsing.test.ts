@@ -9,6 +9,8 @@ const reasons: Readonly<Record<string, string>> = {
   'mf-listings/src/features/sell/data/kept-draft.ts': 'the page comes with its schemas',
   'mf-listings/src/features/sell/data/use-step-history.ts': 'the page comes with its schemas',
   'mf-listings/src/pages/private-ad.tsx': 'the page comes with its schemas',
+  'mf-office/src/components/Values.tsx': 'the pages that have it come with their schemas',
+  'mf-office/src/features/bookings/data/use-booking-change.ts': 'an answer comes with zod',
   'mf-office/src/features/queue/data/use-decisions.ts': 'an answer comes with zod',
   'mf-user-area/src/features/messages/data/outbox.ts': 'both who make an outbox have waited',
   'shared-contracts/src/client/create-call.ts': 'an answer comes with zod',
