@@ -30,7 +30,6 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
         ))}
         {make && model && year && (
           <li>
-            {t('safety.inspect')}{' '}
             <TextLink
               render={
                 <Link to={inspectionOfAdPath({ listingId: listing.id, make: make.slug, model: model.slug, year })} />
