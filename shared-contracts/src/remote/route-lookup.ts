@@ -15,11 +15,11 @@ export function routeOf(pathname: string): RouteEntry | undefined {
   return best?.entry;
 }
 
-const privatePrefixes = [
-  ...['/user-profile', '/ads-details-screen', '/mechanic', '/car-workshops/profile', '/order'],
-  ...['/auction-sheet/verification/success', '/auction-sheet/verification/failure'],
-];
 const accountPrefixes = ['/user-profile', '/car-workshops/profile'];
+const privatePrefixes = [
+  ...[...accountPrefixes, '/ads-details-screen', '/mechanic', '/order'],
+  ...['success', 'failure'].map((result) => `/auction-sheet/verification/${result}`),
+];
 const ownHeaderPrefixes = ['/office'];
 const greenPrefixes = ['/charging-station', '/station-profile'];
 
@@ -29,7 +29,7 @@ const greenPrefixes = ['/charging-station', '/station-profile'];
  */
 export function surroundingsOf(pathname: string) {
   const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => isBelow(pathname, prefix));
-  const isElectricHome = segmentsOf(pathname).join('/') === 'electric-cars';
+  const isElectricHome = /^\/+electric-cars\/*$/.test(pathname);
   return {
     isPrivate: isUnder(privatePrefixes),
     header: isUnder(accountPrefixes) ? 'account' : isUnder(ownHeaderPrefixes) ? 'none' : 'site',

@@ -1,4 +1,4 @@
-import { VISITOR_HEADER } from '@karwan/shared-contracts';
+import { surroundingsOf, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import { REGION_HEADER } from '../../src/boot/boot-data.ts';
 import { PLAIN_REGION } from '../../src/boot/plain-region.ts';
@@ -6,16 +6,27 @@ import type { RenderRequest } from '../../src/render/protocol.ts';
 import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 
-/** The versions of a visitor, once those are there that are on their way. */
+/** The versions of a visitor for a page, once those are there that are on their way. */
 export async function remotesFor(
   liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>,
   { bucket }: Visitor,
+  url: string,
 ): Promise<VisitorsRemotes> {
   const now = liveRemotes.forVisitor(bucket);
-  if (now.available.length === now.remotes.length) return now;
+  if (now.available.length === now.remotes.length) return namedOn(url, now);
   await liveRemotes.whenSettled();
-  return liveRemotes.forVisitor(bucket);
+  return namedOn(url, liveRemotes.forVisitor(bucket));
 }
+
+/** Our own people's remote stands on its own pages alone: no other page grows with it, or is made anew for its release. */
+function namedOn(url: string, live: VisitorsRemotes): VisitorsRemotes {
+  if (isApart(url.split('?', 1)[0] ?? '')) return live;
+  const remotes = live.remotes.filter(({ pathPrefixes }) => !pathPrefixes.some(isApart));
+  const names = new Set(remotes.map(({ name }) => name));
+  return { ...live, remotes, available: live.available.filter((name) => names.has(name)) };
+}
+
+const isApart = (path: string) => surroundingsOf(path).header === 'none';
 
 /** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. An empty header is none. */
 export function regionOf({ headers }: FastifyRequest): string | undefined {

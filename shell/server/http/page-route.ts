@@ -68,7 +68,7 @@ async function renderRequest(
   { liveRemotes, envelopeKeys }: PageServices,
 ): Promise<RenderRequest> {
   const envelopeKey = envelopeKeys.current();
-  const { remotes, available } = await remotesFor(liveRemotes, visitor);
+  const { remotes, available } = await remotesFor(liveRemotes, visitor, request.originalUrl);
   const region = regionOf(request);
   return {
     ...ownRequest(request, visitor),

@@ -26,7 +26,7 @@ export async function answerShared(
   reply: FastifyReply,
   { services, visitor, cache }: Sharing,
 ): Promise<boolean> {
-  const live = await remotesFor(services.liveRemotes, visitor);
+  const live = await remotesFor(services.liveRemotes, visitor, request.originalUrl);
   const region = regionOf(request);
   const pages = [...services.ownPages(), ...live.pages];
   const view = sharedViewOf({ ...live, pages, url: request.originalUrl, region });
