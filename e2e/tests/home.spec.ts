@@ -32,7 +32,9 @@ test('takes over without a complaint, fits both screens and passes axe; what is 
   await look();
   await page.setViewportSize(desktop.viewport);
   await look();
-  await expect(page.getByRole('heading', { name: 'Car inspection' }).getByRole('link')).toHaveCount(0);
+  const notLive = page.getByRole('heading', { name: 'Auction my car' });
+  await expect(notLive).toBeVisible();
+  await expect(notLive.getByRole('link')).toHaveCount(0);
   const links = page.getByRole('contentinfo').getByRole('link');
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   for (const target of new Set(targets.filter((href) => href.startsWith('/'))))

@@ -157,8 +157,8 @@ test.describe('on a desktop', () => {
   });
 
   test('a part of the product that is not live yet says so', async ({ page, consoleGuard }) => {
-    consoleGuard.expect('404 /car-inspection');
-    expect(await openPage(page, '/car-inspection')).toBe(404);
+    consoleGuard.expect('404 /auction-my-car');
+    expect(await openPage(page, '/auction-my-car')).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'This part opens soon' })).toBeVisible();
   });
 });

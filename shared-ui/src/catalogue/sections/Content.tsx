@@ -68,7 +68,7 @@ export function Content() {
         </Specimen>
         <Specimen name="HeroBand" isWide>
           <HeroBand>
-            <h1>Used cars for sale</h1>
+            <h1 aria-level={4}>Used cars for sale</h1>
             <p>What a page begins with: its heading, a paragraph, and ways on.</p>
           </HeroBand>
         </Specimen>
