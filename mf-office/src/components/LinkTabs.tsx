@@ -1,6 +1,7 @@
 import { above, focusRing, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { counted } from '../lib/counted.ts';
 
 export type LinkTab = { id: string; name: string; count: number; to: string; isCurrent: boolean };
 
@@ -12,7 +13,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         {tabs.map(({ id, name, count, to, isCurrent }) => (
           <li key={id}>
             <Tab to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
-              {name} <Count>{count}</Count>
+              {name} <Count>{counted(count)}</Count>
             </Tab>
           </li>
         ))}

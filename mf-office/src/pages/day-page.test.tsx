@@ -24,6 +24,20 @@ describe('the day of the office', () => {
     expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
   });
 
+  test('says that more waits than is counted', async () => {
+    const flags = {
+      queue: 'flags',
+      waiting: 5012,
+      byReason: { 'wrong-amount': 12, 'paid-twice': 5000 },
+      oldestAt: null,
+    };
+    api.answer(getOfficeDay, { newAds: 0, queues: [flags] });
+    openRoom('/office', api, 'finance');
+    expect(await screen.findByRole('link', { name: 'Flagged payments: 5,000+ wait' })).toBeVisible();
+    expect(screen.getByText(/: 5,000\+$/)).toBeVisible();
+    expect(screen.getByText(/: 12$/)).toBeVisible();
+  });
+
   test('has the rooms of each role alone', async () => {
     api.answer(getOfficeDay, { newAds: 0, queues: [] });
     openRoom('/office', api, 'finance');

@@ -54,6 +54,10 @@ export type QueueConflict = z.infer<typeof queueConflict>;
 
 /** Minutes for which who claims something has it. */
 export const CLAIM_MINUTES = 10;
+
+/** Counts of what waits stop here: counting all of a hundred thousand takes longer than reading the page. */
+export const COUNTED_UP_TO = 5000;
+
 /** Minutes in which who has decided may take it back. */
 export const UNDO_MINUTES = 10;
 

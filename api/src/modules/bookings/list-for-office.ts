@@ -1,5 +1,5 @@
-import { type BookingStatus, isPaidFor, startOfHour } from '@karwan/shared-contracts';
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type BookingStatus, bookingStatuses, COUNTED_UP_TO, isPaidFor, startOfHour } from '@karwan/shared-contracts';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { BookingRow } from './repository.ts';
@@ -47,20 +47,24 @@ export function listForOffice(
     .limit(limit + 1);
 }
 
-/** By status, of a city and a day. */
+/** By status, of a city and a day, as far as is counted. */
 export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ status: bookings.status, count: count() })
-    .from(bookings)
-    .where(placeAndDay(filter))
-    .groupBy(bookings.status);
-  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+  const counts = await Promise.all(
+    bookingStatuses.map(async (status) => [status, await countSome(db, status, placeAndDay(filter))] as const),
+  );
+  return Object.fromEntries(counts.filter(([, waiting]) => waiting > 0));
 }
 
 /** Paid for, and nobody is assigned yet. */
-export async function countUnassigned(db: Queryable): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(bookings).where(eq(bookings.status, 'confirmed'));
-  return row?.count ?? 0;
+export const countUnassigned = (db: Queryable): Promise<number> => countSome(db, 'confirmed', undefined);
+
+function countSome(db: Queryable, status: BookingStatus, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, status), where))
+    .limit(COUNTED_UP_TO);
+  return db.$count(some.as('some'));
 }
 
 /** Who of the office is expected somewhere at a time. */

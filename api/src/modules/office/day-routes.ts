@@ -15,12 +15,12 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
   registerEndpoint(app, getOfficeDay, async ({ officer }) => {
     const since = dayBegan(now());
     const { roles } = officer();
-    const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles)).map(({ name }) => name);
+    const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
     const waiting = await countWaiting(db, mine);
     const bookings = mayCallInOffice(listOfficeBookings, roles) ? [await bookingsLoad(db)] : [];
     return {
       newAds: await countPostedSince(db, since),
-      queues: [...mine.map((queue) => loadOf(queue, waiting)), ...bookings],
+      queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...bookings],
     };
   });
 }

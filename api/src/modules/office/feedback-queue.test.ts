@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFeedback, feedbackQueue } from '@karwan/shared-contracts';
+import { addFeedback, COUNTED_UP_TO, feedbackQueue, getOfficeDay } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 
 describe('the queue of feedback', () => {
@@ -30,5 +31,17 @@ describe('the queue of feedback', () => {
     assert.deepEqual(await left(), ['Quick answers']);
     await client.call(feedbackQueue.undo, { params });
     assert.deepEqual(await left(), ['Lost filters', 'Quick answers']);
+  });
+
+  test('counts as far as is counted, however much waits', async () => {
+    const { client } = await api.officer('editor');
+    const { counts: few } = await client.call(feedbackQueue.list, { query: {} });
+    await api.services.db.execute(sql`
+      insert into queue_items (id, queue, subject_id, reason, waiting_since)
+      select gen_random_uuid(), 'feedback', gen_random_uuid(), 'happy', now() from generate_series(1, ${COUNTED_UP_TO})`);
+    const { counts } = await client.call(feedbackQueue.list, { query: {} });
+    assert.deepEqual(counts, { ...few, happy: COUNTED_UP_TO });
+    const { queues } = await client.call(getOfficeDay, {});
+    assert.deepEqual(queues.find(({ queue }) => queue === 'feedback')?.byReason, counts);
   });
 });

@@ -94,7 +94,7 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
     async list({ reason, cursor, limit }: Page, officer: Officer) {
       const rows = await listWaiting(db, name, { reason, after: decodeCursor(cursor), limit: limit + 1 });
       const { items, nextCursor } = pageOf(rows, limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
-      const counts = await countWaiting(db, [name]);
+      const counts = await countWaiting(db, [work.queue]);
       return {
         items: await presented(items, officer),
         nextCursor,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COUNTED_UP_TO } from '@karwan/shared-contracts';
 import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -66,18 +67,27 @@ const behind = (place: Cursor | undefined): SQL | undefined =>
   place &&
   sql`(${queueItems.waitingSince}, ${queueItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** How much waits in each of these queues, by reason. */
-export const countWaiting = (db: Queryable, queues: readonly string[]) =>
-  db
+/** How much waits in each of these queues, by reason, as far as is counted; reasons that nothing waits for are left out. */
+export async function countWaiting(db: Queryable, queues: readonly QueueNames[]) {
+  const parts = queues.flatMap(({ name, reasons }) => reasons.map((reason) => sql`(${name}, ${reason})`));
+  if (parts.length === 0) return [];
+  const { waitingSince } = queueItems;
+  const counted = sql`
+    select ${count()} as waiting, ${min(waitingSince)} as oldest from (
+      select ${waitingSince} from ${queueItems}
+      where ${queueItems.queue} = part.queue and ${queueItems.reason} = part.reason and ${isNull(queueItems.doneAt)}
+      order by ${waitingSince} limit ${COUNTED_UP_TO}
+    ) as ${queueItems}`;
+  const rows = await db
     .select({
-      queue: queueItems.queue,
-      reason: queueItems.reason,
-      waiting: count(),
-      oldestAt: min(queueItems.waitingSince),
+      queue: sql<string>`part.queue`,
+      reason: sql<string>`part.reason`,
+      waiting: sql`waiting`.mapWith(Number),
+      oldestAt: sql<Date | null>`oldest`.mapWith(waitingSince),
     })
-    .from(queueItems)
-    .where(and(inArray(queueItems.queue, [...queues]), isNull(queueItems.doneAt)))
-    .groupBy(queueItems.queue, queueItems.reason);
+    .from(sql`(values ${sql.join(parts, sql`, `)}) as part (queue, reason), lateral (${counted}) as counted`);
+  return rows.filter(({ waiting }) => waiting > 0);
+}
 
 const isFreeFor = (officerId: string, now: Date) =>
   or(isNull(queueItems.claimedUntil), lte(queueItems.claimedUntil, now), eq(queueItems.claimedBy, officerId));

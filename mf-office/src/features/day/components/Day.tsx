@@ -9,6 +9,7 @@ import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { agoInSentence } from '../../../lib/ago.ts';
 import { stateName } from '../../../lib/booking-words.ts';
 import { type Copy, type RoomWord, useCopy } from '../../../lib/copy.ts';
+import { counted } from '../../../lib/counted.ts';
 import { dayQuery } from '../../../lib/queries/day.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import { queueRooms } from '../../../lib/rooms.ts';
@@ -56,12 +57,12 @@ function Load({ id, reasonIn, load: { waiting, byReason, oldestAt } }: WorkRoom 
     <Card as="li" $padding="sm" $isLink>
       <Name $isQuiet={waiting === 0}>
         <CardLink render={<Link to={officePath(id)} />}>
-          {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting })}
+          {t(`rooms.${id}`)}: {t('day.waiting', { count: waiting, counted: counted(waiting) })}
         </CardLink>
       </Name>
       {reasons.map(([reason, count]) => (
         <Text key={reason} $size="sm" $tone="muted">
-          {reasonName(reason)}: {count}
+          {reasonName(reason)}: {counted(count)}
         </Text>
       ))}
       {oldestAt && (
