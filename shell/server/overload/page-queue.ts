@@ -5,8 +5,8 @@ import { laneOf } from './shares.ts';
 
 /** More of them in one thread only make each other late. */
 const PAGES_PER_THREAD = 8;
-/** With those under way a second and a quarter of work: who gets in has a page within two. */
-const WAITING_PER_THREAD = 12;
+/** With those under way a second of work, and a second and a half after a start: who gets in has a page within two. */
+const WAITING_PER_THREAD = 8;
 const WAIT_LIMIT_MS = 2000;
 /** Newcomers come first in every fourth turn, so that people under way never shut them out. */
 const TURN_OF_NEWCOMERS = 4;

@@ -144,9 +144,10 @@ for (const vertical of catalogueVerticals) {
     /** Slugs of the models with a variant which passes every filter, by plain SQL. */
     async function naive(filters: SearchFilters): Promise<string[]> {
       const byKey = Map.groupBy(filterSegments(filters), ({ key }) => key);
-      const conditions = facets.flatMap(({ key, of }) => {
+      const conditions = facets.flatMap(({ key, of, bands }) => {
         const values = byKey.get(key)?.map(({ value }) => value);
-        return values === undefined ? [] : [condition(of, values)];
+        if (values === undefined) return [];
+        return [bands === undefined ? condition(of, values) : between(of, values)];
       });
       const rows = await rowsOf<{ slug: string }>(
         database.db,
@@ -160,15 +161,17 @@ for (const vertical of catalogueVerticals) {
   });
 }
 
+function between(of: string, [value = '']: readonly string[]): SQL {
+  const column = of === 'pricePkr' ? sql`price.price_pkr` : sql`(v.specification->>${of}::text)::numeric`;
+  const [min, max] = value.split('-');
+  return sql`${column} >= ${Number(min || 0)}::bigint and ${column} <= ${Number(max || Number.MAX_SAFE_INTEGER)}::bigint`;
+}
+
 function condition(of: string, values: readonly string[]): SQL {
   const list = sql`array[${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )}]::text[]`;
-  const between = (column: SQL) => {
-    const [min, max] = (values[0] ?? '').split('-');
-    return sql`${column} >= ${Number(min || 0)}::bigint and ${column} <= ${Number(max || Number.MAX_SAFE_INTEGER)}::bigint`;
-  };
   switch (of) {
     case 'make':
       return sql`m.make_slug = any(${list})`;
@@ -182,10 +185,6 @@ function condition(of: string, values: readonly string[]): SQL {
       return sql`m.assembly = any(${list})`;
     case 'colours':
       return sql`m.colours && ${list}`;
-    case 'pricePkr':
-      return between(sql`price.price_pkr`);
-    case 'engineCc':
-      return between(sql`(v.specification->>'engineCc')::int`);
     default:
       return sql`v.specification->>${of}::text = any(${list})`;
   }

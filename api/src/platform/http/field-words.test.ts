@@ -30,6 +30,8 @@ function sentences(endpoint: AnyEndpoint, part: (typeof parts)[number], value: u
   }
 }
 
+const callOf = (id: string) => endpointCatalogue.find((endpoint) => endpoint.id === id) as AnyEndpoint;
+
 describe('what is said of a wrong field', () => {
   const { localeError } = z.config();
   before(() => void z.config({ localeError: () => LIBRARY }));
@@ -58,9 +60,18 @@ describe('what is said of a wrong field', () => {
     );
   });
 
+  test('is said of any name, also of one that every object has', () => {
+    const body = { kind: 'car-inspection', typed: { valueOf: 1, constructor: true, toString: null } };
+    const told = sentences(callOf('bookings.save-draft@1'), 'body', body);
+    assert.deepEqual(told, {
+      'body.typed.valueOf': 'Please enter a valid value of',
+      'body.typed.constructor': 'Please enter a valid constructor',
+      'body.typed.toString': 'To string is required',
+    });
+  });
+
   test('says that it is required, by its label, where a text is left out', () => {
-    const find = (id: string) => endpointCatalogue.find((endpoint) => endpoint.id === id) as AnyEndpoint;
-    assert.deepEqual(sentences(find('auth.login-user@1'), 'body', {}), {
+    assert.deepEqual(sentences(callOf('auth.login-user@1'), 'body', {}), {
       'body.password': 'Please enter correct password',
       'body.type': 'Type is required',
       'body.deviceId': 'Device is required',
@@ -71,7 +82,7 @@ describe('what is said of a wrong field', () => {
       clientId: crypto.randomUUID(),
       draft: { pricePkr: -1, make: ' '.repeat(200) },
     };
-    assert.deepEqual(sentences(find('my-listings.create@1'), 'body', draft), {
+    assert.deepEqual(sentences(callOf('my-listings.create@1'), 'body', draft), {
       'body.draft.make': 'Make cannot be longer than 160 characters',
       'body.draft.pricePkr': 'Price must be at least 0',
     });

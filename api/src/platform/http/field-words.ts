@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /** What people call a field whose name does not say it. */
-const labels: Readonly<Record<string, string>> = {
-  uid: 'Google account',
-  pricePkr: 'Price',
-  mileageKm: 'Mileage',
-  engineCc: 'Engine capacity',
-  upToMessageId: 'Message',
-  phone: 'Phone number',
-};
+const labels: ReadonlyMap<string, string> = new Map([
+  ['uid', 'Google account'],
+  ['pricePkr', 'Price'],
+  ['mileageKm', 'Mileage'],
+  ['engineCc', 'Engine capacity'],
+  ['upToMessageId', 'Message'],
+  ['phone', 'Phone number'],
+]);
 
 /**
  * The sentence for a field whose own schema has none: VAL-08's '{label} is required', or what else is wrong with it. The
@@ -33,7 +33,7 @@ export const fieldWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 function labelOf(name: string): string {
-  const known = labels[name];
+  const known = labels.get(name);
   if (known !== undefined) return known;
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   // An id names a thing of which a person knows no number.
