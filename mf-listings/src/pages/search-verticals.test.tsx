@@ -77,6 +77,17 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     expect(lastAsked()?.get('filters')).toBe('featured-1/managed-1');
   });
 
+  if (definitionOf(vertical).facets.some(({ key }) => key === 'inspected')) {
+    test('inspected ones are a filter, with a name above the results', async () => {
+      answer(() => aSearchResult(ads(2), { facets: { inspected: flag('', 2) } }));
+      const { user, place } = await openPage(path, api);
+      await user.click(await screen.findByRole('link', { name: 'Inspected by Karwan 2' }));
+      expect(place()).toBe(`${path}/inspected-1`);
+      expect(await screen.findByRole('link', { name: 'Remove filter Inspected by Karwan' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Inspected /);
+    });
+  }
+
   test('[SRCH-08] an empty result says so, and offers to relax the last filter, or to save the search', async () => {
     const facets = { mk: [{ value: 'honda', label: 'Honda', count: 7, isSelected: false }] };
     const kept = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };

@@ -36,6 +36,7 @@ export const filterKeys = [
   { key: 'il', name: 'isLive', kind: 'choice' },
   { key: 'featured', name: 'featured', kind: 'flag' },
   { key: 'managed', name: 'managed', kind: 'flag' },
+  { key: 'inspected', name: 'inspected', kind: 'flag' },
   { key: 'page', name: 'page', kind: 'page' },
 ] as const satisfies readonly { key: string; name: string; kind: FilterKind }[];
 

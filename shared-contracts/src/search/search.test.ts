@@ -28,7 +28,7 @@ describe('[SRCH-01] segments of a search path', () => {
   test('every key of the specification', () => {
     const keys =
       'ct ca mk md vr vi pr yr et tm bd cl bl cpi featured cg sbc cd bt ml ec as rc st ft sl fr il sc sp s page';
-    expect(filterKeys.map(({ key }) => key).sort()).toEqual([...keys.split(' '), 'rg', 'managed'].sort());
+    expect(filterKeys.map(({ key }) => key).sort()).toEqual([...keys.split(' '), 'rg', 'managed', 'inspected'].sort());
   });
 
   test.each([

@@ -17,7 +17,7 @@ export const electricCars = defineView(usedCars, {
   facets: [
     ...ofCars('pr', 'yr', 'ct', 'ca', 'mk', 'md', 'vr'),
     { key: 'rg', of: 'rangeKm', bands: rangeBands, ends: rangeEnds, hasFewValues: true, isOpen: true },
-    ...ofCars('ml', 'bd', 'cl', 'st', 'featured', 'managed'),
+    ...ofCars('ml', 'bd', 'cl', 'st', 'inspected', 'featured', 'managed'),
   ],
   heading: { before: ['cd', 'cl'], after: ['bd'], end: ['pr', 'yr', 'ml', 'rg'] },
   landing: ['rg'],

@@ -13,7 +13,7 @@ export const isInBand = (value: number, { from, to }: Pick<Band, 'from' | 'to'>)
 export type FacetFilterKey = Extract<FilterKeyInfo, { kind: 'values' | 'range' | 'flag' | 'choice' }>['key'];
 
 /** What every ad has that searches filter by. */
-export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured';
+export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured' | 'isInspected';
 
 /**
  * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' plain SQL are

@@ -153,6 +153,7 @@ export const usedCars = defineVertical({
     { key: 'rc', of: 'registrationCity' },
     { key: 'st', of: 'sellerType', group: 'traits' },
     { key: 'vi', of: 'features' },
+    { key: 'inspected', of: 'isInspected', group: 'traits' },
     { key: 'featured', of: 'isFeatured', group: 'traits' },
     { key: 'managed', of: 'sellerType', is: 'managed' },
   ],

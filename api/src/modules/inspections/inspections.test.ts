@@ -15,6 +15,7 @@ import {
   REPORT_NUMBER,
   removeInspectionPhoto,
   SAMPLE_REPORT,
+  searchListings,
   signInspection,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -284,10 +285,17 @@ describe('an inspection', () => {
     assert.equal((await api.visitor().raw('GET', inspectionPhotoPath(second, shown.id, 'small'))).status, 404);
   });
 
-  test('shows its score on the ad that it was booked from, until the report is over', async () => {
+  test('shows its score on the ad that it was booked from, where searches for inspected ones find it, until it is over', async () => {
     const seller = await api.person();
     const { listingId, slug } = await postAd(seller);
     const adOf = () => api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    const found = async () => {
+      const query = { vertical: 'used-cars', filters: 'inspected-1' } as const;
+      const { items, facets } = await api.visitor().call(searchListings, { query });
+      assert.equal(facets?.inspected?.[0]?.count ?? 0, items.length);
+      return items.map(({ id }) => id);
+    };
+    assert.deepEqual(await found(), []);
     for (const [hour, isCarOfAd] of [
       [10, false],
       [11, true],
@@ -300,12 +308,14 @@ describe('an inspection', () => {
         body: { isCarOfAd },
       });
       assert.deepEqual((await adOf()).inspection, isCarOfAd ? { score: 10, reportNumber } : undefined);
+      assert.deepEqual(await found(), isCarOfAd ? [listingId] : []);
     }
     const { db, now } = api.services;
     await hideOldInspections(db, now());
     assert.equal((await adOf()).inspection?.score, 10);
     await hideOldInspections(db, new Date(now().getTime() + 31 * 86_400_000));
     assert.equal((await adOf()).inspection, undefined);
+    assert.deepEqual(await found(), []);
   });
 
   test('is signed once by two at the same moment', async () => {

@@ -16,12 +16,12 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const since = dayBegan(now());
     const { roles } = officer();
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
-    const waiting = await countWaiting(db, mine);
-    const bookings = mayCallInOffice(listOfficeBookings, roles) ? [await bookingsLoad(db)] : [];
-    return {
-      newAds: await countPostedSince(db, since),
-      queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...bookings],
-    };
+    const [newAds, waiting, ...bookings] = await Promise.all([
+      countPostedSince(db, since),
+      countWaiting(db, mine),
+      ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
+    ]);
+    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...bookings] };
   });
 }
 

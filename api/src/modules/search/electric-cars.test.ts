@@ -51,6 +51,7 @@ describe('electric cars', () => {
       from listings where id = listing_id and number % 3 = 0`);
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set seller_type = 'managed' where number % 18 = 0`);
+    await db.execute(sql`update listings set inspection_score = 84 where number % 21 = 0`);
   });
   after(() => api.stop());
 

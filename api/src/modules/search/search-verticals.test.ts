@@ -52,6 +52,7 @@ describe('search of every vertical', () => {
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
     await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
+    await db.execute(sql`update listings set inspection_score = 84 where number % 23 = 0`);
   });
   after(() => api.stop());
 

@@ -39,6 +39,7 @@ describe('search', () => {
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);
     await db.execute(sql`update listings set seller_type = 'managed' where number % 19 = 0`);
+    await db.execute(sql`update listings set inspection_score = 84 where number % 23 = 0`);
     const untell = (columns: SQL, every: number) =>
       db.execute(
         sql`update vehicle_details set ${columns} from listings where id = listing_id and number % ${every} = 0`,

@@ -56,6 +56,7 @@ function fieldOf({ fields, price }: VerticalDefinition, of: string): Field | und
   if (of === 'pricePkr') return price;
   if (of === 'sellerType') return seller;
   if (of === 'isFeatured') return { kind: 'flag', label: 'Featured' };
+  if (of === 'isInspected') return { kind: 'flag', label: 'Inspected' };
   return fields[of];
 }
 

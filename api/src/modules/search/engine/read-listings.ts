@@ -52,6 +52,7 @@ function readerOf(db: Database, { vertical: shown, definition, places }: IndexLa
     pricePkr: listings.pricePkr,
     sellerType: listings.sellerType,
     isFeatured: listings.isFeatured,
+    isInspected: sql<boolean>`${listings.inspectionScore} is not null`,
     ...Object.assign({}, ...fields.map(selectionOf)),
   };
   const always = definition.price.noneWhere ? ['city'] : ['city', 'pricePkr'];

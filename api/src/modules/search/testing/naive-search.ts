@@ -27,7 +27,7 @@ function naiveSearch(vertical: ShownVertical) {
       name,
       raw(`${name in core ? 'l' : 'd'}.${column.name}`),
     ]),
-  );
+  ).set('isInspected', raw('(l.inspection_score is not null)'));
   /** A thing of the catalogue is known by its slug: its table is joined under the facet's key. */
   const thingOf = ({ of }: Facet) => {
     const field = fields[of];

@@ -25,6 +25,7 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, filters: Search
   const what = [
     filters.featured && t('title.featured'),
     filters.managed && t('title.managed'),
+    filters.inspected && t('title.inspected'),
     ...[...before, ...MODEL, ...after, ...(noun ? [noun] : [])].map(names),
   ]
     .filter(Boolean)
