@@ -14,5 +14,12 @@ export async function noteToasts(page: Page): Promise<() => Promise<string>> {
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true });
   });
-  return () => page.evaluate(() => sessionStorage.getItem('told') ?? '');
+  const said = () => sessionStorage.getItem('told') ?? '';
+  return () => page.evaluate(said).catch(whileNavigating);
+}
+
+/** A page that has just been left can't be asked; the next one holds the same. */
+function whileNavigating(error: Error): string {
+  if (/context was destroyed|navigation/.test(error.message)) return '';
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { focusRing, token, VisuallyHidden } from '@karwan/shared-ui';
+import { focusRing, token } from '@karwan/shared-ui';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import { Link } from 'react-router';
@@ -23,10 +23,10 @@ export function ViewSwitch({ search }: { search: Search }) {
           to={pathOf(search.filters, { ...search.view, view })}
           preventScrollReset
           aria-current={search.view.view === view || undefined}
+          aria-label={t(`view.${view}`)}
           title={t(`view.${view}`)}
         >
           <Icon aria-hidden="true" />
-          <VisuallyHidden>{t(`view.${view}`)}</VisuallyHidden>
         </Segment>
       ))}
     </Root>
