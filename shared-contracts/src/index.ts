@@ -60,6 +60,7 @@ export * from './endpoints/office.ts';
 export * from './endpoints/office-audit.ts';
 export * from './endpoints/office-bookings.ts';
 export * from './endpoints/office-hours.ts';
+export * from './endpoints/office-officers.ts';
 export * from './endpoints/office-people.ts';
 export * from './endpoints/office-prices.ts';
 export * from './endpoints/office-queues.ts';

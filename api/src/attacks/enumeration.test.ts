@@ -45,6 +45,8 @@ const TELLING = ['auth.login@1', 'auth.login-user@1', 'auth.login-workshop@1', '
 const TELLING_BY_TIME_AS_WELL = ['auth.forget-password@1'];
 /** To dealers, about other dealers alone (docs/security.md). */
 const ACCEPTED = ['staff.invite@1'];
+/** To admins of the office, about the office: they have the list. */
+const LISTED = ['office.officers.add@1'];
 
 type Who = 'known' | 'nobody';
 
@@ -154,7 +156,7 @@ describe('whether somebody has an account', () => {
     const calls: readonly AnyEndpoint[] = endpointCatalogue;
     const isAboutContact = ({ body }: AnyEndpoint) =>
       body instanceof z.ZodObject && ('email' in body.shape || 'phone' in body.shape);
-    const asked = [...alike.map(([{ id }]) => id), ...TELLING, ...TELLING_BY_TIME_AS_WELL, ...ACCEPTED];
+    const asked = [...alike.map(([{ id }]) => id), ...TELLING, ...TELLING_BY_TIME_AS_WELL, ...ACCEPTED, ...LISTED];
     const expected = calls.filter(isAboutContact).map(({ id }) => id);
     assert.deepEqual([...new Set(asked)].sort(), expected.sort());
   });

@@ -52,6 +52,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "people-page" */ '../pages/people-page.tsx')),
         },
         {
+          path: 'officers',
+          handle: handle('officers-page', 'officers'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "officers-page" */ '../pages/officers-page.tsx')),
+        },
+        {
           path: 'audit',
           handle: handle('audit-page', 'audit'),
           lazy: withSchemas(() => import(/* webpackChunkName: "audit-page" */ '../pages/audit-page.tsx')),

@@ -10,6 +10,7 @@ import {
   listOfficeBookings,
   listOfficeEvents,
   listOfficePrices,
+  listOfficers,
   mayCallInOffice,
   type Officer,
   officePath,
@@ -31,6 +32,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserRoundKey from 'lucide-react/icons/user-round-key';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { QueueWord, RoomWord } from './copy.ts';
@@ -66,6 +68,7 @@ const rooms = [
   { id: 'inspections', to: officePath('inspections'), icon: ClipboardCheck, needs: listInspections },
   { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },
   { id: 'prices', to: officePath('prices'), icon: Tags, needs: listOfficePrices },
+  { id: 'officers', to: officePath('officers'), icon: UserRoundKey, needs: listOfficers },
   { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },
 ] as const;
 

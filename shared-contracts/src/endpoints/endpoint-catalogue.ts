@@ -100,6 +100,7 @@ import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice
 import { listOfficeEvents } from './office-audit.ts';
 import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
 import { getOfficeHours, setOfficeHours } from './office-hours.ts';
+import { addOfficer, changeOfficer, listOfficers } from './office-officers.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
 import { listOfficePrices, setOfficePrice } from './office-prices.ts';
 import {
@@ -245,6 +246,9 @@ export const endpointCatalogue = [
   setOfficeHours,
   listOfficePrices,
   setOfficePrice,
+  listOfficers,
+  addOfficer,
+  changeOfficer,
   getOrder,
   payOrder,
   cancelOrder,

@@ -15,7 +15,7 @@ export type { ChangeServices } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
 export { forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
-export { busyAt, countForOffice, countUnassigned, listForOffice } from './list-for-office.ts';
+export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';
 export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { queueMail } from './queue-messages.ts';

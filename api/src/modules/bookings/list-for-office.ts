@@ -1,5 +1,5 @@
 import { type BookingStatus, bookingStatuses, COUNTED_UP_TO, isPaidFor, startOfHour } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { BookingRow } from './repository.ts';
@@ -75,3 +75,13 @@ export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promis
     .where(and(isOpenToOffice, eq(bookings.startsAt, startsAt), sql`${bookings.id} <> ${but}`));
   return new Set(rows.flatMap(({ id }) => id ?? []));
 };
+
+/** How many bookings that are not over each person of the office has, by their id. */
+export async function countOpenByAssignee(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: bookings.assigneeId, open: count() })
+    .from(bookings)
+    .where(and(isOpenToOffice, isNotNull(bookings.assigneeId)))
+    .groupBy(bookings.assigneeId);
+  return new Map(rows.flatMap(({ id, open }) => (id === null ? [] : [[id, open] as const])));
+}

@@ -7,6 +7,10 @@ import { officeEvents, officers } from './tables.ts';
 export type OfficeEventKind =
   | 'officer-added'
   | 'officer-set-up'
+  | 'officer-roles-set'
+  | 'officer-switched-off'
+  | 'officer-switched-on'
+  | 'officer-login-reset'
   | 'logged-in'
   | 'login-refused'
   | 'logged-out'

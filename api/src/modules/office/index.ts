@@ -10,6 +10,7 @@ import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
 import { registerLoginRoutes } from './login-routes.ts';
+import { registerOfficersRoutes } from './officers-routes.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
 import { registerPricesRoutes } from './prices-routes.ts';
 import { profilesWork } from './profiles-queue.ts';
@@ -53,6 +54,7 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerDayRoutes(app, services);
       registerAuditRoutes(app, services);
       registerPeopleRoutes(app, services);
+      registerOfficersRoutes(app, services);
       registerBookingsRoutes(app, services);
       registerPricesRoutes(app, services);
       registerProofRoutes(app, services);

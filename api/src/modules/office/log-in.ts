@@ -9,6 +9,7 @@ import { codeTries, passwordTries } from './limits.ts';
 import {
   findOfficer,
   findOfficerByEmail,
+  lockOfficer,
   type OfficerRow,
   setUpOfficer,
   spendRecoveryCode,
@@ -37,7 +38,12 @@ export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Cont
   }
   await returnAttempt(db, tries);
   const secret = officer.appSecret === null ? newAppSecret() : null;
-  const login = await startOfficeLogin(db, officer.id, secret, now);
+  const login = await db.transaction(async (tx) => {
+    // A password that was reset while this one was looked at opens nothing.
+    const known = await lockOfficer(tx, officer.id);
+    if (known?.passwordHash !== officer.passwordHash) throw wrongLogin();
+    return startOfficeLogin(tx, officer.id, secret, now);
+  });
   cookies.write(LOGIN_COOKIE, login.token, login.expiresAt);
   if (secret === null) return { next: 'code', app: null };
   return { next: 'set-up', app: { secret, uri: appAddress(secret, email) } };
@@ -53,7 +59,7 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
   const step = isOfApp ? stepOf(appSecret, code, now) : undefined;
   const session = await deps.db.transaction(async (tx) => {
     const isGood = isOfApp
-      ? step !== undefined && (await spendStep(tx, officer.id, step))
+      ? step !== undefined && (await spendStep(tx, officer.id, appSecret, step))
       : await spendRecoveryCode(tx, officer.id, hashRecoveryCode(code.toUpperCase()));
     if (!isGood || !(await endOfficeLogin(tx, login.tokenHash))) return undefined;
     const after = { way: isOfApp ? 'app' : 'recovery code' };

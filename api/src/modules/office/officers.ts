@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeRole } from '@karwan/shared-contracts';
 import { and, arrayContains, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { officers } from './tables.ts';
+import { officeEvents, officers } from './tables.ts';
 
 export type OfficerRow = typeof officers.$inferSelect;
+export type KnownOfficer = { officer: OfficerRow; lastLoginAt: Date | null };
 
 export async function findOfficerByEmail(db: Queryable, email: string): Promise<OfficerRow | undefined> {
   const [row] = await db
@@ -31,6 +32,38 @@ export async function lockOfficer(tx: Queryable, id: string): Promise<OfficerRow
     .for('no key update');
   return row;
 }
+
+/** As `lockOfficer`, also one who is switched off. */
+export async function lockAnyOfficer(tx: Queryable, id: string): Promise<OfficerRow | undefined> {
+  const [row] = await tx.select().from(officers).where(eq(officers.id, id)).for('no key update');
+  return row;
+}
+
+/** Ids of the admins there are; whoever else asks for them meanwhile waits, and is told how it is then. */
+export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ id: officers.id })
+    .from(officers)
+    .where(and(arrayContains(officers.roles, ['admin']), isNull(officers.disabledAt)))
+    .orderBy(asc(officers.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** All of them, or one, by name, also those who are switched off. */
+export const knownOfficers = (db: Queryable, id?: string): Promise<KnownOfficer[]> =>
+  db
+    .select({
+      officer: officers,
+      lastLoginAt: sql<Date | null>`(
+        select at from ${officeEvents}
+        where officer_id = ${officers}.id and kind in ('logged-in', 'officer-set-up')
+        order by at desc limit 1
+      )`.mapWith(officeEvents.at),
+    })
+    .from(officers)
+    .where(id === undefined ? undefined : eq(officers.id, id))
+    .orderBy(asc(officers.name), asc(officers.id));
 
 /** Those with a role, by name. */
 export const officersWith = (db: Queryable, role: OfficeRole) =>
@@ -67,12 +100,25 @@ export async function insertOfficer(
   return row;
 }
 
-/** False where it was used before: of two at once, one is first. */
-export async function spendStep(tx: Queryable, id: string, step: number): Promise<boolean> {
+export async function updateOfficer(
+  tx: Queryable,
+  id: string,
+  setting: Partial<typeof officers.$inferInsert>,
+): Promise<OfficerRow> {
+  const [row] = await tx.update(officers).set(setting).where(eq(officers.id, id)).returning();
+  if (row === undefined) throw new Error(`Officer ${id} is gone.`);
+  return row;
+}
+
+/** Of somebody who may log in now. */
+const isActive = (id: string) => and(eq(officers.id, id), isNull(officers.disabledAt));
+
+/** False where it was used before (of two at once, one is first), or where the app is another by now. */
+export async function spendStep(tx: Queryable, id: string, appSecret: string, step: number): Promise<boolean> {
   const used = await tx
     .update(officers)
     .set({ lastStep: step })
-    .where(and(eq(officers.id, id), lt(officers.lastStep, step)))
+    .where(and(isActive(id), eq(officers.appSecret, appSecret), lt(officers.lastStep, step)))
     .returning({ id: officers.id });
   return used.length > 0;
 }
@@ -82,19 +128,19 @@ export async function spendRecoveryCode(tx: Queryable, id: string, hash: string)
   const used = await tx
     .update(officers)
     .set({ recoveryHashes: sql`array_remove(${officers.recoveryHashes}, ${hash}::text)` })
-    .where(and(eq(officers.id, id), arrayContains(officers.recoveryHashes, [hash])))
+    .where(and(isActive(id), arrayContains(officers.recoveryHashes, [hash])))
     .returning({ id: officers.id });
   return used.length > 0;
 }
 
 type SetUp = Pick<OfficerRow, 'appSecret' | 'lastStep' | 'recoveryHashes' | 'passwordHash'>;
 
-/** False where somebody was faster. */
+/** False where somebody was faster, or they are switched off. */
 export async function setUpOfficer(tx: Queryable, id: string, change: SetUp): Promise<boolean> {
   const set = await tx
     .update(officers)
     .set(change)
-    .where(and(eq(officers.id, id), isNull(officers.appSecret)))
+    .where(and(isActive(id), isNull(officers.appSecret)))
     .returning({ id: officers.id });
   return set.length > 0;
 }

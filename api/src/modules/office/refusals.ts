@@ -58,3 +58,24 @@ export const priceChanged = refusal({
   code: 'price_changed',
   message: 'Somebody has set this price for that day meanwhile. Please look again.',
 });
+
+export const officerNotFound = refusal({
+  status: 404,
+  code: 'officer_not_found',
+  message: 'Nobody like this works in the office.',
+});
+export const officerExists = refusal({
+  status: 409,
+  code: 'officer_exists',
+  message: 'Somebody of the office has this address already. Who is switched off can be switched on again.',
+});
+export const officerChanged = refusal({
+  status: 409,
+  code: 'officer_changed',
+  message: 'Somebody has changed this person’s access meanwhile. Please look again.',
+});
+export const ownAccess = refusal({
+  status: 409,
+  code: 'own_access',
+  message: 'Nobody changes their own access. Please ask another admin.',
+});

@@ -77,6 +77,12 @@ export async function endOfficeLogin(tx: Queryable, tokenHash: string): Promise<
   return ended.length > 0;
 }
 
+/** Sessions, and logins that are under way. */
+export async function endEverythingOf(tx: Queryable, officerId: string): Promise<void> {
+  await tx.delete(officeLogins).where(eq(officeLogins.officerId, officerId));
+  await tx.delete(officeSessions).where(eq(officeSessions.officerId, officerId));
+}
+
 export async function forgetEndedSessions(db: Queryable, now: Date): Promise<void> {
   await db
     .delete(officeSessions)

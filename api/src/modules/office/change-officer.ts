@@ -1,0 +1,86 @@
+import { type OfficerChange, officeRoles } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { forbidden, invalidInput } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashPassword } from '../auth/index.ts';
+import { type OfficeEventKind, recordOfficeEvent } from './audit.ts';
+import { newHandedPassword } from './handed-password.ts';
+import { lockActiveAdmins, lockAnyOfficer, type OfficerRow, updateOfficer } from './officers.ts';
+import { versionOfOfficer } from './present-officer.ts';
+import { officerChanged, officerNotFound, ownAccess } from './refusals.ts';
+import { endEverythingOf } from './sessions.ts';
+
+type Asked = { officerId: string; version: string; change: OfficerChange };
+type By = { officerId: string; ip: string };
+type Setting = Partial<Pick<OfficerRow, 'roles' | 'disabledAt' | 'passwordHash' | 'appSecret' | 'recoveryHashes'>>;
+
+/** Answers the password to hand over after a login was reset, else null. */
+export async function changeOfficer(
+  { db, now: clock }: Pick<Services, 'db' | 'now'>,
+  { officerId, version, change }: Asked,
+  by: By,
+): Promise<{ password: string | null }> {
+  if (officerId === by.officerId) throw ownAccess();
+  const now = clock();
+  const password = change.action === 'reset-login' ? newHandedPassword() : null;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await requireAdmin(tx, by.officerId);
+    const before = await lockAnyOfficer(tx, officerId);
+    if (before === undefined) throw officerNotFound();
+    if (versionOfOfficer(before) !== version) throw officerChanged();
+    const after = await updateOfficer(tx, officerId, settingOf(change, before, passwordHash, now));
+    if (change.action === 'switch-off' || change.action === 'reset-login') await endEverythingOf(tx, officerId);
+    const event = {
+      kind: kinds[change.action],
+      ...by,
+      subject: { kind: 'officer', id: officerId, name: before.name },
+      before: accessOf(before),
+      after: accessOf(after),
+    };
+    await recordOfficeEvent(tx, event, now);
+  });
+  return { password };
+}
+
+/**
+ * Whoever changes who works here holds all admins meanwhile, and is one of them. So of two who switch each other off one is refused,
+ * and as nobody changes themselves, an admin is always left.
+ */
+export async function requireAdmin(tx: Queryable, officerId: string): Promise<void> {
+  const admins = await lockActiveAdmins(tx);
+  if (!admins.includes(officerId)) throw forbidden();
+}
+
+const kinds = {
+  'set-roles': 'officer-roles-set',
+  'switch-off': 'officer-switched-off',
+  'switch-on': 'officer-switched-on',
+  'reset-login': 'officer-login-reset',
+} as const satisfies Record<OfficerChange['action'], OfficeEventKind>;
+
+function settingOf(change: OfficerChange, before: OfficerRow, passwordHash: string | null, now: Date): Setting {
+  switch (change.action) {
+    case 'set-roles': {
+      const roles = officeRoles.filter((role) => change.roles.includes(role));
+      if (roles.join() === officeRoles.filter((role) => before.roles.includes(role)).join()) {
+        throw invalidInput({ 'body.change.roles': 'These are their roles already.' });
+      }
+      return { roles };
+    }
+    case 'switch-off':
+      return { disabledAt: before.disabledAt ?? now };
+    case 'switch-on':
+      return { disabledAt: null };
+    case 'reset-login':
+      return { passwordHash: passwordHash ?? before.passwordHash, appSecret: null, recoveryHashes: [] };
+  }
+}
+
+/** For the audit log. */
+const accessOf = ({ roles, disabledAt, appSecret, recoveryHashes }: OfficerRow) => ({
+  roles,
+  isActive: disabledAt === null,
+  hasApp: appSecret !== null,
+  recoveryCodes: recoveryHashes.length,
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  addOfficer,
+  changeOfficer,
+  confirmOfficeLogin,
+  getOfficePerson,
+  getOfficer,
+  listOfficeEvents,
+  listOfficers,
+  logInOffice,
+  type OfficeRole,
+  type OfficerChange,
+  setUpOfficeLogin,
+} from '@karwan/shared-contracts';
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { codeAt } from './app-codes.ts';
+import { officers } from './tables.ts';
+
+const OWN_PASSWORD = 'indus-flows-south';
+type Colleague = Awaited<ReturnType<TestApi['officer']>>;
+
+describe('people of the office', () => {
+  let api: TestApi;
+  let admin: Colleague;
+  before(async () => {
+    api = await startApi();
+    api.clock.stop();
+    admin = await api.officer('admin');
+  });
+  after(() => api.stop());
+
+  const recordOf = async (id: string) => {
+    const found = (await admin.client.call(listOfficers)).officers.find((each) => each.id === id);
+    assert.ok(found);
+    return found;
+  };
+  async function change(id: string, asked: OfficerChange, by = admin) {
+    const { version } = await recordOf(id);
+    return by.client.call(changeOfficer, { params: { officerId: id }, body: { version, change: asked } });
+  }
+  const add = (email: string, ...roles: OfficeRole[]) =>
+    admin.client.call(addOfficer, { body: { email, name: 'Sana Malik', roles } });
+  const activeAdmins = async () => {
+    const { db } = api.services;
+    const isAdmin = and(arrayContains(officers.roles, ['admin']), isNull(officers.disabledAt));
+    return (await db.select({ id: officers.id }).from(officers).where(isAdmin)).map(({ id }) => id);
+  };
+
+  /** Their first login; answers the browser, and the app's secret. */
+  async function setUp(email: string, password: string) {
+    const client = api.visitor();
+    const { app } = await client.call(logInOffice, { body: { email, password } });
+    const secret = app?.secret ?? '';
+    await client.call(setUpOfficeLogin, {
+      body: { code: codeAt(secret, api.clock.now()), newPassword: OWN_PASSWORD },
+    });
+    return { client, secret };
+  }
+
+  test('are added with a password for their first login, and listed with their last one', async () => {
+    const { officer, password } = await add('New@karwan.test', 'moderator', 'editor');
+    assert.partialDeepStrictEqual(officer, {
+      email: 'new@karwan.test',
+      roles: ['moderator', 'editor'],
+      isActive: true,
+      isSetUp: false,
+      lastLoginAt: null,
+    });
+    const { client } = await setUp('new@karwan.test', password);
+    assert.deepEqual((await client.call(getOfficer)).roles, ['moderator', 'editor']);
+    assert.partialDeepStrictEqual(await recordOf(officer.id), {
+      isSetUp: true,
+      recoveryCodesLeft: 10,
+      lastLoginAt: api.clock.now().toISOString(),
+    });
+    await assert.rejects(add('new@karwan.test', 'admin'), refusedWith('officer_exists', 409, undefined, 'body.email'));
+    const none = admin.client.call(addOfficer, { body: { email: 'x@karwan.test', name: 'Sana', roles: [] } });
+    await assert.rejects(none, refusedWith('invalid_input', 400, undefined, 'body.roles'));
+  });
+
+  test('have other roles from their next call on, and the audit log says so', async () => {
+    const colleague = await api.officer('moderator');
+    const { id } = colleague.officer;
+    const look = () => colleague.client.call(getOfficePerson, { params: { accountId: id } });
+    await assert.rejects(look(), refusedWith('person_not_found', 404));
+    await change(id, { action: 'set-roles', roles: ['editor', 'inspector'] });
+    await assert.rejects(look(), refusedWith('forbidden', 403));
+    const same = change(id, { action: 'set-roles', roles: ['inspector', 'editor'] });
+    await assert.rejects(same, refusedWith('invalid_input', 400, undefined, 'body.change.roles'));
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: id } });
+    assert.partialDeepStrictEqual(events, [
+      {
+        kind: 'officer-roles-set',
+        by: admin.officer.name,
+        before: { roles: ['moderator'], isActive: true },
+        after: { roles: ['inspector', 'editor'], isActive: true },
+      },
+    ]);
+  });
+
+  test('who is switched off is out at once, and on again has no session of before', async () => {
+    const { officer, password } = await add('leaving@karwan.test', 'finance');
+    const { client, secret } = await setUp('leaving@karwan.test', password);
+    // The password is said, the code is not yet.
+    const half = api.visitor();
+    api.clock.advance(60_000);
+    const credentials = { email: 'leaving@karwan.test', password: OWN_PASSWORD };
+    await half.call(logInOffice, { body: credentials });
+    const off = await change(officer.id, { action: 'switch-off' });
+    assert.deepEqual([off.officer.isActive, off.password], [false, null]);
+    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
+    const code = codeAt(secret, api.clock.now());
+    const confirm = () => half.call(confirmOfficeLogin, { body: { code } });
+    await assert.rejects(confirm(), refusedWith('login_expired', 400));
+    await assert.rejects(half.call(logInOffice, { body: credentials }), refusedWith('wrong_login', 400));
+    await change(officer.id, { action: 'switch-on' });
+    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
+    await assert.rejects(confirm(), refusedWith('login_expired', 400));
+    await half.call(logInOffice, { body: credentials });
+    await confirm();
+    assert.equal((await half.call(getOfficer)).id, officer.id);
+  });
+
+  test('whose login is reset begin anew; password, app and recovery codes of before open nothing', async () => {
+    const { officer, password } = await add('lost@karwan.test', 'editor');
+    const { client, secret } = await setUp('lost@karwan.test', password);
+    const reset = await change(officer.id, { action: 'reset-login' });
+    assert.partialDeepStrictEqual(reset.officer, { isSetUp: false, recoveryCodesLeft: 0, isActive: true });
+    await assert.rejects(client.call(getOfficer), refusedWith('office_login_needed', 401));
+    const old = api.visitor().call(logInOffice, { body: { email: 'lost@karwan.test', password: OWN_PASSWORD } });
+    await assert.rejects(old, refusedWith('wrong_login', 400));
+    const again = await setUp('lost@karwan.test', reset.password ?? '');
+    assert.notEqual(again.secret, secret);
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: officer.id } });
+    const event = events.find(({ kind }) => kind === 'officer-login-reset');
+    assert.partialDeepStrictEqual(event, {
+      before: { hasApp: true, recoveryCodes: 10 },
+      after: { hasApp: false, recoveryCodes: 0 },
+    });
+    assert.ok(!JSON.stringify(events).includes(reset.password ?? password));
+  });
+
+  test('nobody changes their own access, and what has changed since is refused', async () => {
+    const own: OfficerChange[] = [
+      { action: 'set-roles', roles: ['finance'] },
+      { action: 'switch-off' },
+      { action: 'reset-login' },
+    ];
+    for (const asked of own) {
+      await assert.rejects(change(admin.officer.id, asked), refusedWith('own_access', 409));
+    }
+    assert.ok((await activeAdmins()).includes(admin.officer.id));
+    const { officer } = await api.officer('editor');
+    const { version } = await recordOf(officer.id);
+    const seen = (asked: OfficerChange) =>
+      admin.client.call(changeOfficer, { params: { officerId: officer.id }, body: { version, change: asked } });
+    await seen({ action: 'switch-off' });
+    await assert.rejects(seen({ action: 'set-roles', roles: ['admin'] }), refusedWith('officer_changed', 409));
+    const nobody = admin.client.call(changeOfficer, {
+      params: { officerId: '6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab' },
+      body: { version, change: { action: 'switch-off' } },
+    });
+    await assert.rejects(nobody, refusedWith('officer_not_found', 404));
+  });
+
+  test('of two admins who switch each other off at once one is left, and of three who do so in a circle', async () => {
+    const rooms = await startApi();
+    try {
+      for (const many of [2, 3]) {
+        const admins = await Promise.all(Array.from({ length: many }, () => rooms.officer('admin')));
+        const [first] = admins;
+        assert.ok(first);
+        const { officers: known } = await first.client.call(listOfficers);
+        const answers = await Promise.allSettled(
+          admins.map(({ client }, place) => {
+            const other = admins[(place + 1) % many]?.officer.id ?? '';
+            const version = known.find(({ id }) => id === other)?.version ?? '';
+            const body = { version, change: { action: 'switch-off' } } as const;
+            return client.call(changeOfficer, { params: { officerId: other }, body });
+          }),
+        );
+        const left = await rooms.services.db
+          .select({ id: officers.id })
+          .from(officers)
+          .where(and(arrayContains(officers.roles, ['admin']), isNull(officers.disabledAt)));
+        const wentOut = answers.filter(({ status }) => status === 'fulfilled').length;
+        assert.ok(wentOut >= 1 && wentOut < many, `${wentOut} of ${many} were switched off`);
+        assert.equal(left.length, many - wentOut);
+        // The next round has admins of its own alone.
+        for (const { id } of left) {
+          await rooms.services.db
+            .update(officers)
+            .set({ roles: ['editor'] })
+            .where(eq(officers.id, id));
+        }
+      }
+    } finally {
+      await rooms.stop();
+    }
+  });
+});

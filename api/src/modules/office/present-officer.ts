@@ -1,0 +1,23 @@
+import type { OfficerRecord } from '@karwan/shared-contracts';
+import { hashSecret } from '../../platform/hash-secret.ts';
+import type { KnownOfficer, OfficerRow } from './officers.ts';
+
+export const presentOfficer = (
+  { officer, lastLoginAt }: KnownOfficer,
+  openBookings: ReadonlyMap<string, number>,
+): OfficerRecord => ({
+  id: officer.id,
+  name: officer.name,
+  email: officer.email,
+  roles: officer.roles,
+  isActive: officer.disabledAt === null,
+  isSetUp: officer.appSecret !== null,
+  recoveryCodesLeft: officer.recoveryHashes.length,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  openBookings: openBookings.get(officer.id) ?? 0,
+  version: versionOfOfficer(officer),
+});
+
+/** Another one with whatever an admin may change, and with a first login; it tells nothing of them. */
+export const versionOfOfficer = ({ roles, disabledAt, passwordHash, appSecret }: OfficerRow): string =>
+  hashSecret(JSON.stringify([roles, disabledAt?.toISOString() ?? null, passwordHash, appSecret]));

@@ -1,0 +1,76 @@
+import { knownOf, type OfficerChange, type OfficerRecord, officeRoles } from '@karwan/shared-contracts';
+import { Button, Dialog, Stack, Text } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useChangeOfficer } from '../data/use-change-officer.ts';
+import { HandedPassword } from './HandedPassword.tsx';
+import { RoleBoxes } from './RoleBoxes.tsx';
+
+type Action = OfficerChange['action'];
+export type Changing = { officerId: string; action: Action };
+
+type ChangeOfficerDialogProps = {
+  officer: OfficerRecord | undefined;
+  action: Action | undefined;
+  onClose: () => void;
+};
+
+/** Says what it will do; after a reset, the password to hand over. */
+export function ChangeOfficerDialog({ officer, action, onClose }: ChangeOfficerDialogProps) {
+  const t = useCopy();
+  return (
+    <Dialog
+      isOpen={officer !== undefined && action !== undefined}
+      onOpenChange={(isStillOpen) => {
+        if (!isStillOpen) onClose();
+      }}
+      title={officer && action && t(`officers.titles.${action}`, { name: officer.name })}
+      closeLabel={t('close')}
+      isDismissedOutside={false}
+    >
+      {officer && action && <ChangeOfficerForm officer={officer} action={action} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+type ChangeOfficerFormProps = { officer: OfficerRecord; action: Action; onDone: () => void };
+
+function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) {
+  const t = useCopy();
+  const change = useChangeOfficer(officer);
+  const [roles, setRoles] = useState(() => officer.roles.flatMap((role) => knownOf(officeRoles, role) ?? []));
+  const [isTried, setIsTried] = useState(false);
+  const password = change.data?.password;
+  if (password) return <HandedPassword name={officer.name} password={password} onDone={onDone} />;
+  const isMissing = action === 'set-roles' && roles.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMissing || change.isPending) return;
+    const asked = action === 'set-roles' ? { action, roles } : { action };
+    change.mutate(asked, { onSuccess: (done) => done.password === null && onDone() });
+  };
+  const hasWork = officer.openBookings > 0 && (action === 'switch-off' || action === 'set-roles');
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{t(`officers.effects.${action}`)}</Text>
+      {hasWork && <Text>{t('officers.workStays', { count: officer.openBookings })}</Text>}
+      {action === 'set-roles' && (
+        <RoleBoxes
+          selected={roles}
+          onChange={setRoles}
+          error={isTried && isMissing ? t('officers.rolesMissing') : refusedFields(change.error)['body.change.roles']}
+        />
+      )}
+      <Button
+        type="submit"
+        variant={action === 'switch-off' || action === 'reset-login' ? 'danger' : 'primary'}
+        isWide
+        isBusy={change.isPending}
+      >
+        {t(`officers.actions.${action}`)}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Banner, Button, Stack, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+
+type HandedPasswordProps = { name: string; password: string; onDone: () => void };
+
+/** Shown once. Its person chooses another at the first login. */
+export function HandedPassword({ name, password, onDone }: HandedPasswordProps) {
+  const t = useCopy();
+  return (
+    <Stack $gap="space-5">
+      <Banner tone="warning" isAnnounced>
+        {t('officers.handOver', { name })}
+      </Banner>
+      <Password>
+        <code>{password}</code>
+      </Password>
+      <Text $size="sm" $tone="muted">
+        {t('officers.handHint')}
+      </Text>
+      <Button isWide onClick={onDone}>
+        {t('officers.handed')}
+      </Button>
+    </Stack>
+  );
+}
+
+const Password = styled.p`
+  margin: 0;
+  padding: ${token('space-4')};
+  border-radius: ${token('radius-lg')};
+  background: ${token('surface-sunken')};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

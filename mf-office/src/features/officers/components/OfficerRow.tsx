@@ -1,0 +1,68 @@
+import { formatDateTime, knownOf, type OfficerChange, type OfficerRecord, officeRoles } from '@karwan/shared-contracts';
+import { Badge, Button, Card, Cluster, Heading, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+
+type OfficerRowProps = {
+  officer: OfficerRecord;
+  isMe: boolean;
+  onChange: (action: OfficerChange['action']) => void;
+};
+
+export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
+  const t = useCopy();
+  const { name, email, roles, isActive } = officer;
+  const actions = isActive ? (['set-roles', 'reset-login', 'switch-off'] as const) : (['switch-on'] as const);
+  return (
+    <Card as="li" $padding="sm">
+      <Cluster $gap="space-2">
+        <Heading as="h2" $size="card">
+          {name}
+        </Heading>
+        {!isActive && <Badge tone="danger">{t('officers.off')}</Badge>}
+        {isMe && <Badge tone="info">{t('officers.me')}</Badge>}
+        {roles.map((role) => (
+          <Badge key={role}>{roleName(t, role)}</Badge>
+        ))}
+      </Cluster>
+      <Text $size="sm" $tone="muted">
+        {[email, lastLogin(t, officer)].join(', ')}
+      </Text>
+      {officer.openBookings > 0 && (
+        <Text $size="sm">{t('officers.openBookings', { count: officer.openBookings })}</Text>
+      )}
+      {!isMe && (
+        <Actions>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant="secondary"
+              size="sm"
+              onClick={() => onChange(action)}
+              aria-label={t('officers.actionFor', { action: t(`officers.actions.${action}`), name })}
+            >
+              {t(`officers.actions.${action}`)}
+            </Button>
+          ))}
+        </Actions>
+      )}
+    </Card>
+  );
+}
+
+/** A role that is newer than this page is its own word. */
+function roleName(t: Copy, role: string): string {
+  const known = knownOf(officeRoles, role);
+  return known ? t(`officers.roles.${known}`) : role;
+}
+
+function lastLogin(t: Copy, { isSetUp, lastLoginAt, recoveryCodesLeft }: OfficerRecord): string {
+  if (!isSetUp) return t('officers.notSetUp');
+  const codes = t('officers.codesLeft', { count: recoveryCodesLeft });
+  const last = lastLoginAt ? t('officers.lastLogin', { when: formatDateTime(lastLoginAt) }) : t('officers.noLogin');
+  return `${last}, ${codes}`;
+}
+
+const Actions = styled(Cluster)`
+  padding-block-start: ${token('space-3')};
+`;

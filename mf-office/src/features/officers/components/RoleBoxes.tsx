@@ -1,0 +1,27 @@
+import { type OfficeRole, officeRoles } from '@karwan/shared-contracts';
+import { CheckboxGroup } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+type RoleBoxesProps = {
+  selected: readonly OfficeRole[];
+  onChange: (roles: OfficeRole[]) => void;
+  error: string | undefined;
+};
+
+/** What somebody of the office does. */
+export function RoleBoxes({ selected, onChange, error }: RoleBoxesProps) {
+  const t = useCopy();
+  return (
+    <CheckboxGroup
+      legend={t('officers.rolesOf')}
+      options={officeRoles.map((role) => ({
+        value: role,
+        label: t(`officers.roles.${role}`),
+        detail: t(`officers.roleWork.${role}`),
+      }))}
+      selected={selected}
+      onSelectedChange={onChange}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { addOfficer, type EndpointInput } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { officersQuery } from '../../../lib/queries/officers.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+export type NewOfficer = EndpointInput<typeof addOfficer>['body'];
+
+/** Adds somebody; answers the password to hand over. */
+export function useAddOfficer() {
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useOfficeFailure();
+  return useMutation({
+    mutationFn: (body: NewOfficer) => call(addOfficer, { body }),
+    onSuccess: () => void queryClient.invalidateQueries(officersQuery(call)),
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { type Call, listOfficers, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Who works in the office. */
+export const officersQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listOfficers),
+    queryFn: ({ signal }) => call(listOfficers, undefined, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { addOfficer, changeOfficer, listOfficers, type OfficerRecord } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOfficer, openRoom } from '../testing/open-page.ts';
+
+const rabia: OfficerRecord = {
+  ...{ id: anOfficer().id, name: 'Rabia Anwar', email: 'rabia@karwan.test', roles: ['admin'] },
+  isActive: true,
+  isSetUp: true,
+  recoveryCodesLeft: 10,
+  lastLoginAt: '2026-03-12T08:00:00.000Z',
+  openBookings: 0,
+  version: 'v1',
+};
+const sana: OfficerRecord = {
+  ...{ ...rabia, id: anId(901), name: 'Sana Malik', email: 'sana@karwan.test', roles: ['inspector', 'astronaut'] },
+  recoveryCodesLeft: 1,
+  openBookings: 2,
+};
+const bilal: OfficerRecord = {
+  ...{ ...rabia, id: anId(902), name: 'Bilal Raza', email: 'bilal@karwan.test', roles: ['editor'] },
+  isActive: false,
+  isSetUp: false,
+  lastLoginAt: null,
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listOfficers, { officers: [bilal, rabia, sana] });
+});
+afterEach(() => api.verify());
+
+async function ask(name: string) {
+  const page = openRoom('/office/officers', api, 'admin');
+  await page.user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return { ...page, dialog: within(dialog) };
+}
+
+describe('people of the office', () => {
+  test('are shown with roles, last login and what may be done; nothing may be done with oneself', async () => {
+    openRoom('/office/officers', api, 'admin');
+    const row = (name: string) => within(rowOf(name));
+    await screen.findByRole('heading', { level: 2, name: 'Sana Malik' });
+    expect(row('Sana Malik').getByText(/last login 12 Mar 2026.*1 recovery code left/)).toBeVisible();
+    // A role that is newer than this page.
+    expect(row('Sana Malik').getByText('astronaut')).toBeVisible();
+    expect(row('Sana Malik').getByText('2 bookings to come')).toBeVisible();
+    expect(row('Sana Malik').getAllByRole('button')).toHaveLength(3);
+    expect(row('Bilal Raza').getByText('Switched off')).toBeVisible();
+    expect(row('Bilal Raza').getByRole('button', { name: 'Switch on: Bilal Raza' })).toBeVisible();
+    expect(row('Rabia Anwar').getByText('You')).toBeVisible();
+    expect(row('Rabia Anwar').queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('are added; what was typed stays when the address is taken, and the password is shown once', async () => {
+    const message = 'Somebody of the office has this address already.';
+    api.refuse(addOfficer, { status: 409, code: 'officer_exists', message, fields: { 'body.email': message } });
+    const { user, dialog } = await ask('Add somebody');
+    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    expect(await dialog.findByText('Choose at least one role')).toBeVisible();
+    expect(dialog.getByText('Name is required')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Hina Shah');
+    await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'hina@karwan.test');
+    await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Hina Shah');
+    const hina = { ...rabia, id: anId(903), name: 'Hina Shah', email: 'hina@karwan.test' };
+    api.answer(addOfficer, { officer: hina, password: 'handed-over-once' });
+    await user.click(dialog.getByRole('button', { name: 'Add somebody' }));
+    expect(await dialog.findByText('handed-over-once')).toBeVisible();
+    expect(api.callsTo(addOfficer).at(-1)?.body).toEqual({
+      email: 'hina@karwan.test',
+      name: 'Hina Shah',
+      roles: ['finance'],
+    });
+    await user.click(dialog.getByRole('button', { name: 'I have handed it over' }));
+    await waitFor(() => expect(screen.queryByText('handed-over-once')).not.toBeInTheDocument());
+    expect(api.callsTo(listOfficers).length).toBeGreaterThan(1);
+  });
+
+  test('have their roles changed; what stays theirs is said before', async () => {
+    api.answer(changeOfficer, { officer: { ...sana, roles: ['editor'], version: 'v2' }, password: null });
+    const { user, dialog } = await ask('Change roles: Sana Malik');
+    expect(dialog.getByText(/^2 bookings to come stay with them/)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /Inspector/ }));
+    await user.click(dialog.getByRole('button', { name: 'Change roles' }));
+    expect(dialog.getByText('Choose at least one role')).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /Editor/ }));
+    await user.click(dialog.getByRole('button', { name: 'Change roles' }));
+    await waitFor(() => expect(screen.queryByText('astronaut')).not.toBeInTheDocument());
+    expect(api.callsTo(changeOfficer)[0]?.body).toEqual({
+      version: 'v1',
+      change: { action: 'set-roles', roles: ['editor'] },
+    });
+  });
+
+  test('changed by somebody else meanwhile: read again, and the choice stays', async () => {
+    api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Somebody has changed this.' });
+    const { user, dialog, heard } = await ask('Change roles: Sana Malik');
+    api.answer(listOfficers, { officers: [{ ...sana, version: 'v2' }] });
+    await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
+    await user.click(dialog.getByRole('button', { name: 'Change roles' }));
+    await waitFor(() => expect(heard('toast.show@1')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Bilal Raza')).not.toBeInTheDocument());
+    expect(dialog.getByRole('checkbox', { name: /Finance/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Change roles' }));
+    await waitFor(() => expect(api.callsTo(changeOfficer).at(-1)?.body).toMatchObject({ version: 'v2' }));
+  });
+
+  test('have their login reset: the new password is shown once', async () => {
+    const reset = { ...sana, isSetUp: false, recoveryCodesLeft: 0, version: 'v2' };
+    api.answer(changeOfficer, { officer: reset, password: 'begin-anew' });
+    const { user, dialog } = await ask('Reset login: Sana Malik');
+    expect(dialog.getByText(/^Every session of theirs ends at once/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reset login' }));
+    expect(await dialog.findByText('begin-anew')).toBeVisible();
+    expect(api.callsTo(changeOfficer)[0]?.body).toEqual({ version: 'v1', change: { action: 'reset-login' } });
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(listOfficers);
+    const { user } = openRoom('/office/officers', api, 'admin');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficers, { officers: [rabia] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You')).toBeVisible();
+  });
+});
+
+function rowOf(name: string): HTMLElement {
+  const row = screen
+    .getAllByRole('listitem')
+    .find((each) => within(each).queryByRole('heading', { level: 2, name }) !== null);
+  if (row === undefined) throw new Error(`There is no row of ${name}.`);
+  return row;
+}

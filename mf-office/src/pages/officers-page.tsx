@@ -1,0 +1,1 @@
+export { Officers as Component } from '../features/officers/components/Officers.tsx';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { officeRoles, officeWith } from '../access/office-roles.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { emailField } from '../validation/email.ts';
+import { nameField } from '../validation/name.ts';
+import { isoTime } from './shapes.ts';
+
+const callers = officeWith();
+
+const roles = z.array(z.enum(officeRoles)).min(1, 'Choose at least one role').max(officeRoles.length);
+
+export const officerForm = z.object({ email: emailField, name: nameField, roles });
+
+const officerRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(openEnum(officeRoles)),
+  isActive: z.boolean(),
+  /** Whether their authenticator app is set up, so that the password they were handed is none any more. */
+  isSetUp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  lastLoginAt: isoTime.nullable(),
+  /** Bookings that are theirs and not over: those stay theirs, whatever changes here. */
+  openBookings: z.int(),
+  /** Sent back with a change: one of what has changed since is refused with `officer_changed`. */
+  version: z.string(),
+});
+export type OfficerRecord = z.infer<typeof officerRecord>;
+
+/** Also those who are switched off, by name. */
+export const listOfficers = defineEndpoint({
+  id: 'office.officers.list@1',
+  method: 'GET',
+  path: '/api/office/officers',
+  summary: 'Who works in the office, with their roles and their last login',
+  callers,
+  output: z.object({ officers: z.array(officerRecord) }),
+});
+
+/** `password` is to be handed over: it is told this once, and good for the first login alone. */
+export const addOfficer = defineEndpoint({
+  id: 'office.officers.add@1',
+  method: 'POST',
+  path: '/api/office/officers',
+  summary: 'Adds somebody to the office',
+  callers,
+  body: officerForm,
+  output: z.object({ officer: officerRecord, password: z.string() }),
+  errors: ['officer_exists'],
+});
+
+export const officerChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set-roles'), roles }),
+  z.object({ action: z.literal('switch-off') }),
+  z.object({ action: z.literal('switch-on') }),
+  z.object({ action: z.literal('reset-login') }),
+]);
+export type OfficerChange = z.infer<typeof officerChange>;
+
+/**
+ * Who is switched off, or has their login reset, is out at once. Nobody changes themselves, and only who is an admin still may, so one
+ * is always left. `password`: of a login that was reset, as with `office.officers.add@1`; else null.
+ */
+export const changeOfficer = defineEndpoint({
+  id: 'office.officers.change@1',
+  method: 'POST',
+  path: '/api/office/officers/:officerId/change',
+  summary: 'Changes the roles of somebody of the office, switches them off or on, or resets their login',
+  callers,
+  subject: 'anyone',
+  params: z.object({ officerId: z.uuid() }),
+  body: z.object({ version: z.string().max(100), change: officerChange }),
+  output: z.object({ officer: officerRecord, password: z.string().nullable() }),
+  errors: ['officer_not_found', 'officer_changed', 'own_access'],
+});
