@@ -24,6 +24,8 @@ import { codeFor, sentTo } from '../testing/codes.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
+/** A form has at most 50, and lists take two. */
+const FIELDS_AT_ONCE = 20;
 /** What a body may try for: words that this site or another has for who one is and what one may do. */
 const CLAIMS: Readonly<Record<string, unknown>> = {
   userType: 'car-seller',
@@ -130,13 +132,18 @@ describe('naming a field assigns nothing', () => {
   for (const endpoint of [updateUserProfile, updateDealerProfile, updateWorkshopProfile]) {
     test(endpoint.id, async () => {
       const { client, account } = await api.person({ ...kindFor(endpoint.callers), profileStatus: 'pending' });
-      const body = new FormData();
-      for (const [field, value] of Object.entries({ ...claims(), name: 'Another Name' })) {
-        for (const each of [value].flat()) body.append(field, String(each));
-        if (Array.isArray(value)) body.append(`${field}[]`, String(value[0]));
+      const { name: _name, ...others } = claims();
+      const fields = Object.entries(others);
+      for (let start = 0; start < fields.length; start += FIELDS_AT_ONCE) {
+        const body = new FormData();
+        body.append('name', 'Another Name');
+        for (const [field, value] of fields.slice(start, start + FIELDS_AT_ONCE)) {
+          for (const each of [value].flat()) body.append(field, String(each));
+          if (Array.isArray(value)) body.append(`${field}[]`, String(value[0]));
+        }
+        const { status, text } = await client.raw(endpoint.method, endpoint.path, { body });
+        assert.equal(status, 200, text);
       }
-      const { status, text } = await client.raw(endpoint.method, endpoint.path, { body });
-      assert.equal(status, 200, text);
       const [after] = await api.services.db.select().from(accounts).where(eq(accounts.id, account.id));
       assert.deepEqual({ ...after, updatedAt: null }, { ...account, name: 'Another Name', updatedAt: null });
     });

@@ -28,6 +28,12 @@ describe('the pages of a workshop', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
+  test('one that is rejected reads why in its profile alone', async () => {
+    await openPage('/car-workshops/profile', api, { user: { ...workshop, profileStatus: 'rejected' } });
+    expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
+    expect(screen.queryByText(/^(We are checking|Your workshop has been checked)/)).not.toBeInTheDocument();
+  });
+
   test('the menu has profile and security alone, and ends with Log out', async () => {
     const page = await openPage('/car-workshops/profile', api, { user: workshop });
     const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));

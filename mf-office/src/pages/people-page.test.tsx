@@ -15,6 +15,7 @@ const sana: OfficePerson = {
   suspendedUntil: null,
   phones: ['03001234567'],
   profileStatus: 'approved',
+  rejectionReason: null,
   blockedReason: null,
   suspendedReason: null,
   closedAt: null,

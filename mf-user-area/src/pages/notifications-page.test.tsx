@@ -64,6 +64,12 @@ describe('notifications', () => {
       '/car-workshops/profile',
     ],
     [
+      'Your business is not approved yet',
+      { kind: 'profile-rejected', parameters: { userType: 'dealer', reason: 'The name is wrong.' } },
+      'The name is wrong. Put it right in your profile, then send it again.',
+      '/user-profile',
+    ],
+    [
       'We have received your payment',
       { kind: 'payment-received', parameters: order },
       'PKR 3,000 for order K-2026-000123. The receipt is ready.',

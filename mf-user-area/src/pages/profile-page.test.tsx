@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
+import { sendProfileAgain, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
@@ -53,6 +53,24 @@ describe('the profile', () => {
     await page.user.type(await name(), ' Lahore');
     await page.user.click(save());
     await waitFor(() => expect(page.heard('profile.changed@1')).toHaveLength(1));
+  });
+
+  test('of a rejected business says why and what to do; sent again, it is being checked', async () => {
+    api.cut(sendProfileAgain);
+    const rejectionReason = 'The name is that of another dealer.';
+    const page = await openPage(path, api, { user: aDealer({ profileStatus: 'rejected', rejectionReason }) });
+    expect(await screen.findByText(rejectionReason)).toBeVisible();
+    expect(screen.getByText('Not approved yet')).toBeVisible();
+    await page.user.type(await name(), ' Lahore');
+    const again = screen.getByRole('button', { name: 'Send it again' });
+    await page.user.click(again);
+    const message = 'Network error. Please try again.';
+    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'error', message }]));
+    api.answer(sendProfileAgain, aDealer({ profileStatus: 'pending' }));
+    await page.user.click(again);
+    expect(await screen.findByText(/^We are checking your business/)).toBeVisible();
+    expect(screen.queryByText(rejectionReason)).not.toBeInTheDocument();
+    expect(await name()).toHaveValue('Ali Motors Lahore');
   });
 
   test('says what is wrong with a name or a file, and calls nobody', async () => {

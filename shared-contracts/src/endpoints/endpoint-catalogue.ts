@@ -113,7 +113,7 @@ import {
   transfersQueue,
 } from './office-queues.ts';
 import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
-import { updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
+import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';
@@ -215,6 +215,7 @@ export const endpointCatalogue = [
   updateUserProfile,
   updateDealerProfile,
   updateWorkshopProfile,
+  sendProfileAgain,
   saveListing,
   unsaveListing,
   listSavedListings,

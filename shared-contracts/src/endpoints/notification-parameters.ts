@@ -13,6 +13,7 @@ const newsOfOrder = z.object({ number: z.string(), amountPkr: z.int() });
 
 type AlwaysTold =
   | 'profile-approved'
+  | 'profile-rejected'
   | 'ad-approved'
   | 'ad-rejected'
   | 'payment-received'
@@ -45,6 +46,7 @@ const byKind = {
   'ad-rejected': newsOfAd.extend({ reason: z.string() }),
   /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
   'profile-approved': z.object({ userType: openEnum(userTypes) }),
+  'profile-rejected': z.object({ userType: openEnum(userTypes), reason: z.string() }),
   /** ◆ What became of the money of an order. Not to be switched off. */
   'payment-received': newsOfOrder,
   'payment-returned': newsOfOrder.extend({ reason: z.string() }),

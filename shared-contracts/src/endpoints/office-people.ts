@@ -34,6 +34,7 @@ export const findPeople = defineEndpoint({
 export const officePerson = foundPerson.extend({
   phones: z.array(z.string()),
   profileStatus: openEnum(profileStatuses),
+  rejectionReason: z.string().nullable(),
   blockedReason: z.string().nullable(),
   suspendedReason: z.string().nullable(),
   closedAt: isoTime.nullable(),

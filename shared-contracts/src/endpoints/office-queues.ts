@@ -163,9 +163,9 @@ export const adsQueue = defineQueue({
 export const profilesQueue = defineQueue({
   name: 'profiles',
   roles: ['moderator'],
-  reasons: ['new'],
-  actions: ['approve', 'verify'],
-  wantsReason: [],
+  reasons: ['sent-again', 'new'],
+  actions: ['approve', 'verify', 'reject'],
+  wantsReason: ['reject'],
 });
 
 /** What people said of the site (WID-03). */

@@ -53,6 +53,16 @@ export const updateWorkshopProfile = defineEndpoint({
   errors: updateErrors,
 });
 
+/** It waits for the back office as it did after the sign-up; one that is not rejected stays as it is. Answers the profile as it is now. */
+export const sendProfileAgain = defineEndpoint({
+  id: 'profile.send-again@1',
+  method: 'POST',
+  path: '/api/website/profile/send-again',
+  summary: 'Asks the back office to look at a rejected business once more',
+  callers: ['dealer', 'mechanic'],
+  output: userProfile,
+});
+
 /** Each kind of account has its own call. Staff have no profile and no contact numbers of their own (specification §6). */
 export const profileUpdateCalls = {
   user: updateUserProfile,

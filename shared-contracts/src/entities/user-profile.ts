@@ -23,6 +23,8 @@ export const userProfile = z.object({
   dealerId: z.uuid().optional(),
   /** Dealers and workshops: how far the back office has checked them (AUTH-15). */
   profileStatus: profileStatus.optional(),
+  /** Why the back office has rejected it: its person may send it again. */
+  rejectionReason: z.string().optional(),
   /** AUTH-16. Until then the account may read, but not post, message or book. */
   suspension: z.object({ until: z.iso.datetime(), reason: z.string() }).optional(),
   /** False for who signed up with Google: there is none to change or to ask for. */

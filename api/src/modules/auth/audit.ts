@@ -19,6 +19,8 @@ export type SecurityEventKind =
   | 'staff-joined'
   | 'staff-changed'
   | 'approved'
+  | 'profile-rejected'
+  | 'profile-sent-again'
   | 'blocked'
   | 'suspended'
   | 'unblocked'

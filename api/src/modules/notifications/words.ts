@@ -69,6 +69,11 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: 'We have checked your business. There is nothing more to do.',
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
   }),
+  'profile-rejected': ({ userType, reason }) => ({
+    title: 'Your business is not approved yet',
+    text: `${reason} Put it right in your profile, then send it again.`,
+    link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
   'payment-received': ({ number, amountPkr }) => ({
     title: 'We have received your payment',
     text: `${formatExactPkr(amountPkr)} for order ${number}. The receipt is ready.`,

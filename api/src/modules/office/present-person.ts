@@ -20,6 +20,7 @@ export const presentPerson = (account: AccountRow, { phones, adsByStatus, events
   phones,
   adsByStatus,
   profileStatus: account.profileStatus,
+  rejectionReason: account.rejectionReason,
   blockedReason: account.blockedReason,
   suspendedReason: account.suspendedReason,
   closedAt: account.closedAt?.toISOString() ?? null,

@@ -7,13 +7,15 @@ import {
   type QueueItem,
   registerDealer,
   sendOtp,
+  sendProfileAgain,
   verifyOtp,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import { codeFor, sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { startSession } from '../auth/index.ts';
+import { securityEventsOf, startSession } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
 
 describe('the queue of profiles', () => {
@@ -46,8 +48,8 @@ describe('the queue of profiles', () => {
     const { items } = await moderator.client.call(profilesQueue.list, { query: {} });
     return items.find((item) => item.accountId === accountId);
   }
-  const decide = ({ id, version }: QueueItem, action: string) =>
-    moderator.client.call(profilesQueue.decide, { params: { itemId: id }, body: { version, action } });
+  const decide = ({ id, version }: QueueItem, action: string, reason?: string) =>
+    moderator.client.call(profilesQueue.decide, { params: { itemId: id }, body: { version, action, reason } });
 
   test('has whoever signs up as a business; approved, they are told, and it can be taken back', async () => {
     const email = 'chenab@example.com';
@@ -66,5 +68,41 @@ describe('the queue of profiles', () => {
     assert.ok(again);
     await decide(again, 'verify');
     assert.equal((await client.call(getProfile)).profileStatus, 'verified');
+  });
+
+  test('a rejected one reads why, and waits anew when it is sent again, once', async () => {
+    const email = 'ravi@example.com';
+    const { client, id } = await newDealer(email);
+    const item = await itemOf(id);
+    assert.ok(item);
+    const again = () => client.call(sendProfileAgain);
+    assert.equal((await again()).profileStatus, 'pending');
+    await assert.rejects(decide(item, 'reject'), refusedWith('invalid_input', 400, undefined, 'body.reason'));
+    const reason = 'The name is that of another dealer.';
+    await decide(item, 'reject', reason);
+    assert.partialDeepStrictEqual(await client.call(getProfile), {
+      profileStatus: 'rejected',
+      rejectionReason: reason,
+    });
+    const { items } = await client.call(listNotifications, { query: {} });
+    assert.deepEqual(items[0]?.parameters['profile-rejected'], { userType: 'dealer', reason });
+    assert.match((await sentTo(api, email))[0]?.text ?? '', /another dealer.*send it again/s);
+
+    await Promise.all([again(), again()]);
+    assert.equal((await client.call(getProfile)).rejectionReason, undefined);
+    const waiting = await itemOf(id);
+    assert.equal(waiting?.reason, 'sent-again');
+    const events = await securityEventsOf(api.services.db, id ?? '', 10);
+    assert.equal(events.filter(({ kind }) => kind === 'profile-sent-again').length, 1);
+    // Whoever rejected it takes that back no more: it waits again already.
+    const undo = (itemId: string) => moderator.client.call(profilesQueue.undo, { params: { itemId } });
+    await assert.rejects(undo(item.id), refusedWith('queue_no_undo', 409));
+    await decide(waiting, 'reject', 'Still the name of another dealer.');
+    await undo(waiting.id);
+    assert.partialDeepStrictEqual(await client.call(getProfile), { profileStatus: 'pending' });
+    const last = await itemOf(id);
+    assert.ok(last);
+    await decide(last, 'approve');
+    assert.equal((await client.call(getProfile)).profileStatus, 'approved');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../users/index.ts';
 import type { Outcome, Presented, QueueWork } from './queue-work.ts';
 import type { ReviewServices } from './review-ad.ts';
-import { approveProfile } from './review-profile.ts';
+import { approveProfile, rejectProfile } from './review-profile.ts';
 
 const statuses = { approve: 'approved', verify: 'verified' } as const;
 
@@ -61,10 +61,15 @@ export function profilesWork(services: ReviewServices): QueueWork {
       return account && seenOf(account);
     },
 
-    async decide(tx, { subjectId }, { action, now }) {
+    async decide(tx, { subjectId }, { action, reason = '', now }) {
       const account = await locked(tx, subjectId);
-      const status = action === 'verify' ? statuses.verify : statuses.approve;
       if (account === undefined) throw new Error('What was locked is there.');
+      if (action === 'reject') {
+        const tell = await rejectProfile(services, tx, account, { reason, now });
+        const outcome = outcomeOf(account, 'rejected', 'Rejected, and its person is told why.');
+        return { ...outcome, undo: { status: 'rejected' }, tell: async () => void (await tell()) };
+      }
+      const status = action === 'verify' ? statuses.verify : statuses.approve;
       const tell = await approveProfile(services, tx, account, { status, now });
       const outcome = outcomeOf(account, status, `It is ${status}, and its person is told.`);
       return { ...outcome, undo: { status }, ...(tell && { tell: async () => void (await tell()) }) };
@@ -90,6 +95,11 @@ const seenOf = (account: AccountRow) => ({
   choices: [
     { action: 'approve', effect: 'It is shown as approved, and its person is told on the site and by mail.' },
     { action: 'verify', effect: 'As approved; its badge says that we have seen its papers.' },
+    {
+      action: 'reject',
+      effect:
+        'Its person reads your reason on the site and by mail, may change the profile and send it again. Ads stay on the site.',
+    },
   ],
 });
 

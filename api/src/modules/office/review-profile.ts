@@ -1,4 +1,4 @@
-import { profilesQueue } from '@karwan/shared-contracts';
+import { type News, profilesQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../auth/index.ts';
 import { dequeue } from '../queues/index.ts';
@@ -6,21 +6,45 @@ import { type AccountRow, setProfileStatus } from '../users/index.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { tellNews } from './tell-news.ts';
 
+type Approval = { status: 'approved' | 'verified'; now: Date };
+
 /**
- * Marks a dealer or a workshop as checked. Who waited for it is told on the site in the same transaction; `tell` is for after it:
- * their open pages learn it, and a mail goes out. It answers whether it did; undefined where nobody waited.
+ * Marks a dealer or a workshop as checked. Who waited for it, or was rejected, is told on the site in the same transaction; `tell` is for
+ * after it: their open pages learn it, and a mail goes out. It answers whether it did; undefined where nobody waited.
  */
 export async function approveProfile(
   services: ReviewServices,
   tx: Queryable,
   account: AccountRow,
-  { status, now }: { status: 'approved' | 'verified'; now: Date },
+  { status, now }: Approval,
 ): Promise<(() => Promise<boolean>) | undefined> {
-  const { notifications } = services;
   await setProfileStatus(tx, account.id, status, now);
   await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id, details: { as: status } }, now);
-  if (account.profileStatus !== 'pending') return undefined;
-  const news = { kind: 'profile-approved' as const, parameters: { userType: account.userType } };
+  const isAwaited = account.profileStatus === 'pending' || account.profileStatus === 'rejected';
+  if (!isAwaited) return undefined;
+  return notifyOwner(services, tx, account, {
+    kind: 'profile-approved',
+    parameters: { userType: account.userType },
+  });
+}
+
+/** As `approveProfile`: its person reads why, and may send it again. */
+export async function rejectProfile(
+  services: ReviewServices,
+  tx: Queryable,
+  account: AccountRow,
+  { reason, now }: { reason: string; now: Date },
+): Promise<() => Promise<boolean>> {
+  await setProfileStatus(tx, account.id, 'rejected', now, reason);
+  await recordSecurityEvent(tx, { kind: 'profile-rejected', accountId: account.id, details: { reason } }, now);
+  return notifyOwner(services, tx, account, {
+    kind: 'profile-rejected',
+    parameters: { userType: account.userType, reason },
+  });
+}
+
+async function notifyOwner(services: ReviewServices, tx: Queryable, account: AccountRow, news: News) {
+  const { notifications } = services;
   await notifications.notify({ accountId: account.id, ...news }, tx);
   return async () => {
     await notifications.publishCounts(account.id);

@@ -30,6 +30,7 @@ export function presentProfile(account: AccountRow, { phones, photo, employer, n
     ...(account.userType === 'dealer-staff' && { permissions: account.permissions }),
     ...(employer && { dealerId: employer.id }),
     ...(needsApproval(account) && { profileStatus: account.profileStatus }),
+    ...(account.rejectionReason !== null && { rejectionReason: account.rejectionReason }),
     ...(suspended?.suspendedUntil && {
       suspension: { until: suspended.suspendedUntil.toISOString(), reason: suspended.suspendedReason ?? '' },
     }),

@@ -71,14 +71,15 @@ export async function closedBefore(db: Queryable, time: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How far the office has checked it. */
+/** How far the office has checked it; `rejected` has a reason. */
 export async function setProfileStatus(
   tx: Queryable,
   accountId: string,
   profileStatus: AccountRow['profileStatus'],
   now: Date,
+  rejectionReason: string | null = null,
 ): Promise<void> {
-  await tx.update(accounts).set({ profileStatus, updatedAt: now }).where(eq(accounts.id, accountId));
+  await tx.update(accounts).set({ profileStatus, rejectionReason, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
 /** Accounts that the back office has to check, those that wait longest first. */
@@ -93,7 +94,7 @@ export const accountsToCheck = (db: Queryable, limit: number): Promise<AccountRo
 /** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
-  const unexplained = { blockedReason: null, suspendedReason: null };
+  const unexplained = { blockedReason: null, suspendedReason: null, rejectionReason: null };
   await tx
     .update(accounts)
     .set({ ...gone, ...unexplained, name: 'Deleted account' })

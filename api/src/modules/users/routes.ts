@@ -2,6 +2,7 @@ import {
   getProfile,
   getUserProfile,
   getWorkshopProfile,
+  sendProfileAgain,
   updateDealerProfile,
   updateUserProfile,
   updateWorkshopProfile,
@@ -42,4 +43,11 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
       PROFILE_CHANGES,
     );
   }
+
+  registerEndpoint(
+    app,
+    sendProfileAgain,
+    ({ account, ip }) => profiles.sendAgain(account().personId, ip),
+    PROFILE_CHANGES,
+  );
 }

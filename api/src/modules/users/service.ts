@@ -1,11 +1,19 @@
-import type { PhoneUpdateAction, UserProfile } from '@karwan/shared-contracts';
+import { type PhoneUpdateAction, profilesQueue, type UserProfile } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
+import { enqueue } from '../queues/index.ts';
 import { presentProfile } from './presenter.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
-import { type AccountRow, findAccount, listPhones, updateAccount } from './repository.ts';
+import {
+  type AccountRow,
+  findAccount,
+  listPhones,
+  lockAccount,
+  setProfileStatus,
+  updateAccount,
+} from './repository.ts';
 import { updatePhones } from './update-phones.ts';
 
 export type ProfileServices = Pick<Services, 'db' | 'now'> & {
@@ -15,7 +23,7 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   /** Writes the audit log. */
   recordEvent(
     tx: Queryable,
-    event: { kind: 'phone-added' | 'phone-removed'; accountId: string; ip: string },
+    event: { kind: 'phone-added' | 'phone-removed' | 'profile-sent-again'; accountId: string; ip: string },
   ): Promise<void>;
   /** Tells the person, in the background. */
   tellChange(account: AccountRow, news: 'phone-added' | 'phone-removed', log: FastifyBaseLogger): void;
@@ -78,6 +86,20 @@ export function createProfiles(services: ProfileServices) {
         await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
       }
       return profileOf(account.id);
+    },
+
+    /** A rejected business waits for the office anew; any other stays as it is. */
+    async sendAgain(accountId: string, ip: string): Promise<UserProfile> {
+      const time = now();
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const account = await findAccount(tx, accountId);
+        if (account?.profileStatus !== 'rejected') return;
+        await setProfileStatus(tx, accountId, 'pending', time);
+        await enqueue(tx, profilesQueue, { subjectId: accountId, reason: 'sent-again', now: time });
+        await recordEvent(tx, { kind: 'profile-sent-again', accountId, ip });
+      });
+      return profileOf(accountId);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Realm, UserType } from '@karwan/shared-contracts';
+import { profileStatuses, type Realm, type UserType } from '@karwan/shared-contracts';
 import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 
@@ -26,9 +26,9 @@ export const accounts = pgTable(
     /** Staff: what they may do; empty means no limits (UA-14). */
     permissions: text().array().notNull().default([]),
     /** Dealers and workshops: how far the back office has checked them (AUTH-15). */
-    profileStatus: text('profile_status', { enum: ['verified', 'approved', 'pending'] })
-      .notNull()
-      .default('approved'),
+    profileStatus: text('profile_status', { enum: profileStatuses }).notNull().default('approved'),
+    /** With `rejected`: why. */
+    rejectionReason: text('rejection_reason'),
     /** Kinds of notification that are switched off. */
     mutedNotifications: text('muted_notifications').array().notNull().default([]),
     /** Staff whom their dealer has shut out. */

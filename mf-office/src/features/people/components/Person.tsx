@@ -72,6 +72,7 @@ function factsOf(t: Copy, person: OfficePerson) {
     { term: t('people.kind'), value: `${person.userType}, ${person.profileStatus}` },
     { term: t('people.member'), value: formatDate(person.createdAt) },
     { term: t('people.ads'), value: ads.map(([status, count]) => `${status} ${count}`).join(', ') || '–' },
+    ...(person.rejectionReason ? [{ term: t('people.rejected'), value: person.rejectionReason }] : []),
     ...(person.blockedReason ? [{ term: t('people.blocked'), value: person.blockedReason }] : []),
     ...(person.suspendedUntil
       ? [

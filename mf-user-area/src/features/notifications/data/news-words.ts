@@ -65,6 +65,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.profile-approved.text'),
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
   }),
+  'profile-rejected': (t, { userType, reason }) => ({
+    title: t('notifications.kinds.profile-rejected.title'),
+    text: t('notifications.kinds.profile-rejected.text', { reason }),
+    link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
   'payment-received': (t, { number, amountPkr }) => ({
     title: t('notifications.kinds.payment-received.title'),
     text: t('notifications.kinds.payment-received.text', { number, amount: formatExactPkr(amountPkr) }),

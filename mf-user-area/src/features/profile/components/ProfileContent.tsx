@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { ContactNumbers } from './ContactNumbers.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { RejectedNotice } from './RejectedNotice.tsx';
 
 /** The signed-in account: picture, name and contacts, and what changes them. Also the widget `profile`. */
 export function ProfileContent() {
@@ -15,6 +16,7 @@ export function ProfileContent() {
   return (
     <Stack $gap="space-6">
       {user.userType === 'dealer' && user.profileStatus === 'pending' && <Banner>{t('profile.pending')}</Banner>}
+      {user.profileStatus === 'rejected' && <RejectedNotice reason={user.rejectionReason ?? ''} />}
       <ProfileForm key={user._id} user={user} />
       <Card>
         <DefinitionList

@@ -1,0 +1,23 @@
+import { Banner, Button } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { useSendAgain } from '../data/use-send-again.ts';
+
+/** Why the office has not approved a business, and what its person does next. */
+export function RejectedNotice({ reason }: { reason: string }) {
+  const t = useCopy();
+  const send = useSendAgain();
+  return (
+    <Banner
+      tone="danger"
+      title={t('profile.rejected.title')}
+      actions={
+        <Button variant="secondary" size="sm" isBusy={send.isPending} onClick={() => send.mutate()}>
+          {t('profile.rejected.again')}
+        </Button>
+      }
+    >
+      <p>{reason}</p>
+      <p>{t('profile.rejected.text')}</p>
+    </Banner>
+  );
+}
