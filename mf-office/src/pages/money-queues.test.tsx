@@ -70,6 +70,25 @@ describe('bank transfers', () => {
     });
   });
 
+  test('without a proof are a filter that is no work, and are found by their order', async () => {
+    const awaited = transfer({ reason: 'awaited', file: undefined });
+    api.answer(transfersQueue.list, { items: [], nextCursor: null, counts: { awaited: 7, 'proof-sent': 2 } });
+    const { user, place } = openRoom('/office/transfers', api, 'finance');
+    expect(await screen.findByRole('link', { name: 'All 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Awaited, no proof 7' })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Find by its order' }), ' K-2026-000009{Enter}');
+    expect(await screen.findByText('Nothing like this waits')).toBeVisible();
+    expect(place()).toBe('/office/transfers?q=K-2026-000009');
+    api.answer(transfersQueue.list, page(awaited));
+    const field = screen.getByRole('searchbox', { name: 'Find by its order' });
+    expect(field).toHaveValue('K-2026-000009');
+    await user.clear(field);
+    await user.type(field, 'K-2026-000001{Enter}');
+    expect(await screen.findByRole('heading', { name: /^K-2026-000001-ABC/ })).toBeVisible();
+    expect(api.callsTo(transfersQueue.list).at(-1)?.query.get('q')).toBe('K-2026-000001');
+    expect(screen.getByRole('link', { name: /^All/ })).not.toHaveAttribute('aria-current');
+  });
+
   test('a PDF is saved, not shown; several are refused at once, but each is confirmed alone', async () => {
     const other = transfer({ id: anId(701), reference: 'K-2026-000002-DEF' });
     const pdf = transfer({ file: { href: '/proof.pdf', isPicture: false } });

@@ -70,10 +70,14 @@ type QueueWords = {
   actions: readonly string[];
   /** Actions that want to be explained: the person concerned reads it. */
   wantsReason: readonly string[];
+  /** Reasons for which something waits for others than us: shown to who asks for it, and counted as no work. */
+  quiet?: readonly string[];
+  /** Whether things are found by what people call them. */
+  canFind?: boolean;
 };
 
 /** The calls of one queue of the office: what waits in it, and what is done about that. */
-export function defineQueue({ name, roles, reasons, actions, wantsReason }: QueueWords) {
+export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet = [], canFind = false }: QueueWords) {
   const callers = officeWith(...roles);
   const path = `/api/office/queues/${name}` as const;
   const params = z.object({ itemId: z.uuid() });
@@ -83,14 +87,16 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason }: Queu
     reasons,
     actions,
     wantsReason,
-    /** Who waits longest comes first. */
+    quiet,
+    canFind,
+    /** Who waits longest comes first; without the quiet ones, but for who asks for these, or finds one. */
     list: defineEndpoint({
       id: `office.${name}.list@1`,
       method: 'GET',
       path,
       summary: `What waits among ${name}`,
       callers,
-      query: cursorQuery.extend({ reason: z.enum(reasons).optional() }),
+      query: cursorQuery.extend({ reason: z.enum(reasons).optional(), q: z.string().trim().max(60).optional() }),
       output: z.object({ items: z.array(queueItem), nextCursor, counts: z.record(z.string(), z.int()) }),
     }),
     /** Others have them from then on only when the time is over. Answers those that nobody else has. */
@@ -177,13 +183,15 @@ export const feedbackQueue = defineQueue({
   wantsReason: [],
 });
 
-/** Bank transfers whose proof was sent. */
+/** Bank transfers whose proof was sent; and those that may come, for one whose owner has sent the money alone. */
 export const transfersQueue = defineQueue({
   name: 'transfers',
   roles: ['finance'],
-  reasons: ['proof-sent'],
+  reasons: ['proof-sent', 'awaited'],
   actions: ['confirm', 'refuse'],
   wantsReason: ['refuse'],
+  quiet: ['awaited'],
+  canFind: true,
 });
 
 /** Money that people send back: a bank transfer's, or what a provider did not take. */

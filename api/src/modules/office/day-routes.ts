@@ -1,4 +1,10 @@
-import { getOfficeDay, listOfficeBookings, mayCallInOffice, queueCatalogue } from '@karwan/shared-contracts';
+import {
+  getOfficeDay,
+  listOfficeBookings,
+  mayCallInOffice,
+  type Queue,
+  queueCatalogue,
+} from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
@@ -18,12 +24,18 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
     const [newAds, waiting, ...bookings] = await Promise.all([
       countPostedSince(db, since),
-      countWaiting(db, mine),
+      countWaiting(db, mine.map(loudly)),
       ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
     ]);
     return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...bookings] };
   });
 }
+
+/** What waits for others than us is no work. */
+const loudly = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' | 'quiet'>) => ({
+  name,
+  reasons: reasons.filter((reason) => !quiet.includes(reason)),
+});
 
 /** Those that nobody is assigned to yet. */
 async function bookingsLoad(db: Queryable) {

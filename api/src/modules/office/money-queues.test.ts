@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   cancelBooking,
+  cancelOrder,
   flagsQueue,
+  getOfficeDay,
   listOfficeEvents,
   type Queue,
   type QueueItem,
@@ -17,6 +19,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
@@ -56,6 +59,7 @@ describe('money in the office', () => {
   const decide = (queue: Queue, { id, version }: QueueItem, asked: Asked, { client } = finance) =>
     client.call(queue.decide, { params: { itemId: id }, body: { version, ...asked } });
   const confirm = { action: 'confirm', answers: { amountPkr: '3000', bankReference: 'FT26-77' } };
+  const find = async (q: string) => (await finance.client.call(transfersQueue.list, { query: { q } })).items;
   const isWaiting = async (queue: Queue, reference: string) =>
     (await finance.client.call(queue.list, { query: { limit: 50 } })).items.some(
       (each) => each.reference === reference,
@@ -91,6 +95,68 @@ describe('money in the office', () => {
       before: { payment: 'started', order: 'open' },
       after: { payment: 'succeeded', order: 'paid', bankReference: 'FT26-77', decision: 'confirm' },
     });
+  });
+
+  test('one without a proof is found by its order, is no work until then, and is confirmed with how one knows', async () => {
+    const person = await api.person();
+    const { orderNumber } = await bookAnHour(api, person, { hour: 16, inDays: 6 });
+    const { attempt } = await startPaying(person, orderNumber, 'bank-transfer');
+    const reference = attempt?.transfer?.reference ?? '';
+    const work = async () => {
+      const { queues } = await finance.client.call(getOfficeDay);
+      return queues.find(({ queue }) => queue === 'transfers')?.waiting;
+    };
+    const before = await work();
+    assert.equal(await isWaiting(transfersQueue, reference), false);
+    const { items, counts } = await finance.client.call(transfersQueue.list, { query: { reason: 'awaited' } });
+    assert.deepEqual([items.map((each) => each.reference), counts.awaited], [[reference], 1]);
+    assert.deepEqual(await find('K-2026-999999'), []);
+    const [item] = await find(reference.toLowerCase());
+    assert.deepEqual(
+      (await find(orderNumber)).map(({ id }) => id),
+      [item?.id],
+    );
+    assert.ok(item);
+    assert.equal(item.file, undefined);
+    assert.deepEqual(
+      item.choices.map(({ action }) => action),
+      ['confirm'],
+    );
+    const facts = new Map(item.facts.map(({ label, value }) => [label, value]));
+    assert.deepEqual([facts.get('Reminded'), facts.has('Order ends')], ['Not yet', true]);
+    await assert.rejects(
+      decide(transfersQueue, item, confirm),
+      refusedWith('invalid_input', 400, undefined, 'body.answers.why'),
+    );
+    const answers = { ...confirm.answers, why: 'Reference and name are on the statement.' };
+    await decide(transfersQueue, item, { action: 'confirm', answers });
+    assert.equal((await orderOf(person, orderNumber)).status, 'paid');
+    assert.deepEqual([await find(orderNumber), await work()], [[], before]);
+    const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
+    const event = events.find(({ subject }) => subject === orderNumber);
+    assert.partialDeepStrictEqual(event?.after, { bankReference: 'FT26-77', withoutProof: answers.why });
+    const other = finance.client.call(flagsQueue.list, { query: { q: orderNumber } });
+    await assert.rejects(other, refusedWith('invalid_input', 400, undefined, 'query.q'));
+  });
+
+  test('a proof makes an awaited one work, since then; paid by other ways, it is awaited no more', async () => {
+    const person = await api.person();
+    const { orderNumber } = await bookAnHour(api, person, { hour: 17, inDays: 6 });
+    const { attempt } = await startPaying(person, orderNumber, 'bank-transfer');
+    const reference = attempt?.transfer?.reference ?? '';
+    api.clock.advance(20 * MINUTE_MS);
+    await sendProof(person, orderNumber);
+    const { reason, waitingSince } = await itemOf(transfersQueue, reference);
+    assert.deepEqual([reason, waitingSince], ['proof-sent', api.clock.now().toISOString()]);
+
+    const other = await api.person();
+    const booked = await bookAnHour(api, other, { hour: 10, inDays: 6 });
+    await startPaying(other, booked.orderNumber, 'bank-transfer');
+    // The money may be under way, whatever is begun beside it.
+    await startPaying(other, booked.orderNumber, 'sandbox');
+    assert.equal((await find(booked.orderNumber)).length, 1);
+    await other.client.call(cancelOrder, { params: { orderNumber: booked.orderNumber } });
+    assert.equal((await find(booked.orderNumber)).length, 0);
   });
 
   test('of two who decide about one transfer one does, and the other is told who', async () => {

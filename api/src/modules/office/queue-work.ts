@@ -49,6 +49,8 @@ export type QueueWork = {
   present(rows: readonly QueueItemRow[]): Promise<Map<string, Presented>>;
   /** The action is one of the choices that `lock` names. */
   decide(tx: Queryable, row: QueueItemRow, decision: Decision): Promise<Outcome>;
+  /** What `q` of a list leads to, by what people call it; of queues that `canFind`. */
+  find?(q: string): Promise<string[]>;
   /** Undefined where it has changed since: then it stays as it is. */
   undo?(tx: Queryable, row: QueueItemRow, now: Date): Promise<Outcome | undefined>;
 };

@@ -1,4 +1,11 @@
-import { attemptFollows, formatDateTime, formatExactPkr, mayFollow, transfersQueue } from '@karwan/shared-contracts';
+import {
+  attemptFollows,
+  formatDateTime,
+  formatExactPkr,
+  mayFollow,
+  type QueueFact,
+  transfersQueue,
+} from '@karwan/shared-contracts';
 import { z } from 'zod';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import {
@@ -9,16 +16,17 @@ import {
   type TransferRow,
   tellOrder,
   titleOf,
+  transfersNamed,
   transfersWith,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
 import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Where the proof of a transfer is read, by the place of the transfer in its queue. */
 export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
 
-/** Bank transfers whose proof somebody has sent. */
+/** Bank transfers whose proof somebody has sent, and those that may come. */
 export function transfersWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
@@ -31,11 +39,13 @@ export function transfersWork(services: PaymentServices): QueueWork {
       facts: [
         ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
         ...factsOfAttempt(attempt),
-        { label: 'Proof sent', value: formatDateTime(sentAt) },
+        ...(sentAt ? fact('Proof sent', formatDateTime(sentAt)) : factsOfAwaited(transfer)),
       ],
       notes: [],
       photos: [],
-      file: { href: PROOF_PATH.replace(':itemId', itemId), isPicture: contentType.startsWith('image/') },
+      ...(contentType && {
+        file: { href: PROOF_PATH.replace(':itemId', itemId), isPicture: contentType.startsWith('image/') },
+      }),
       link: null,
       accountId: order.accountId,
     };
@@ -55,6 +65,8 @@ export function transfersWork(services: PaymentServices): QueueWork {
       });
     },
 
+    find: (q) => transfersNamed(db, q),
+
     async lock(tx, subjectId) {
       const transfer = await lockTransfer(tx, subjectId);
       return transfer && seenOf(transfer);
@@ -63,9 +75,15 @@ export function transfersWork(services: PaymentServices): QueueWork {
     async decide(tx, { subjectId }, decision) {
       const before = await lockTransfer(tx, subjectId);
       if (before === undefined) throw new Error('What was locked is there.');
-      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: decisionOf(decision) });
+      const { why, ...asked } = decisionOf(decision, before);
+      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: asked });
       const after = (await lockTransfer(tx, subjectId)) ?? before;
-      return { ...outcomeOf(before, after, messages[verdict]), tell: () => tellOrder(services, after.order) };
+      const outcome = outcomeOf(before, after, messages[verdict]);
+      return {
+        ...outcome,
+        after: { ...outcome.after, ...(why && { withoutProof: why }) },
+        tell: () => tellOrder(services, after.order),
+      };
     },
   };
 }
@@ -84,10 +102,17 @@ const received = z.object({
     .max(1_000_000_000, 'Enter what came, in whole rupees'),
   bankReference: z.string('Enter the number on the statement').min(3, 'Enter the number on the statement'),
 });
+const unproven = received.extend({
+  why: z.string('Say how you know whose it is').min(3, 'Say how you know whose it is'),
+});
 
-function decisionOf({ action, reason = '', answers }: Decision): TransferDecision {
+/** `why`: of one that nobody sent a proof of. */
+function decisionOf(
+  { action, reason = '', answers }: Decision,
+  { sentAt }: TransferRow,
+): TransferDecision & { why?: string } {
   if (action === 'refuse') return { kind: 'refused', reason };
-  const { data, error } = received.safeParse(answers);
+  const { data, error } = (sentAt ? received : unproven).safeParse(answers);
   if (data) return { kind: 'received', ...data };
   throw invalidInput(
     Object.fromEntries(error.issues.map(({ path, message }) => [`body.answers.${path.join('.')}`, message])),
@@ -97,10 +122,13 @@ function decisionOf({ action, reason = '', answers }: Decision): TransferDecisio
 function seenOf({ attempt, order, sentAt }: TransferRow) {
   const confirm = {
     action: 'confirm',
-    effect: 'The money is on our account: the order is paid, and what was bought is given at once.',
+    effect: sentAt
+      ? 'The money is on our account: the order is paid, and what was bought is given at once.'
+      : 'Nobody sent a proof, but the money is on our account: the order is paid, and what was bought is given at once.',
     asks: [
       { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(order.amountPkr) },
       { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
+      ...(sentAt ? [] : [{ name: 'why', label: 'How you know whose it is', kind: 'text' as const, value: null }]),
     ],
   };
   const refuse = {
@@ -108,13 +136,19 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
     effect: 'There is no such money. Its person reads your reason, and may pay again.',
   };
   return {
-    version: `${attempt.status}.${order.status}.${sentAt.getTime()}`,
+    version: `${attempt.status}.${order.status}.${sentAt?.getTime() ?? 'none'}`,
     choices: [
       ...(mayFollow(attemptFollows, attempt.status, 'succeeded') ? [confirm] : []),
-      ...(mayFollow(attemptFollows, attempt.status, 'failed') ? [refuse] : []),
+      ...(sentAt && mayFollow(attemptFollows, attempt.status, 'failed') ? [refuse] : []),
     ],
   };
 }
+
+const factsOfAwaited = ({ attempt, order }: TransferRow): QueueFact[] => [
+  { label: 'Chosen', value: formatDateTime(attempt.startedAt) },
+  { label: 'Reminded', value: attempt.remindedAt ? formatDateTime(attempt.remindedAt) : 'Not yet' },
+  { label: 'Order ends', value: formatDateTime(order.expiresAt) },
+];
 
 const statesOf = ({ attempt, order }: TransferRow) => ({ payment: attempt.status, order: order.status });
 

@@ -26,7 +26,7 @@ const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + mi
 type Deps = Pick<Services, 'db' | 'now'>;
 type By = { officer: Officer; ip: string };
 type Asked = EndpointInput<Queue['decide']>['body'];
-type Page = { reason?: string | undefined; cursor?: string | undefined; limit: number };
+type Page = { reason?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
 
 /** What is the same in every queue: reading it, claims, decisions about what may have changed, taking them back. */
 export function workQueue({ db, now }: Deps, work: QueueWork) {
@@ -42,6 +42,11 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
       const words = known.get(row.id);
       return words === undefined ? [] : [asItem(row, words, { names, officer, now: now() })];
     });
+  }
+
+  async function found(q: string): Promise<string[]> {
+    if (work.find === undefined) throw invalidInput({ 'query.q': 'Nothing is found by its name here.' });
+    return work.find(q);
   }
 
   /** How it is now, for who saw it otherwise. */
@@ -91,8 +96,11 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
   }
 
   return {
-    async list({ reason, cursor, limit }: Page, officer: Officer) {
-      const rows = await listWaiting(db, name, { reason, after: decodeCursor(cursor), limit: limit + 1 });
+    async list({ reason, q, cursor, limit }: Page, officer: Officer) {
+      const subjectIds = q ? await found(q) : undefined;
+      const without = reason || q ? [] : work.queue.quiet;
+      const place = { after: decodeCursor(cursor), limit: limit + 1 };
+      const rows = await listWaiting(db, name, { reason, subjectIds, without, ...place });
       const { items, nextCursor } = pageOf(rows, limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
       const counts = await countWaiting(db, [work.queue]);
       return {

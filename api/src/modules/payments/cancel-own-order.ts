@@ -4,8 +4,9 @@ import { type PaymentServices, tellOrder } from './payment-services.ts';
 
 /** A person does not want it any more. */
 export async function cancelOwnOrder(services: PaymentServices, accountId: string, number: string): Promise<void> {
-  const { db, fulfilments } = services;
+  const { db, fulfilments, now } = services;
   const order = await findOwnOrder(db, accountId, number);
-  await db.transaction((tx) => cancelOrder(tx, fulfilments, { orderId: order.id, reason: 'You cancelled it.' }));
+  const cancelled = { orderId: order.id, reason: 'You cancelled it.' };
+  await db.transaction((tx) => cancelOrder(tx, fulfilments, cancelled, now()));
   await tellOrder(services, order);
 }

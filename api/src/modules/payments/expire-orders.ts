@@ -1,4 +1,4 @@
-import { abandonStarted } from './open-order.ts';
+import { stopPaying } from './open-order.ts';
 import { lockOverdue, moveOrder, orderOfRow } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 
@@ -12,7 +12,7 @@ export async function expireOrders(services: PaymentServices): Promise<number> {
       const rows = await lockOverdue(tx, now(), BATCH);
       for (const row of rows) {
         const order = orderOfRow(await moveOrder(tx, row, 'expired'));
-        await abandonStarted(tx, row.id);
+        await stopPaying(tx, row.id, now());
         await fulfilments[row.type]?.expired?.(tx, order);
       }
       return rows;

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type AttemptRow, readAttempt } from './attempts.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
@@ -7,7 +7,7 @@ import { orders, paymentAttempts, paymentFlags, refunds, transferProofs } from '
 export type { AttemptRow, OrderRow };
 export type FlagRow = typeof paymentFlags.$inferSelect;
 
-/** Transfers with what was sent as their proof, but for the file itself. */
+/** Transfers with what was sent as their proof, if anything was, but for the file itself. */
 export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
   db
     .select({
@@ -18,9 +18,20 @@ export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .innerJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
+    .leftJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
     .where(inArray(paymentAttempts.id, [...attemptIds]));
 export type TransferRow = Awaited<ReturnType<typeof transfersWith>>[number];
+
+/** The transfers of an order that people call so: `K-2026-000123`, or with what its reference has behind that. */
+export async function transfersNamed(db: Queryable, name: string): Promise<string[]> {
+  const [, number = ''] = /^(K-\d{4}-\d{6,9})(?:-\w*)?$/i.exec(name) ?? [];
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(eq(orders.number, number.toUpperCase()), eq(paymentAttempts.provider, 'bank-transfer')));
+  return rows.map(({ id }) => id);
+}
 
 /** As it is once its order is locked. */
 export async function lockTransfer(tx: Queryable, attemptId: string): Promise<TransferRow | undefined> {

@@ -24,6 +24,7 @@ export {
   type OrderRow,
   refundsWith,
   type TransferRow,
+  transfersNamed,
   transfersWith,
 } from './for-office.ts';
 export { payInDemo } from './pay-order.ts';
@@ -41,7 +42,7 @@ export { decideTransfer, type TransferDecision } from './transfers.ts';
 /** Buying without any route: for modules that sell. */
 export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulfilments' | 'now'>): Payments => ({
   openOrder: (tx, order) => openOrder(tx, fulfilments, order, now()),
-  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, fulfilments, { orderId, reason }),
+  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, fulfilments, { orderId, reason }, now()),
   requestRefund: (tx, refund) => requestRefund(tx, refund, now()),
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startedAttempt, updateAttempt } from './attempts.ts';
+import { awaitNoTransfer } from './await-transfer.ts';
 import { findOpenOrder, insertOrder, lockOrder, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
 import type { Fulfilments, NewOrder, Order } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
@@ -51,17 +52,19 @@ export async function cancelOrder(
   tx: Queryable,
   fulfilments: Fulfilments,
   { orderId, reason }: { orderId: string; reason: string },
+  now: Date,
 ): Promise<Order> {
   const row = await lockOrder(tx, orderId);
   if (row.status === 'cancelled') return orderOfRow(row);
   const cancelled = orderOfRow(await moveOrder(tx, row, 'cancelled', { closedReason: reason }));
-  await abandonStarted(tx, orderId);
+  await stopPaying(tx, orderId, now);
   await fulfilments[row.type]?.expired?.(tx, cancelled);
   return cancelled;
 }
 
 /** What is under way is not gone on with; should it succeed nevertheless, that counts. */
-export async function abandonStarted(tx: Queryable, orderId: string): Promise<void> {
+export async function stopPaying(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const started = await startedAttempt(tx, orderId);
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
+  await awaitNoTransfer(tx, orderId, now);
 }

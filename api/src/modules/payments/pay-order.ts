@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
 import { type AttemptRow, insertAttempt, moveAttempt, paidAttempt } from './attempts.ts';
 import { raiseFlag } from './events.ts';
-import { abandonStarted } from './open-order.ts';
+import { stopPaying } from './open-order.ts';
 import { lockOrder, moveOrder, type OrderRow, orderOfRow, updateOrder } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { addRefund } from './refunds.ts';
@@ -45,7 +45,7 @@ async function giveBackExtra(tx: Queryable, services: PayServices, { order, atte
 async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, salesTaxPkr, accountId } = order;
-  await abandonStarted(tx, orderId);
+  await stopPaying(tx, orderId, at);
   const paid = await moveOrder(tx, order, 'paid', { paidAt: at });
   const entries = { customer: amountPkr, revenue: salesTaxPkr - amountPkr, 'sales-tax': -salesTaxPkr };
   await postSet(tx, { id: `sale:${orderId}`, subject: orderId, at, entries });

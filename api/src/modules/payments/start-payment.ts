@@ -10,6 +10,7 @@ import {
   startedAttempt,
   updateAttempt,
 } from './attempts.ts';
+import { awaitTransfer } from './await-transfer.ts';
 import { takeEvent } from './judge-event.ts';
 import { longHoldOf, waitForTransfer } from './long-hold.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './orders.ts';
@@ -67,7 +68,10 @@ async function begin(
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
   if (provider === 'bank-transfer') await waitForTransfer(tx, services, order);
   const reference = newReference(provider, order.number);
-  return insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt: services.now() });
+  const startedAt = services.now();
+  const attempt = await insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt });
+  if (provider === 'bank-transfer') await awaitTransfer(tx, attempt.id, startedAt);
+  return attempt;
 }
 
 type HostedAttempt = AttemptRow & { provider: HostedProvider };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { COUNTED_UP_TO } from '@karwan/shared-contracts';
-import { and, asc, count, eq, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { queueItems } from './tables.ts';
 
 export type QueueItemRow = typeof queueItems.$inferSelect;
 
-type QueueNames = { name: string; reasons: readonly string[] };
+type QueueNames = { name: string; reasons: readonly string[]; quiet?: readonly string[] };
 type Subject = { subjectId: string };
 
 const waiting = (queue: string) => and(eq(queueItems.queue, queue), isNull(queueItems.doneAt));
@@ -15,14 +15,15 @@ const oneMore = sql`${queueItems.revision} + 1`;
 
 /**
  * Puts something into a queue, in the transaction of what made it wait. What waits there already goes on waiting, for the more
- * urgent of both reasons.
+ * urgent of both reasons; it begins to wait where it was quiet before.
  */
 export async function enqueue(
   tx: Queryable,
-  { name, reasons }: QueueNames,
+  { name, reasons, quiet = [] }: QueueNames,
   { subjectId, reason, now }: Subject & { reason: string; now: Date },
 ): Promise<void> {
   const urgent = reasons.slice(0, reasons.indexOf(reason));
+  const wasQuiet = inArray(queueItems.reason, [...quiet]);
   const isMoreUrgent = urgent.length > 0 ? inArray(queueItems.reason, urgent) : sql`false`;
   await tx
     .insert(queueItems)
@@ -31,34 +32,58 @@ export async function enqueue(
       target: [queueItems.queue, queueItems.subjectId],
       targetWhere: isNull(queueItems.doneAt),
       set: {
+        waitingSince: sql`case when ${wasQuiet} then excluded.waiting_since else ${queueItems.waitingSince} end`,
         reason: sql`case when ${isMoreUrgent} then ${queueItems.reason} else excluded.reason end`,
         revision: oneMore,
       },
     });
 }
 
-/** Ends the waiting of what is decided elsewhere, or gone. */
+/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. */
 export async function dequeue(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
   subjectIds: readonly string[],
   now: Date,
+  reason?: string,
 ): Promise<void> {
   if (subjectIds.length === 0) return;
   await tx
     .update(queueItems)
     .set({ doneAt: now, revision: oneMore })
-    .where(and(waiting(name), inArray(queueItems.subjectId, [...subjectIds])));
+    .where(and(waiting(name), isFor(reason), inArray(queueItems.subjectId, [...subjectIds])));
 }
 
-type Page = { reason?: string | undefined; after?: Cursor | undefined; limit: number };
+const isFor = (reason: string | undefined) => (reason === undefined ? undefined : eq(queueItems.reason, reason));
+
+type Page = {
+  reason?: string | undefined;
+  /** Reasons that are left out. */
+  without?: readonly string[];
+  /** These alone. */
+  subjectIds?: readonly string[] | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+};
 
 /** Who waits longest comes first. */
-export const listWaiting = (db: Queryable, queue: string, { reason, after, limit }: Page): Promise<QueueItemRow[]> =>
+export const listWaiting = (
+  db: Queryable,
+  queue: string,
+  { reason, without = [], subjectIds, after, limit }: Page,
+): Promise<QueueItemRow[]> =>
   db
     .select()
     .from(queueItems)
-    .where(and(waiting(queue), reason === undefined ? undefined : eq(queueItems.reason, reason), behind(after)))
+    .where(
+      and(
+        waiting(queue),
+        isFor(reason),
+        without.length === 0 ? undefined : notInArray(queueItems.reason, [...without]),
+        subjectIds && inArray(queueItems.subjectId, [...subjectIds]),
+        behind(after),
+      ),
+    )
     .orderBy(asc(queueItems.waitingSince), asc(queueItems.id))
     .limit(limit);
 

@@ -3,12 +3,18 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type QueuePage = EndpointOutput<Queue['list']>;
 
-/** What waits in a queue, for one reason or for any, who waits longest first. */
-export const queueQuery = (call: Call, queue: Queue, reason: string | undefined) =>
+type Asked = { reason: string | undefined; q: string };
+
+/** What waits in a queue, for one reason or for any, or of one name, who waits longest first. */
+export const queueQuery = (call: Call, queue: Queue, { reason, q }: Asked) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(queue.list), { reason }, 'pages'],
+    queryKey: [...queryKeyOf(queue.list), { reason, q }, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(queue.list, { query: { ...(reason && { reason }), ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      call(
+        queue.list,
+        { query: { ...(reason && { reason }), ...(q && { q }), ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

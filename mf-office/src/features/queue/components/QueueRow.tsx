@@ -30,7 +30,8 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
     if (isCurrent) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
   const { claim, reference, title, reason, waitingSince } = item;
-  const isUrgent = room.queue.reasons.length > 1 && reason === room.queue.reasons[0];
+  const { reasons, quiet } = room.queue;
+  const isUrgent = reasons.length - quiet.length > 1 && reason === reasons[0];
   return (
     <Card as="li" ref={row} $padding="sm" aria-current={isCurrent || undefined}>
       <Row>

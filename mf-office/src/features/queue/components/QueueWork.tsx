@@ -2,6 +2,7 @@ import type { QueueItem } from '@karwan/shared-contracts';
 import { EmptyState, InfiniteList, Text } from '@karwan/shared-ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
+import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -16,10 +17,17 @@ import { QueueRow } from './QueueRow.tsx';
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'> & {
   fetchNextPage: () => unknown;
 };
-type QueueWorkProps = { room: QueueRoom; items: readonly QueueItem[]; query: Pages; decisions: Decisions };
+type QueueWorkProps = {
+  room: QueueRoom;
+  items: readonly QueueItem[];
+  /** They were looked for. */
+  isFound: boolean;
+  query: Pages;
+  decisions: Decisions;
+};
 
 /** The list, worked through by hand or by keys: j and k move, o opens, x chooses, the first letter of an action asks. */
-export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
+export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkProps) {
   const t = useCopy();
   const [currentId, setCurrentId] = useState<string>();
   const [openId, setOpenId] = useState<string>();
@@ -53,8 +61,8 @@ export function QueueWork({ room, items, query, decisions }: QueueWorkProps) {
 
   if (items.length === 0) {
     return (
-      <EmptyState icon={<PartyPopper />} title={t('queue.empty')}>
-        {t('queue.emptyHint')}
+      <EmptyState icon={isFound ? <SearchX /> : <PartyPopper />} title={t(isFound ? 'queue.none' : 'queue.empty')}>
+        {t(isFound ? 'queue.noneHint' : 'queue.emptyHint')}
       </EmptyState>
     );
   }

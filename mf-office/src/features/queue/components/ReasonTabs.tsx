@@ -4,12 +4,14 @@ import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 
-type ReasonTabsProps = { room: QueueRoom; reason: string | undefined; counts: Readonly<Record<string, number>> };
+/** `reason`: undefined for all of them, null for none. */
+type ReasonTabsProps = { room: QueueRoom; reason: string | null | undefined; counts: Readonly<Record<string, number>> };
 
 export function ReasonTabs({ room, reason, counts }: ReasonTabsProps) {
   const t = useCopy();
   const words = queueWords(t, room);
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const loud = Object.entries(counts).filter(([id]) => !room.queue.quiet.includes(id));
+  const all = loud.reduce((sum, [, count]) => sum + count, 0);
   const path = officePath(room.id);
   return (
     <LinkTabs
