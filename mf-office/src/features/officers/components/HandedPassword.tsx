@@ -30,6 +30,7 @@ const Password = styled.p`
   padding: ${token('space-4')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface-sunken')};
+  font-size: ${token('font-size-lg')};
   overflow-wrap: anywhere;
   user-select: all;
 `;

@@ -1,5 +1,5 @@
 import { type OfficeRole, officeRoles } from '@karwan/shared-contracts';
-import { CheckboxGroup } from '@karwan/shared-ui';
+import { CheckboxGroup, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
 type RoleBoxesProps = {
@@ -16,8 +16,14 @@ export function RoleBoxes({ selected, onChange, error }: RoleBoxesProps) {
       legend={t('officers.rolesOf')}
       options={officeRoles.map((role) => ({
         value: role,
-        label: t(`officers.roles.${role}`),
-        detail: t(`officers.roleWork.${role}`),
+        label: (
+          <>
+            {t(`officers.roles.${role}`)}
+            <Text as="span" $size="sm" $tone="muted">
+              {`: ${t(`officers.roleWork.${role}`)}`}
+            </Text>
+          </>
+        ),
       }))}
       selected={selected}
       onSelectedChange={onChange}
