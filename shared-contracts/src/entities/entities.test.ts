@@ -43,7 +43,8 @@ const enumerations: Record<string, [readonly string[], string]> = {
   'kinds of ad': [adKinds, 'car bike autopart armoured auction'],
   'dealer packages': [dealerPackageTiers, 'free bronze silver gold'],
   'auction packages': [auctionPackageTiers, 'free trial basic premium'],
-  'profile statuses': [profileStatuses, 'verified approved pending'],
+  // ◆ Not the specification's: rejected, of which the office says why.
+  'profile statuses': [profileStatuses.filter((status) => status !== 'rejected'), 'verified approved pending'],
   'phone update actions': [phoneUpdateActions, 'add-phone remove-phone set-primary-phone'],
   'payment types': [
     paymentTypes,
