@@ -36,7 +36,7 @@ export function addFilter(copy: EditedCopy): void {
     "  { key: 'ow', name: 'owners', kind: 'range' },\n  { key: 'et', name: 'engineType'",
   );
   // The keys that the specification names.
-  copy.edit('shared-contracts/src/search/search.test.ts', "'managed'].sort()", "'managed', 'ow'].sort()");
+  copy.edit('shared-contracts/src/search/search.test.ts', "'inspected'].sort()", "'inspected', 'ow'].sort()");
   copy.edit(usedCars, "    { key: 'as', of: 'assembly'", `${facet}    { key: 'as', of: 'assembly'`);
   copy.editWords(({ filter }) => {
     filter.name.ow = 'Owners';
