@@ -9,6 +9,7 @@ import { solvePuzzle } from '../../testing/solve-puzzle.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { hashPassword } from './passwords.ts';
+import { givePuzzle } from './sms-puzzles.ts';
 import { otpChallenges, smsPuzzles } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -74,7 +75,7 @@ describe('above the budget for SMS', () => {
     await api.visitor().call(verifySmsOtp, { body: { phone, code: Number(sms?.code), purpose: 'signup' } });
   });
 
-  test('it is good for the contact and the purpose that it was given for alone, and for ten minutes', async () => {
+  test('it is good for the contact and the purpose that it was given for alone, and for two minutes', async () => {
     const [phone, other] = [newNumber(), newNumber()];
     const solved = await puzzleFor(phone);
     assert.ok(isPuzzle(await askAble(other, solved)));
@@ -86,9 +87,23 @@ describe('above the budget for SMS', () => {
     });
     await api.givePhone(account, phone, { verifiedAt: new Date(0) });
     assert.ok(isPuzzle(await api.visitor().raw('POST', forgetPassword.path, { body: reset })));
-    api.clock.advance(10 * 60_000 + 1);
+    api.clock.advance(2 * 60_000 + 1);
     assert.ok(isPuzzle(await askAble(phone, solved)));
     assert.equal((await smsTo(phone)) + (await smsTo(other)), 0);
+  });
+
+  test('puzzles get harder the more SMS were worked for', async () => {
+    const hardest = async () => {
+      const contact = { kind: 'phone' as const, value: newNumber() };
+      const puzzles = await Promise.all(Array.from({ length: 20 }, () => givePuzzle(api.services, contact, 'signup')));
+      const refusal = { success: false, code: 'puzzle_required', message: '' };
+      const solved = await Promise.all(puzzles.map((puzzle) => solvePuzzle({ ...refusal, puzzle })));
+      return Math.max(...solved.map(({ solution }) => solution.counter));
+    };
+    assert.ok((await hardest()) < 2);
+    const phone = newNumber();
+    assert.equal((await askAble(phone, await puzzleFor(phone))).status, 200);
+    assert.ok((await hardest()) >= 2);
   });
 
   test('what is forged, eased or not solved is good for nothing', async () => {

@@ -79,7 +79,7 @@ export type Config = {
   /** Of everybody together: what goes out for the asking, and on top of it to whose browser solves a puzzle first. */
   smsPerHour: number;
   smsForWorkPerHour: number;
-  /** How hard the puzzle is: tries of some milliseconds, half of them on average. */
+  /** How hard the hour's first puzzle is: tries of some milliseconds, half of them on average. */
   smsPuzzleTries: number;
   /** Undefined only in a demo, which then is its own provider. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;

@@ -12,6 +12,8 @@ export type Limits = {
   take(claims: readonly Claim[]): Promise<number>;
   /** How long `take` would refuse, as far as this process knows, in ms; counts nothing. */
   waitOf(claim: Claim): number;
+  /** How many were counted, as far as this process knows. */
+  countOf(claim: Claim): number;
 };
 
 /** After Redis has not answered this process counts alone for so long before it asks again. */
@@ -57,6 +59,7 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
 
   return {
     waitOf: (claim) => waitOf(claim),
+    countOf: ({ key, windowMs }) => counts.read(key, windowMs, now().getTime())?.count ?? 0,
     async take(claims) {
       const nowMs = now().getTime();
       for (const claim of claims) {

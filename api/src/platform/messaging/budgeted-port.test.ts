@@ -30,18 +30,23 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
   assert.equal(sent, 500);
   assert.equal(asked.filter(({ status }) => status === 'rejected').length, 9500);
   assert.match(alarms[0] ?? '', /the budget for SMS is used up/);
+  assert.equal(port.shareEarned(), 0);
   const isEarned = { isEarned: true };
   await assert.rejects(port.send(message), { waitMs: 3_600_000, mayBeEarned: true });
+  await port.send(message, isEarned);
+  assert.equal(port.shareEarned(), 0.05);
   const earned = await Promise.allSettled(Array.from({ length: 100 }, () => port.send(message, isEarned)));
-  assert.equal(earned.filter(({ status }) => status === 'fulfilled').length, 20);
+  assert.equal(earned.filter(({ status }) => status === 'fulfilled').length, 19);
+  assert.equal(port.shareEarned(), 1);
   assert.equal(sent, 520);
   await assert.rejects(port.send(message), { waitMs: 3_600_000, mayBeEarned: false });
   const figures = await metrics.registry.metrics();
-  for (const [outcome, count] of Object.entries({ taken: 500, earned: 20, unearned: 9501, refused: 81 })) {
+  for (const [outcome, count] of Object.entries({ taken: 500, earned: 20, unearned: 9501, refused: 82 })) {
     assert.match(figures, new RegExp(`^karwan_sms_total\\{outcome="${outcome}"\\} ${count}$`, 'm'));
   }
   assert.match(figures, /^karwan_sms_budget_per_hour 500$/m);
   nowMs += 3_600_000;
+  assert.equal(port.shareEarned(), 0);
   await port.send(message);
   assert.equal(sent, 521);
 });

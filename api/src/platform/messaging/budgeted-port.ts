@@ -19,6 +19,8 @@ export type BudgetedPort = {
   send(message: OutgoingMessage, asked?: Asked): Promise<void>;
   /** What `send` would reject with, as far as this process knows: for who keeps something before they send. */
   refusal(asked: Asked): BudgetSpent | undefined;
+  /** How much of what may be worked for has gone out, from 0 to 1. */
+  shareEarned(): number;
 };
 type Asked = { isEarned: boolean };
 
@@ -65,5 +67,6 @@ export function budgetedPort(
       return port.send(message);
     },
     refusal: (asked) => refusalFor(asked, limits.waitOf(budget), limits.waitOf(aboveBudget)),
+    shareEarned: () => limits.countOf(aboveBudget) / forWorkPerHour,
   };
 }
