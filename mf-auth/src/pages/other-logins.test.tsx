@@ -71,6 +71,24 @@ describe('logins beside the one by email', () => {
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'User Not Found' }]);
   });
 
+  test.each([
+    ['dealer', login, 'Workshop login', 'Workshop login'],
+    ['workshop', loginWorkshop, 'Personal login', 'Log in with email'],
+  ] as const)(
+    'an address that no %s has is shown the logins of others, and is kept there',
+    async (way, call, other, itsName) => {
+      api.refuse(call, { status: 404, code: 'contact_not_found', message: 'Email not found' });
+      const page = await openAuth(api);
+      page.ask({ modal: `${way}-login` });
+      await logInBy(page, way);
+      await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Email not found'));
+      expect(screen.queryByRole('button', { name: people[way].login })).not.toBeInTheDocument();
+      await page.user.click(button(other));
+      await modalNamed(itsName);
+      expect(field('Email')).toHaveValue(contactOf(way));
+    },
+  );
+
   test('[VAL-04] a number is read as people write it: digits only, 11 at most, behind +92', async () => {
     const page = await openAuth(api);
     page.ask({ modal: 'mobile-login' });

@@ -25,7 +25,11 @@ const MOST_HARDER = 4;
 const subjectOf = ({ value }: Contact, purpose: OtpPurpose) => hashSecret(`${purpose} ${value}`);
 
 /** Signed with a secret of its own, which the database keeps until it is solved: for all processes, and once. */
-export async function givePuzzle({ db, now, config, sms }: Deps, contact: Contact, purpose: OtpPurpose): Promise<SmsPuzzle> {
+export async function givePuzzle(
+  { db, now, config, sms }: Deps,
+  contact: Contact,
+  purpose: OtpPurpose,
+): Promise<SmsPuzzle> {
   const secret = randomBytes(32).toString('base64url');
   const tries = Math.round(config.smsPuzzleTries * (1 + (MOST_HARDER - 1) * sms.shareEarned()));
   const puzzle = smsPuzzle.parse(

@@ -10,7 +10,7 @@ import { GOOGLE_ACCOUNT, NOT_FOUND } from '../../../lib/failure.ts';
 import type { LoginFailure } from '../../../lib/log-in.ts';
 import { type WayIn, ways } from '../../../lib/ways-in.ts';
 import { useLoginForm } from '../data/use-login-form.ts';
-import { BusinessLogins } from './BusinessLogins.tsx';
+import { OtherLogins } from './OtherLogins.tsx';
 
 type LoginFormProps = {
   way: WayIn;
@@ -44,7 +44,9 @@ export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
         input={form.register('contact', { onChange: ({ target }) => changeContact(target.value) })}
       />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
-      {errors.contact?.type === NOT_FOUND && way === 'email' && <BusinessLogins email={form.getValues('contact')} />}
+      {errors.contact?.type === NOT_FOUND && ways[way].contactKind === 'email' && (
+        <OtherLogins way={way} email={form.getValues('contact')} />
+      )}
       <PasswordField
         label={t('password.label')}
         autoComplete="current-password"

@@ -1,0 +1,38 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Cluster, Text } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { rememberContact } from '../../../lib/typed.ts';
+import type { WayIn } from '../../../lib/ways-in.ts';
+
+/** Each opens the accounts of its own kind alone. */
+const loginsByEmail = [
+  ['email', 'login.personal'],
+  ['dealer', 'loginList.dealer'],
+  ['workshop', 'loginList.workshop'],
+] as const;
+
+/** For who came to the login of another kind of account than theirs; what they typed goes along. */
+export function OtherLogins({ way, email }: { way: WayIn; email: string }) {
+  const t = useCopy();
+  const { auth } = useKarwan();
+  return (
+    <Cluster $gap="space-2">
+      <Text $tone="muted">{t('login.others')}</Text>
+      {loginsByEmail
+        .filter(([other]) => other !== way)
+        .map(([other, label]) => (
+          <Button
+            key={other}
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              rememberContact(other, email);
+              auth.openModal(`${other}-login`);
+            }}
+          >
+            {t(label)}
+          </Button>
+        ))}
+    </Cluster>
+  );
+}
