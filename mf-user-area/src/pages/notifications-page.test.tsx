@@ -121,10 +121,17 @@ describe('notifications', () => {
   });
 
   test('are marked one by one, and the number follows everywhere', async () => {
+    const other = aNotification({ id: anId(802), kind: 'ad-expired', parameters: { 'ad-expired': ad } });
+    api.answer(listNotifications, { items: [news, other, old], nextCursor: null, unreadCount: 2 });
+    api.answer(markNotificationsRead, () => ({ unreadCount: 2 - api.callsTo(markNotificationsRead).length }));
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark as read: Price drop on a saved ad' }));
     expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
-    expect(page.heard('counts.changed@1')).toEqual([{ notifications: 0, messages: 0 }]);
+    expect(page.heard('counts.changed@1')).toEqual([{ notifications: 1, messages: 0 }]);
+    expect(screen.getByRole('heading', { name: 'Unread: Your ad has expired' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Mark as read: Your ad has expired' }));
+    expect(await screen.findByRole('heading', { name: 'Your ad has expired' })).toBeVisible();
+    expect(page.heard('counts.changed@1').at(-1)).toEqual({ notifications: 0, messages: 0 });
     expect(screen.queryByRole('button', { name: /Mark/ })).not.toBeInTheDocument();
   });
 

@@ -8,6 +8,7 @@ import {
   KEY_HEADER,
   markNotificationsRead,
   sessionEndingMessages,
+  userFlag,
 } from '@karwan/shared-contracts';
 import { act, waitFor } from '@testing-library/react';
 import type { BootData } from '../boot/boot-data.ts';
@@ -44,6 +45,7 @@ const boot: BootData = {
 async function refusedAt(path: string, status: number, message: string) {
   const body = { success: false, code: 'refused', message };
   send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));
+  userFlag.write('user');
   const context = createPageContext(boot);
   const { router } = renderShell(<Session />, { path, context });
   const endings: string[] = [];
@@ -71,6 +73,7 @@ test('[AUTH-10] a 401 with one of three messages clears the session and goes hom
       const { auth, endings, visited } = await refusedAt(path, 401, message);
       expect(auth.getSnapshot()).toMatchObject({ isLoggedIn: false, user: null });
       expect(endings).toEqual(['expired']);
+      expect(userFlag.read()).toBeNull();
       if (path !== '/') await waitFor(() => expect(visited.at(-1)).toBe('/'));
       else expect(visited.filter((place) => place !== '/')).toEqual([]);
     }
@@ -83,6 +86,7 @@ test('[AUTH-10] a 401 with one of three messages clears the session and goes hom
   for (const [status, message] of others) {
     const { body, auth, endings, visited, failure } = await refusedAt('/used-cars/search', status, message);
     expect(auth.getSnapshot().isLoggedIn).toBe(true);
+    expect(userFlag.read()).toBe('user');
     expect([...endings, ...visited]).toEqual([]);
     expect(failure).toEqual({
       kind: 'refused',

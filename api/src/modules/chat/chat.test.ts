@@ -118,6 +118,7 @@ describe('chat', () => {
 
   test('one message, however often it is sent, one after another or at once', async () => {
     const { buyer, conversationId, listingId } = await conversation();
+    const page = await live(buyer);
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(buyer, conversationId, 'Once', clientId)));
     answers.push(await say(buyer, conversationId, 'Once', clientId));
@@ -126,6 +127,15 @@ describe('chat', () => {
     assert.equal(counted.filter((id) => id === listingId).length, 1);
     const { unreadCount } = await seller.client.call(getConversation, { params: { conversationId } });
     assert.equal(unreadCount, 1);
+    await say(buyer, conversationId, 'Another');
+    const textsIn = (payload: unknown) =>
+      realtimePayloads['receive-chats'].parse(payload).messages.map(({ text }) => text);
+    await page.next('receive-chats', (payload) => textsIn(payload).includes('Another'));
+    const told = page.received.filter(({ event }) => event === 'receive-chats');
+    assert.deepEqual(
+      told.flatMap(({ payload }) => textsIn(payload)),
+      ['Once', 'Another'],
+    );
   });
 
   test('history is read backwards from an id, and forwards from the last one known', async () => {

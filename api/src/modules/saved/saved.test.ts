@@ -134,7 +134,9 @@ describe('saved ads', () => {
     assert.equal(await toldAfter(5_000_000), 1);
     assert.equal(await toldAfter(4_900_000), 1);
     assert.equal(await toldAfter(4_800_000), 1, 'once a day');
-    api.clock.advance(24 * 60 * MINUTE_MS);
+    api.clock.advance(23 * 60 * MINUTE_MS);
+    assert.equal(await toldAfter(4_750_000), 1, 'not a day later');
+    api.clock.advance(60 * MINUTE_MS);
     assert.equal(await toldAfter(4_950_000), 1);
     assert.equal(await toldAfter(4_900_000), 1, 'told before');
     assert.equal(await toldAfter(4_700_000), 2);
