@@ -19,6 +19,7 @@ import { prefetchLinks } from './prefetch-links.ts';
 import { publicDocuments } from './public-documents.ts';
 import { hydrateQueries, readBootData } from './read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from './render-reports.ts';
+import { retryPlace } from './retry-place.ts';
 
 /** Takes over the page that the server rendered. */
 export async function startShell() {
@@ -62,11 +63,7 @@ export async function startShell() {
     }
   };
   const browsing: Browsing = {
-    retry: async () => {
-      const { location: place } = router.state;
-      // A navigation would only ask for the same remote again.
-      if (await mount(place.pathname)) await router.navigate(place, { replace: true, preventScrollReset: true });
-    },
+    retry: retryPlace(router, mount),
     failure: () => failureOf(router.state),
   };
 
