@@ -19,7 +19,7 @@ export type BudgetedPort = {
   send(message: OutgoingMessage, asked?: Asked): Promise<void>;
   /** What `send` would reject with, as far as this process knows: for who keeps something before they send. */
   refusal(asked: Asked): BudgetSpent | undefined;
-  /** How much of what may be worked for has gone out, from 0 to 1. */
+  /** How much of what may be worked for has gone out, from 0 to 1, as far as this process knows. */
   shareEarned(): number;
 };
 type Asked = { isEarned: boolean };

@@ -11,8 +11,6 @@ import { SiteHeader } from './SiteHeader.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const counts = { 'notifications.counts@1': () => ({ notificationCount: 2, chatCount: 120 }) };
-const _mouse = { pointerType: 'mouse' };
-const _pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const scrollTo = (y: number) => {
   window.scrollY = y;
   fireEvent.scroll(window);
