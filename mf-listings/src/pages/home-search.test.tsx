@@ -8,7 +8,7 @@ import {
   suggestListings,
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
-import { aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aNewVehicleResult, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { showWidget } from '@karwan/shared-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -76,8 +76,12 @@ test('the home page leads to every vertical that has something, with how much it
   const ctx = aListingsContext(api);
   api.answer(browseListings, ({ query }) => ({
     ...{ makes: [], models: [], cities: [], bodyTypes: [], budgets: [] },
-    total: query.get('vertical') === 'used-bikes' ? 240 : 0,
+    total: { 'used-bikes': 240, 'electric-cars': 60 }[query.get('vertical') ?? ''] ?? 0,
   }));
+  api.answer(
+    searchNewVehicles,
+    aNewVehicleResult([], { pagination: { page: 1, limit: 1, totalDocs: 22, totalPages: 22 } }),
+  );
   const { Component } = await import('./home-browse.tsx');
   api.cut(browseNewVehicles);
   await remote.widgets['home-browse']?.prefetch?.(ctx, {});
@@ -91,5 +95,6 @@ test('the home page leads to every vertical that has something, with how much it
   const tiles = within(screen.getByRole('list', { name: 'Also on Karwan' })).getAllByRole('link');
   expect(tiles.map((tile) => [tile.getAttribute('href'), tile.textContent])).toEqual([
     ['/used-bikes', 'Used bikes240 bikes'],
+    ['/electric-cars', 'Electric cars82 cars'],
   ]);
 });

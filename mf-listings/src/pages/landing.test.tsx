@@ -6,8 +6,8 @@ import {
   searchNewVehicles,
   suggestListings,
 } from '@karwan/shared-contracts';
-import { aListing, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aListing, aNewVehicleResult, aSearchResult, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -76,6 +76,48 @@ describe('/used-cars', () => {
     api.cut(browseListings);
     await openPage('/used-cars', api);
     expect(await screen.findByText('status 503')).toBeVisible();
+  });
+});
+
+describe('/electric-cars', () => {
+  const newOnes = (totalDocs: number) =>
+    aNewVehicleResult([], { pagination: { page: 1, limit: 1, totalDocs, totalPages: totalDocs } });
+  const linksOf = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('[RTE-05] counts used and new ones as its search does, and leads to the used ones where it counts them alone', async () => {
+    api.answer(searchNewVehicles, newOnes(22));
+    await openPage('/electric-cars', api);
+    expect(await screen.findByText(/26,533 cars that run on a battery/)).toBeVisible();
+    expect(linksOf('By condition')).toEqual([
+      ['Used electric cars26,511 used cars', '/electric-cars/search/cd-used'],
+      ['New electric cars, with on-road prices22 models', '/electric-cars/search/cd-new'],
+    ]);
+    for (const link of screen.getAllByRole('link', { name: 'All 26,533 electric cars' }))
+      expect(link).toHaveAttribute('href', '/electric-cars/search');
+    expect(linksOf('By make')[0]).toEqual(['Toyota9,000 used cars', '/electric-cars/search/mk-toyota/cd-used']);
+    expect(linksOf('By city')[0]).toEqual(['Lahore 7,000', '/electric-cars/search/ct-lahore/cd-used']);
+    expect(screen.getByText(/^26,511 used electric cars are on offer/)).toBeVisible();
+    const asked = api.callsTo(searchNewVehicles).map(({ query }) => query.get('filters'));
+    expect(asked).toEqual(['ft-electric']);
+  });
+
+  test('of new ones alone it shows those; where they cannot be counted, used ones alone', async () => {
+    api.answer(browseListings, { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] });
+    api.answer(searchListings, aSearchResult([]));
+    api.answer(searchNewVehicles, newOnes(22));
+    const { unmount } = await openPage('/electric-cars', api);
+    expect(await screen.findByRole('link', { name: /^New electric cars/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Used electric cars/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'By make' })).toBeNull();
+    unmount();
+    api.answer(browseListings, counts);
+    api.cut(searchNewVehicles);
+    await openPage('/electric-cars', api);
+    expect(await screen.findByText(/26,511 cars that run on a battery/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'By condition' })).toBeNull();
   });
 });
 

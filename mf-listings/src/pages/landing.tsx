@@ -10,36 +10,37 @@ import { FeaturedListings } from '../features/browse/components/FeaturedListings
 import { MarketText } from '../features/browse/components/MarketText.tsx';
 import { SearchHero } from '../features/browse/components/SearchHero.tsx';
 import { UsedOrNew } from '../features/browse/components/UsedOrNew.tsx';
-import type { Landing } from '../features/browse/data/landing-head.ts';
+import { type Landing, totalOf } from '../features/browse/data/landing-head.ts';
 import { useCopy } from '../lib/copy.ts';
-import type { BrowseChoices } from '../lib/queries/browse-listings.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
 
 /** What is to be known before one looks. */
-const guides: VerticalPieces<ComponentType<{ choices: BrowseChoices }>> = {
+const guides: VerticalPieces<ComponentType<{ landing: Landing }>> = {
   'armoured-cars': ArmouredGuide,
   'electric-cars': UsedOrNew,
 };
 
 /** Where a vertical begins: `/used-cars`. */
-export function Component({ data: { counts, featured } }: { data: Landing }) {
+export function Component({ data: landing }: { data: Landing }) {
   const t = useCopy();
   const vertical = useVertical();
   const Guide = guides[vertical];
+  const { counts, newOnes, featured } = landing;
+  const total = totalOf(landing);
   return (
     <>
       <SearchHero
         heading={t(`verticals.${vertical}.landing.title`)}
-        text={t(`verticals.${vertical}.landing.text`, { count: counts.total, total: formatInteger(counts.total) })}
+        text={t(`verticals.${vertical}.landing.text`, { count: total, total: formatInteger(total) })}
         counts={counts}
       />
       <Container>
         <Sections>
           <FitPicker makes={counts.makes.map(({ slug, name }) => ({ slug, name }))} />
           <FeaturedListings listings={featured} />
-          {Guide && counts.choices && <Guide choices={counts.choices} />}
-          {counts.total === 0 ? (
+          {Guide && <Guide landing={landing} />}
+          {total === 0 && (
             <EmptyState
               title={t(`verticals.${vertical}.landing.empty`)}
               actions={
@@ -53,9 +54,10 @@ export function Component({ data: { counts, featured } }: { data: Landing }) {
                 </>
               }
             />
-          ) : (
+          )}
+          {counts.total > 0 && (
             <>
-              <BrowseListings counts={counts} />
+              <BrowseListings counts={counts} newOnes={newOnes} />
               <MarketText counts={counts} />
             </>
           )}

@@ -8,8 +8,6 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 
 export type BrowseCounts = EndpointOutput<typeof browseListings>;
-/** Options of the filters that a landing page begins with. */
-export type BrowseChoices = NonNullable<BrowseCounts['choices']>;
 
 /** How many ads there are, and how many by make, model, city, body and budget. */
 export const browseQuery = (call: Call, vertical: ShownVertical) => {

@@ -17,7 +17,7 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { optionLabel } from '../option-label.ts';
-import { newVehiclesInput } from './new-vehicles.ts';
+import { newVehiclesInput, newVehiclesQuery } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
 
 /** How many new ones stand above the used ones. */
@@ -37,6 +37,10 @@ export type NewOnes = {
 export type UsedAndNew = { result: SearchResult; total: number; newOnes?: NewOnes };
 
 export type Wanted = { vertical: ShownVertical; newOnes: NonNullable<VerticalDefinition['newOnes']> };
+
+/** How many new ones a vertical has beside its ads. */
+export const countOfNewQuery = (call: Call, { of, where }: Wanted['newOnes']) =>
+  newVehiclesQuery(call, of, { filters: where, limit: 1, hasFacets: false });
 
 /** Ads by filters, and the new ones of their vertical. */
 export const usedAndNewQuery = (call: Call, wanted: Wanted, search: ListingsQuery) =>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { PermitRules } from '../../../components/PermitRules.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import type { BrowseChoices } from '../../../lib/queries/browse-listings.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { ProtectionLevels } from './ProtectionLevels.tsx';
 
@@ -16,10 +16,10 @@ const offers = [
 ] as const;
 
 /** What the landing page of armoured cars begins with: to buy or to rent, what each level stops, and the law. */
-export function ArmouredGuide({ choices }: { choices: BrowseChoices }) {
+export function ArmouredGuide({ landing }: { landing: { counts: BrowseCounts } }) {
   const t = useCopy();
   const pathOf = useSearchPath();
-  const { fr = [], sl = [] } = choices;
+  const { fr = [], sl = [] } = landing.counts.choices ?? {};
   return (
     <>
       <Offers aria-label={t('armoured.offers.title')}>

@@ -7,6 +7,8 @@ import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
+import { totalOf } from '../data/landing-head.ts';
+import { useAdsPath } from '../data/use-ads-path.ts';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 import { ByBody } from './ByBody.tsx';
@@ -24,21 +26,30 @@ const SHORT = { bodies: 4, models: 10, cities: 8 };
 
 const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 'auto-parts': PartDrawing };
 
+export type BrowseListingsProps = {
+  counts: BrowseCounts;
+  newOnes?: number | undefined;
+  /** Other verticals stand beside it. */
+  isShort?: boolean;
+};
+
 /**
  * By budget, make, body, model and city, and what else the vertical is looked for by: everything with its count, nothing that
- * leads to an empty page. `isShort` where other verticals stand beside it.
+ * leads to an empty page.
  */
-export function BrowseListings({ counts, isShort = false }: { counts: BrowseCounts; isShort?: boolean }) {
+export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListingsProps) {
   const t = useCopy();
   const vertical = useVertical();
-  const pathOf = useSearchPath();
+  const allPath = useSearchPath()();
+  const pathOf = useAdsPath();
   const CategoryPicture = categoryPictures[vertical];
   const titles: { readonly [Key in FacetKey]?: string } = t('browse.by', { returnObjects: true });
   const others = (definitionOf(vertical).landing ?? []).flatMap((key) => {
     const [title, entries = []] = [titles[key], counts.choices?.[key]];
     return title && entries.length > 0 ? [{ key, title, entries }] : [];
   });
-  const all = { label: t(`verticals.${vertical}.browse.all`, { total: formatInteger(counts.total) }), path: pathOf() };
+  const total = formatInteger(totalOf({ counts, newOnes }));
+  const all = { label: t(`verticals.${vertical}.browse.all`, { total }), path: allPath };
   return (
     <Stack $gap="section-gap">
       {counts.categories && counts.categories.length > 0 && (

@@ -11,7 +11,7 @@ export type BrowseTile = {
   label: string;
   path: string;
   count: number;
-  /** Of what there are so many. Default: of the page's vertical. */
+  /** Of what there are so many, new ones with it. Default: ads of the page's vertical. */
   of?: SearchedVertical;
   picture?: ReactNode;
 };
@@ -29,12 +29,17 @@ export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const vertical = useSearchedVertical();
   return (
     <Grid aria-label={label} $columns={columns}>
-      {tiles.map(({ id, label: name, path, count, of = vertical, picture }) => (
+      {tiles.map(({ id, label: name, path, count, of, picture }) => (
         <li key={id}>
           <Tile to={path}>
             {picture}
             <Name>{name}</Name>
-            <Count>{t(`verticals.${of}.browse.count`, { count, total: formatInteger(count) })}</Count>
+            <Count>
+              {t(of ? `verticals.${of}.results.count` : `verticals.${vertical}.browse.count`, {
+                count,
+                total: formatInteger(count),
+              })}
+            </Count>
           </Tile>
         </li>
       ))}

@@ -4,8 +4,8 @@ import { BikeDrawing } from '../../../components/BikeDrawing.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
-import { useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
+import { useAdsPath } from '../data/use-ads-path.ts';
 import { BodyDrawing } from './BodyDrawing.tsx';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
@@ -23,7 +23,7 @@ const pictures: { readonly [Vertical in SearchedVertical]?: ComponentType<{ body
 export function ByBody({ bodyTypes }: Pick<BrowseCounts, 'bodyTypes'>) {
   const t = useCopy();
   const vertical = useSearchedVertical();
-  const pathOf = useSearchPath();
+  const pathOf = useAdsPath();
   const Picture = pictures[vertical];
   return (
     <BrowseSection title={t('browse.body')}>

@@ -1,13 +1,13 @@
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
-import { useSearchPath } from '../../../lib/search-location.ts';
 import { budgetWords } from '../data/budget-words.ts';
+import { useAdsPath } from '../data/use-ads-path.ts';
 import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 export function ByBudget({ budgets }: Pick<BrowseCounts, 'budgets'>) {
   const t = useCopy();
-  const pathOf = useSearchPath();
+  const pathOf = useAdsPath();
   return (
     <BrowseSection title={t('browse.budget')}>
       <BrowseTiles

@@ -1,22 +1,32 @@
-import { searchPath } from '@karwan/shared-contracts';
-import { Cluster, LinkButton } from '@karwan/shared-ui';
-import { Link } from 'react-router';
+import { definitionOf, formatInteger } from '@karwan/shared-contracts';
 import { useCopy } from '../../../lib/copy.ts';
+import { useSearchPath } from '../../../lib/search-location.ts';
+import { useVertical } from '../../../lib/vertical-context.tsx';
+import { type Landing, totalOf } from '../data/landing-head.ts';
 import { BrowseSection } from './BrowseSection.tsx';
+import { BrowseTiles } from './BrowseTiles.tsx';
 
-/** Electric cars by condition: used ones are ads, new ones are of the catalogue of new cars. */
-export function UsedOrNew() {
+/** By condition: used ones are ads, new ones are of a catalogue, and the search finds both. Nothing while it is not known how many. */
+export function UsedOrNew({ landing }: { landing: Landing }) {
   const t = useCopy();
+  const vertical = useVertical();
+  const pathOf = useSearchPath();
+  const { newOnes } = definitionOf(vertical);
+  if (newOnes === undefined || landing.newOnes === undefined) return null;
+  const tiles = [
+    { id: 'used', label: t('electric.used'), path: pathOf({ condition: ['used'] }), count: landing.counts.total },
+    {
+      id: 'new',
+      label: t('electric.new'),
+      path: pathOf({ condition: ['new'] }),
+      count: landing.newOnes,
+      of: newOnes.of,
+    },
+  ];
+  const all = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalOf(landing)) });
   return (
-    <BrowseSection title={t('electric.condition')}>
-      <Cluster>
-        <LinkButton variant="secondary" render={<Link to={searchPath('electric-cars', { condition: ['used'] })} />}>
-          {t('electric.used')}
-        </LinkButton>
-        <LinkButton variant="secondary" render={<Link to={searchPath('electric-cars', { condition: ['new'] })} />}>
-          {t('electric.new')}
-        </LinkButton>
-      </Cluster>
+    <BrowseSection title={t('electric.condition')} more={{ label: all, path: pathOf() }}>
+      <BrowseTiles label={t('electric.condition')} columns={4} tiles={tiles.filter(({ count }) => count > 0)} />
     </BrowseSection>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type Call,
   catalogueVerticals,
+  definitionOf,
   isCatalogueVertical,
   type KarwanContext,
   type ListedVertical,
@@ -14,7 +15,9 @@ import {
 } from '@karwan/shared-contracts';
 import { type BrowseCounts, browseQuery } from '../../../lib/queries/browse-listings.ts';
 import { browseNewQuery } from '../../../lib/queries/new-vehicles.ts';
+import { countOfNewQuery } from '../../../lib/queries/used-and-new.ts';
 import { featuredQuery } from './featured-query.ts';
+import { totalOf } from './landing-head.ts';
 
 type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;
 
@@ -29,6 +32,10 @@ export const prefetchTotals = async ({ call, queryClient }: Asked): Promise<void
   await Promise.all([
     ...shownVerticals.map((vertical) => queryClient.prefetchQuery(browseQuery(call, vertical))),
     ...catalogueVerticals.map((vertical) => queryClient.prefetchQuery(browseNewQuery(call, vertical))),
+    ...shownVerticals.map(async (vertical) => {
+      const { newOnes } = definitionOf(vertical);
+      if (newOnes) await queryClient.prefetchQuery(countOfNewQuery(call, newOnes));
+    }),
   ]);
 };
 export const prefetchFeatured = async ({ call, queryClient }: Asked): Promise<void> => {
@@ -48,13 +55,16 @@ export const knownCounts = ({ call, queryClient }: Asked) =>
 export type KnownTotal = { vertical: SearchedVertical; total: number | undefined };
 
 /** How much there is in everything that is searched, new vehicles too, as far as it was read. */
-export const knownTotals = ({ call, queryClient }: Asked): KnownTotal[] =>
-  searchedVerticals.map((vertical) => ({
-    vertical,
-    total: isCatalogueVertical(vertical)
-      ? queryClient.getQueryData(browseNewQuery(call, vertical).queryKey)?.total
-      : queryClient.getQueryData(browseQuery(call, vertical).queryKey)?.total,
-  }));
+export const knownTotals = (asked: Asked): KnownTotal[] =>
+  searchedVerticals.map((vertical) => ({ vertical, total: knownTotal(asked, vertical) }));
+
+function knownTotal({ call, queryClient }: Asked, vertical: SearchedVertical): number | undefined {
+  if (isCatalogueVertical(vertical)) return queryClient.getQueryData(browseNewQuery(call, vertical).queryKey)?.total;
+  const counts = queryClient.getQueryData(browseQuery(call, vertical).queryKey);
+  const { newOnes } = definitionOf(vertical);
+  const models = newOnes && queryClient.getQueryData(countOfNewQuery(call, newOnes).queryKey);
+  return counts && totalOf({ counts, newOnes: models?.pagination.totalDocs });
+}
 
 /** The main vertical's featured ads, and between them those of the others in turn. */
 export function mixedFeatured({ call, queryClient }: Asked, main: readonly ListingCard[]): ListingCard[] {

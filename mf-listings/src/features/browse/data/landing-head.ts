@@ -1,7 +1,5 @@
 import {
   adPathOf,
-  type browseListings,
-  type EndpointOutput,
   formatInteger,
   type KarwanContext,
   type ListingCard,
@@ -12,22 +10,33 @@ import {
 } from '@karwan/shared-contracts';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 
 /** What a landing page shows. */
-export type Landing = { counts: EndpointOutput<typeof browseListings>; featured: readonly ListingCard[] };
+export type Landing = {
+  /** Of ads. */
+  counts: BrowseCounts;
+  /** How many new ones a search finds beside the ads; of a vertical that has such, unless that could not be asked. */
+  newOnes: number | undefined;
+  featured: readonly ListingCard[];
+};
+
+/** How much the search without filters finds. */
+export const totalOf = ({ counts, newOnes = 0 }: Pick<Landing, 'counts' | 'newOnes'>): number => counts.total + newOnes;
 
 /** Head of a vertical's landing page: its words hold the real counts. */
-export function landingHead(ctx: KarwanContext, vertical: ShownVertical, { counts, featured }: Landing): PageHead {
+export function landingHead(ctx: KarwanContext, vertical: ShownVertical, landing: Landing): PageHead {
   const t = copyOf(ctx);
   const { config } = ctx;
+  const { counts, featured } = landing;
   const cover = featured[0]?.cover;
   const path = verticalPath(vertical);
   const crumbs = [{ label: t('crumbs.home'), path: paths.home }, { label: t(`verticals.${vertical}.name`) }];
   return {
     title: t(`verticals.${vertical}.landing.title`),
     description: t(`verticals.${vertical}.head.landing`, {
-      total: formatInteger(counts.total),
+      total: formatInteger(totalOf(landing)),
       makes: counts.makes
         .slice(0, 4)
         .map(({ name }) => name)
