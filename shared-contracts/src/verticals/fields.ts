@@ -90,6 +90,20 @@ export type Field =
   | FitsField;
 export type Fields = Readonly<Record<string, Field>>;
 
+/** What the first step of a form can ask for: one thing of a list. */
+export type TappedField =
+  | (CatalogueField & { readonly of: 'make' | 'model' | 'variant' })
+  | ChoiceField
+  | YearField
+  | FlagField;
+/** What every other step can ask for: models are chosen after their make, which only the first one does. */
+export type TypedField = (CatalogueField & { readonly of: 'city' }) | Exclude<Field, CatalogueField>;
+
+/** Those of the keys whose field is one of these; all of them where only the kinds of fields are known. */
+export type KeyOfKind<Of extends Fields, Key extends string, Kind extends Field> = string extends keyof Of
+  ? Key
+  : { [Each in keyof Of & Key]: Of[Each] extends Kind ? Each : never }[keyof Of & Key];
+
 type ValueOf<F extends Field> = F extends NumberField | YearField
   ? number
   : F extends FlagField

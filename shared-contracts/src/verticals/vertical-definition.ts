@@ -1,7 +1,7 @@
 import type { ListingSort } from '../entities/listing-sort.ts';
 import type { SearchFilters } from '../search/search-filters.ts';
 import type { Facet, FacetFilterKey } from './facets.ts';
-import type { Condition, Fields, NumberField } from './fields.ts';
+import type { Condition, Fields, KeyOfKind, NumberField, TappedField, TypedField } from './fields.ts';
 import type { CatalogueVertical, SellKind } from './identity.ts';
 
 /** What is asked for an ad. */
@@ -30,11 +30,12 @@ export type VerticalDefinition<
    * Fields by the step of the sell form that asks for them. What an ad has to tell comes first; place is asked for behind that.
    */
   readonly steps: {
-    readonly what: readonly Key[];
-    readonly details: readonly Key[];
+    /** Each by one tap. */
+    readonly what: readonly KeyOfKind<Of, Key, TappedField>[];
+    readonly details: readonly KeyOfKind<Of, Key, TypedField>[];
     /** Beside the price. */
-    readonly price?: readonly Key[];
-    readonly contact: readonly Key[];
+    readonly price?: readonly KeyOfKind<Of, Key, TypedField>[];
+    readonly contact: readonly KeyOfKind<Of, Key, TypedField>[];
   };
   /** Ads that have none (`noneWhere`) ask for it to be asked for. */
   readonly price: PriceField;

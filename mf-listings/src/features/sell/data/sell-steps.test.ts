@@ -15,8 +15,6 @@ test.each(listedVerticals)(
     const all = fieldsOf(vertical).map(([key]) => key);
     const ofAnyAd = ['city', 'area', 'photos', 'pricePkr', 'description', 'phone'];
     expect(asked.toSorted()).toEqual([...all.filter((key) => !toldByAnother.includes(key)), ...ofAnyAd].sort());
-    // One tap each, of a list.
-    for (const key of steps.what) expect(fields[key]?.kind).toMatch(/^(catalogue|choice|flag|year)$/);
     for (const key of [...steps.details, ...(steps.price ?? []), ...steps.contact]) {
       const field = fields[key];
       expect(field && controlOf(field)).toBeDefined();
