@@ -56,9 +56,10 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       const { filters, view } = search;
       const named = await findTyped(ctx, filters);
       if (named?.path) return redirect(named.path);
+      const finding = queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }));
       const [result, elsewhere] = await Promise.all([
-        queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort })).catch(() => undefined),
-        findElsewhere(ctx, vertical, filters),
+        finding.catch(() => undefined),
+        findElsewhere(ctx, vertical, filters, finding),
       ]);
       if (!result) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, result);

@@ -30,9 +30,10 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
       const search = readSearch(vertical, url);
       const named = await findTyped(ctx, search.filters);
       if (named?.path) return redirect(named.path);
+      const finding = findIn(ctx, vertical, search);
       const [found, elsewhere] = await Promise.all([
-        findIn(ctx, vertical, search).catch(() => undefined),
-        findElsewhere(ctx, vertical, search.filters),
+        finding.catch(() => undefined),
+        findElsewhere(ctx, vertical, search.filters, finding),
         prefetchSavedIds(ctx),
       ]);
       if (!found) throw data(null, { status: 503 });

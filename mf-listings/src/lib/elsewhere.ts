@@ -9,35 +9,49 @@ import {
 } from '@karwan/shared-contracts';
 import { resultsQuery } from './queries/results.ts';
 
-/** The same search in another vertical, and how much it finds there. */
+/** How long results that are there wait for what is found elsewhere. */
+const PATIENCE_MS = 250;
+
+/** The same search in another vertical. */
 export type Elsewhere = {
   vertical: SearchedVertical;
   filters: SearchFilters;
-  total: number;
+  /** How much it finds there; undefined where that could not be told in time. */
+  total: number | undefined;
   correctedText: SearchResult['correctedText'];
 };
 
-/** Where else the same words find something; what cannot be asked now is left out. The number of an ad is found from everywhere. */
+/**
+ * Where else the same words find something, or may do so. `results`: what is found here, which waits for no more than its own
+ * answer and a moment. The number of an ad is found from everywhere.
+ */
 export async function findElsewhere(
   { call, queryClient }: KarwanContext,
   around: SearchedVertical,
   { page: _, ...filters }: SearchFilters,
+  results: Promise<unknown>,
 ): Promise<Elsewhere[]> {
   if (filters.text === undefined || parseAdReference(filters.text) !== undefined) return [];
-  const found = await Promise.all(
-    searchedVerticals
-      .filter((vertical) => vertical !== around)
-      .map(async (vertical): Promise<Elsewhere | undefined> => {
-        const own = filtersFor(vertical, filters);
-        const query = resultsQuery(call, vertical, { filters: own, limit: 1, hasFacets: false });
-        const result = await queryClient.fetchQuery(query).catch(() => undefined);
-        if (!result) return undefined;
-        const { pagination, correctedText } = result;
-        return { vertical, filters: own, total: pagination.totalDocs, correctedText };
-      }),
-  );
-  return found.flatMap((each) => (each && each.total > 0 ? [each] : []));
+  const asked = searchedVerticals
+    .filter((vertical) => vertical !== around)
+    .map((vertical) => {
+      const own = filtersFor(vertical, filters);
+      return { vertical, own, query: resultsQuery(call, vertical, { filters: own, limit: 1, hasFacets: false }) };
+    });
+  await Promise.race([
+    Promise.all(asked.map(({ query }) => queryClient.prefetchQuery(query))),
+    results.then(aMoment, () => undefined),
+  ]);
+  return asked.flatMap(({ vertical, own, query: { queryKey } }): Elsewhere[] => {
+    const found = queryClient.getQueryData(queryKey);
+    // Nobody waits for it any more.
+    if (!found) void queryClient.cancelQueries({ queryKey, exact: true });
+    const { pagination, correctedText = null } = found ?? {};
+    return pagination?.totalDocs === 0 ? [] : [{ vertical, filters: own, total: pagination?.totalDocs, correctedText }];
+  });
 }
+
+const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 /** Of those, what is found by the words as they are understood here: one that knows only some of them has something else. */
 export const understoodAs = (found: readonly Elsewhere[], correctedText: SearchResult['correctedText']) =>

@@ -209,6 +209,20 @@ describe('a search of used cars', () => {
     ]);
   });
 
+  test('results wait a moment for what is found elsewhere, and no longer: then it is offered without a number', async () => {
+    api.answer(searchListings, ({ query }) =>
+      query.get('vertical') === 'used-cars' ? aSearchResult([aListing()]) : new Promise<never>(() => undefined),
+    );
+    api.refuse(searchNewVehicles, { status: 503, code: 'overloaded', message: 'Too busy right now.' });
+    await openPage('/used-cars/search/s-corolla', api);
+    const tabs = within(await screen.findByRole('navigation', { name: 'The same search in' }));
+    expect(tabs.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Used cars 1',
+      ...['Used bikes', 'Auto parts', 'Armoured cars', 'Electric cars', 'New cars', 'New bikes'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
+  });
+
   test('without words nobody else is asked', async () => {
     api.answer(searchListings, aSearchResult());
     await openPage('/used-cars/search/ct-lahore', api);

@@ -6,6 +6,7 @@ import {
   formatSegments,
   getSimilarListings,
   searchListings,
+  shownVerticals,
   suggestListings,
   VISITOR_HEADER,
 } from '@karwan/shared-contracts';
@@ -122,7 +123,7 @@ describe('free text', () => {
     );
   });
 
-  test('what a text costs is bounded: six words, fifty names that two letters may begin, 120 a minute of one visitor', async () => {
+  test('what a text costs is bounded: six words, fifty names that two letters may begin, 120 a minute of one visitor, beside what they find elsewhere', async () => {
     const six = 'ma sh ka ba al su';
     assert.deepEqual(await find(`${six} pa mi ra`), await find(six));
     const { catalogue } = createCatalogueModule(api.services);
@@ -137,6 +138,10 @@ describe('free text', () => {
       const path = asked % 2 === 0 ? suggestListings.path : searchListings.path;
       const query = { text: 'corolla', vertical: 'used-cars', filters: 's-corolla' };
       statuses.push((await visitor.raw('GET', path, { headers, query })).status);
+      for (const each of path === searchListings.path ? shownVerticals : []) {
+        const total = { ...query, vertical: each, limit: '1', facets: '0' };
+        assert.equal((await visitor.raw('GET', path, { headers, query: total })).status, 200);
+      }
     }
     assert.deepEqual([statuses[119], statuses[120]], [200, 429]);
     const chosen = { vertical: 'used-cars', filters: 'md-corolla' };

@@ -6,6 +6,7 @@ import {
   parseSegments,
   searchListings,
   searchListingsV1,
+  shownVerticals,
   suggestListings,
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
@@ -21,6 +22,8 @@ import { suggest } from './suggest.ts';
 
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
+/** How much the same words find in other verticals is asked beside each search, and takes nothing of what people may look for. */
+const TEXT_TOTALS: Limit = { ...TEXTS, name: 'text totals', max: TEXTS.max * shownVerticals.length };
 
 type Search = { searches: EachShown<VerticalSearch>; cards: ListingCards };
 
@@ -30,7 +33,8 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
     [searchListings, searchListingsV1],
     async ({ query, count, isGone }) => {
       const { filters, sort, limit, facets } = query;
-      if (parseSegments(filters).text !== undefined) await count(TEXTS);
+      const isTotal = limit === 1 && facets === '0';
+      if (parseSegments(filters).text !== undefined) await count(isTotal ? TEXT_TOTALS : TEXTS);
       const { service } = searches[query.vertical];
       const answer = await service.search({ path: filters, sort, limit, withFacets: facets === '1' }, isGone);
       const items = await cards.publicCards(answer.numbers);

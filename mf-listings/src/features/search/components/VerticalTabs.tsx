@@ -9,7 +9,7 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
 type VerticalTabsProps = { total: number; elsewhere: readonly Elsewhere[] };
 
-/** The same words in every vertical where they find something, with how much. Nothing where that is here alone. */
+/** The same words in every vertical where they find something, with how much where that is known. Nothing where that is here alone. */
 export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
   const t = useCopy();
   const here = useSearchedVertical();
@@ -25,7 +25,7 @@ export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
         {elsewhere.map(({ vertical, filters, total: found }) => (
           <li key={vertical}>
             <Tab to={searchPathIn(vertical)(filters)}>
-              {t(`verticals.${vertical}.name`)} <Total>{formatInteger(found)}</Total>
+              {t(`verticals.${vertical}.name`)} {found !== undefined && <Total>{formatInteger(found)}</Total>}
             </Tab>
           </li>
         ))}
