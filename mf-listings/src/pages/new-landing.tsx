@@ -3,7 +3,7 @@ import { Cluster, Container, EmptyState, HeroBand, LinkButton, token } from '@ka
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SearchBox } from '../components/SearchBox.tsx';
-import { BrowseSection } from '../features/browse/components/BrowseSection.tsx';
+import { TitledSection } from '../components/TitledSection.tsx';
 import { ByBody } from '../features/browse/components/ByBody.tsx';
 import { ByBudget } from '../features/browse/components/ByBudget.tsx';
 import { ByMake } from '../features/browse/components/ByMake.tsx';
@@ -35,7 +35,7 @@ export function Component({ data: { vertical, counts } }: { data: NewLanding }) 
           {total === 0 && <EmptyState title={t(`verticals.${vertical}.landing.empty`)} />}
           {budgets.length > 0 && <ByBudget budgets={budgets} />}
           {popular.length > 0 && (
-            <BrowseSection
+            <TitledSection
               title={t(`verticals.${vertical}.landing.popular`)}
               more={{ label: t(`verticals.${vertical}.browse.all`, { total: formatInteger(total) }), path: pathOf() }}
             >
@@ -45,19 +45,19 @@ export function Component({ data: { vertical, counts } }: { data: NewLanding }) 
                 label={t(`verticals.${vertical}.landing.popular`)}
                 headingLevel={3}
               />
-            </BrowseSection>
+            </TitledSection>
           )}
           <ByMake makes={makes} />
           <ByBody bodyTypes={bodyTypes} />
           {upcoming.length > 0 && (
-            <BrowseSection title={t(`verticals.${vertical}.landing.upcoming`)}>
+            <TitledSection title={t(`verticals.${vertical}.landing.upcoming`)}>
               <NewModelList
                 vertical={vertical}
                 models={upcoming}
                 label={t(`verticals.${vertical}.landing.upcoming`)}
                 headingLevel={3}
               />
-            </BrowseSection>
+            </TitledSection>
           )}
         </Sections>
       </Container>

@@ -3,7 +3,7 @@ import {
   type CatalogueVertical,
   catalogueAlone,
   type Facets,
-  filterKeys,
+  filterInfo,
   filtersFor,
   formatSegments,
   type NewModelCard,
@@ -126,7 +126,7 @@ function sumOf(first: Facets, second: Facets): Facets {
       }));
       const known = new Set(options.map(({ value }) => value));
       const all = [...summed, ...[...others.values()].filter(({ value }) => !known.has(value))];
-      const isRange = filterKeys.some((info) => info.key === key && info.kind === 'range');
+      const isRange = filterInfo(key)?.kind === 'range';
       return [key, isRange ? all : all.sort((a, b) => b.count - a.count)];
     }),
   );

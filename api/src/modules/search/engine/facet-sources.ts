@@ -1,4 +1,4 @@
-import { bandValue, type FilterKey, filterKeys, isInBand } from '@karwan/shared-contracts';
+import { bandValue, type FilterKey, filterInfo, isInBand } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
@@ -10,7 +10,7 @@ export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
 const NONE: readonly string[] = [];
 /** Whether who has a flag is searched for by a key, and who has it not. */
-const areBoth = (key: FilterKey) => filterKeys.some((info) => info.key === key && info.kind === 'choice');
+const areBoth = (key: FilterKey) => filterInfo(key)?.kind === 'choice';
 const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NONE);
 
 /** The sources of all facets for the values that the columns have now. Build them again when there are new ones. */

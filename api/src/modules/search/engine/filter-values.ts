@@ -1,17 +1,15 @@
-import { type FilterKey, filterKeys, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
-
-const infoOf = new Map(filterKeys.map((info) => [info.key, info]));
+import { type FilterKey, filterInfo, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
 
 /** The values that a filter accepts, as its options name them; undefined where it is off. */
 export function acceptedValues(filters: SearchFilters, key: FilterKey): readonly string[] | undefined {
-  const info = infoOf.get(key);
+  const info = filterInfo(key);
   if (info?.kind === 'values') return filters[info.name];
   if (info?.kind === 'choice' && filters[info.name] !== undefined) return [filters[info.name] ? '1' : '0'];
   return info?.kind === 'flag' && filters[info.name] ? ['1'] : undefined;
 }
 
 export function rangeOf(filters: SearchFilters, key: FilterKey): NumberRange | undefined {
-  const info = infoOf.get(key);
+  const info = filterInfo(key);
   return info?.kind === 'range' ? filters[info.name] : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { definitionOf, type FacetKey, formatInteger, parseSegments } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
@@ -9,7 +10,6 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import { totalOf } from '../data/landing-head.ts';
 import { useAdsPath } from '../data/use-ads-path.ts';
-import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 import { ByBody } from './ByBody.tsx';
 import { ByBudget } from './ByBudget.tsx';
@@ -53,7 +53,7 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
   return (
     <Stack $gap="section-gap">
       {counts.categories && counts.categories.length > 0 && (
-        <BrowseSection title={t('browse.category')} more={all}>
+        <TitledSection title={t('browse.category')} more={all}>
           <BrowseTiles
             label={t('browse.category')}
             tiles={counts.categories.map(({ slug, count }) => ({
@@ -64,13 +64,13 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
               picture: CategoryPicture && <CategoryPicture category={slug} />,
             }))}
           />
-        </BrowseSection>
+        </TitledSection>
       )}
       <ByBudget budgets={counts.budgets} />
       <ByMake makes={counts.makes.slice(0, MAKES)} more={all} />
       {counts.bodyTypes.length > 0 && <ByBody bodyTypes={counts.bodyTypes.slice(0, isShort ? SHORT.bodies : BODIES)} />}
       {others.map(({ key, title, entries }) => (
-        <BrowseSection key={key} title={title}>
+        <TitledSection key={key} title={title}>
           <BrowseTiles
             label={title}
             columns={4}
@@ -81,9 +81,9 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
               count,
             }))}
           />
-        </BrowseSection>
+        </TitledSection>
       ))}
-      <BrowseSection title={t('browse.model')}>
+      <TitledSection title={t('browse.model')}>
         <LinkCloud
           label={t('browse.model')}
           links={counts.models.slice(0, isShort ? SHORT.models : MODELS).map(({ slug, name, make, count }) => ({
@@ -92,8 +92,8 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
             count,
           }))}
         />
-      </BrowseSection>
-      <BrowseSection title={t('browse.city')}>
+      </TitledSection>
+      <TitledSection title={t('browse.city')}>
         <LinkCloud
           label={t('browse.city')}
           links={counts.cities.slice(0, isShort ? SHORT.cities : CITIES).map(({ slug, name, count }) => ({
@@ -102,7 +102,7 @@ export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListi
             count,
           }))}
         />
-      </BrowseSection>
+      </TitledSection>
     </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import type { SearchedVertical } from '@karwan/shared-contracts';
 import type { ComponentType } from 'react';
 import { BikeDrawing } from '../../../components/BikeDrawing.tsx';
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { optionLabel } from '../../../lib/option-label.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { useAdsPath } from '../data/use-ads-path.ts';
 import { BodyDrawing } from './BodyDrawing.tsx';
-import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 /** What a body type looks like. */
@@ -26,7 +26,7 @@ export function ByBody({ bodyTypes }: Pick<BrowseCounts, 'bodyTypes'>) {
   const pathOf = useAdsPath();
   const Picture = pictures[vertical];
   return (
-    <BrowseSection title={t('browse.body')}>
+    <TitledSection title={t('browse.body')}>
       <BrowseTiles
         label={t('browse.body')}
         columns={4}
@@ -38,6 +38,6 @@ export function ByBody({ bodyTypes }: Pick<BrowseCounts, 'bodyTypes'>) {
           picture: Picture && <Picture bodyType={slug} />,
         }))}
       />
-    </BrowseSection>
+    </TitledSection>
   );
 }

@@ -1,15 +1,15 @@
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { budgetWords } from '../data/budget-words.ts';
 import { useAdsPath } from '../data/use-ads-path.ts';
-import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 export function ByBudget({ budgets }: Pick<BrowseCounts, 'budgets'>) {
   const t = useCopy();
   const pathOf = useAdsPath();
   return (
-    <BrowseSection title={t('browse.budget')}>
+    <TitledSection title={t('browse.budget')}>
       <BrowseTiles
         label={t('browse.budget')}
         columns={4}
@@ -20,6 +20,6 @@ export function ByBudget({ budgets }: Pick<BrowseCounts, 'budgets'>) {
           count,
         }))}
       />
-    </BrowseSection>
+    </TitledSection>
   );
 }

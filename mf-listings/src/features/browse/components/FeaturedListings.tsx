@@ -2,10 +2,10 @@ import type { ListingCard as Listing } from '@karwan/shared-contracts';
 import { ScrollRow } from '@karwan/shared-ui';
 import { ROW_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { ListingCard } from '../../../components/ListingCard.tsx';
+import { TitledSection, type TitledSectionProps } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { BrowseSection, type BrowseSectionProps } from './BrowseSection.tsx';
 
 /** What a phone shows of the row, which is what its pages show first; wide windows find the others as they draw them. */
 const PRIORITY_PHOTOS = 2;
@@ -24,12 +24,12 @@ export function FeaturedListings({ listings }: { listings: readonly Listing[] })
   );
 }
 
-type FeaturedRowProps = Pick<BrowseSectionProps, 'title' | 'more'> & { listings: readonly Listing[] };
+type FeaturedRowProps = Pick<TitledSectionProps, 'title' | 'more'> & { listings: readonly Listing[] };
 
 export function FeaturedRow({ listings, ...section }: FeaturedRowProps) {
   if (listings.length === 0) return null;
   return (
-    <BrowseSection {...section}>
+    <TitledSection {...section}>
       <ScrollRow label={section.title} $itemWidth="18rem">
         {listings.map((listing, index) => (
           <li key={listing.id}>
@@ -42,6 +42,6 @@ export function FeaturedRow({ listings, ...section }: FeaturedRowProps) {
           </li>
         ))}
       </ScrollRow>
-    </BrowseSection>
+    </TitledSection>
   );
 }

@@ -1,9 +1,9 @@
 import { definitionOf, formatInteger } from '@karwan/shared-contracts';
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { type Landing, totalOf } from '../data/landing-head.ts';
-import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 /** By condition: used ones are ads, new ones are of a catalogue, and the search finds both. Nothing while it is not known how many. */
@@ -25,8 +25,8 @@ export function UsedOrNew({ landing }: { landing: Landing }) {
   ];
   const all = t(`verticals.${vertical}.browse.all`, { total: formatInteger(totalOf(landing)) });
   return (
-    <BrowseSection title={t('electric.condition')} more={{ label: all, path: pathOf() }}>
+    <TitledSection title={t('electric.condition')} more={{ label: all, path: pathOf() }}>
       <BrowseTiles label={t('electric.condition')} columns={4} tiles={tiles.filter(({ count }) => count > 0)} />
-    </BrowseSection>
+    </TitledSection>
   );
 }

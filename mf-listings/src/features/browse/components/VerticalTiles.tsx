@@ -1,7 +1,7 @@
 import { mainVertical, verticalPath } from '@karwan/shared-contracts';
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownTotal } from '../data/home-queries.ts';
-import { BrowseSection } from './BrowseSection.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
 /** Where each vertical but the main one begins, with how much there is in it. Nothing leads to an empty one. */
@@ -13,7 +13,7 @@ export function VerticalTiles({ totals }: { totals: readonly KnownTotal[] }) {
   );
   if (there.length === 0) return null;
   return (
-    <BrowseSection title={title}>
+    <TitledSection title={title}>
       <BrowseTiles
         label={title}
         columns={4}
@@ -25,6 +25,6 @@ export function VerticalTiles({ totals }: { totals: readonly KnownTotal[] }) {
           of: vertical,
         }))}
       />
-    </BrowseSection>
+    </TitledSection>
   );
 }

@@ -1,10 +1,9 @@
 import type { ListingDetail } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Heading, ScrollRow, Text, TextLink, token } from '@karwan/shared-ui';
+import { ScrollRow, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
+import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
@@ -22,15 +21,15 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   if (!similar) return null;
   const kind = makeAndModel(factsOf(listing, vertical));
   return (
-    <Root aria-labelledby="similar">
-      <Head>
-        <Heading id="similar">{t(`verticals.${vertical}.similar.title`)}</Heading>
-        {kind && (
-          <TextLink render={<Link to={pathOf({ make: [kind.make.slug], model: [kind.model.slug] })} />}>
-            {t('similar.all', { model: `${kind.make.name} ${kind.model.name}` })}
-          </TextLink>
-        )}
-      </Head>
+    <TitledSection
+      title={t(`verticals.${vertical}.similar.title`)}
+      more={
+        kind && {
+          label: t('similar.all', { model: `${kind.make.name} ${kind.model.name}` }),
+          path: pathOf({ make: [kind.make.slug], model: [kind.model.slug] }),
+        }
+      }
+    >
       {similar.length === 0 ? (
         <Text $tone="muted">{t(`verticals.${vertical}.similar.none`)}</Text>
       ) : (
@@ -42,20 +41,6 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
           ))}
         </ScrollRow>
       )}
-    </Root>
+    </TitledSection>
   );
 }
-
-const Root = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${token('space-4')};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${token('space-1')} ${token('space-4')};
-`;

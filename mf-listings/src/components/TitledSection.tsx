@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
-export type BrowseSectionProps = {
+export type TitledSectionProps = {
   title: string;
   /** Where all of it is. */
-  more?: { label: string; path: string };
+  more?: { label: string; path: string } | undefined;
   children: ReactNode;
 };
 
-/** One way into the ads, with its heading. */
-export function BrowseSection({ title, more, children }: BrowseSectionProps) {
+/** A part of a page with its heading, and the way to all of it. */
+export function TitledSection({ title, more, children }: TitledSectionProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
