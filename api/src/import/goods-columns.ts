@@ -15,6 +15,12 @@ const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   title: 'title',
 };
 
+/** What others call fields that tables of cars do not have. */
+const calledElsewhere: { readonly [Key in FieldKey]?: readonly string[] } = {
+  isForRent: ['offer', 'offer type', 'offered for', 'purpose', 'listing type'],
+  nocStatus: ['noc'],
+};
+
 /**
  * What each column of a table is, by its place: as told (`map`, by name or number), else by its name: that of a field of the
  * vertical, of its filter, or what others call it. Throws `UnusableFile` for a mapping that does not fit.
@@ -46,10 +52,13 @@ export function findGoodsColumns(
 }
 
 /** A column's meaning in words, for reports. */
-export function labelOf(vertical: ListedVertical, field: GoodsField | undefined): string {
-  if (field === undefined) return 'not used';
+export const labelOf = (vertical: ListedVertical, field: GoodsField | undefined): string =>
+  field === undefined ? 'not used' : `the ${calledInReports(vertical, field)}`;
+
+/** A field by its name, as reports call it. */
+export function calledInReports(vertical: ListedVertical, field: string): string {
   const { fields }: { fields: Readonly<Record<string, Field>> } = definitionOf(vertical);
-  return `the ${new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase()}`;
+  return new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase();
 }
 
 /** Fields by what they are called, the surest first. */
@@ -71,7 +80,10 @@ function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
     // `sellerType` and its like are no column of a seller's.
     if (info && of in fields) add(spaced(info.name), of as FieldKey);
   }
-  for (const [key] of told) for (const name of synonymsOf(spaced(key).replaceAll(' ', '_'))) add(name, key);
+  for (const [key] of told) {
+    const others = new Map<string, readonly string[]>(Object.entries(calledElsewhere)).get(key) ?? [];
+    for (const name of [...synonymsOf(spaced(key).replaceAll(' ', '_')), ...others]) add(name, key);
+  }
   return known;
 }
 

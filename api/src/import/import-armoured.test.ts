@@ -12,8 +12,10 @@ import { importOwner } from './import-owner.ts';
 
 const file = `offer,make,model,variant,year,protection level,condition,noc,fuel,transmission,price,city
 for sale,Mercedes,Guardian,,2018,B6,Used,NOC held,Petrol,Automatic,9.5 crore,Lahore
-for sale,Toyota,Corolla,Bulletproof 1.8,2017,B4,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
-for sale,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
+Sale,Toyota,Corolla,Bulletproof 1.8,2017,B4,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
+Rental,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,45000,Karachi
+,Toyota,Prado,,2015,B6,Used,NOC held,Petrol,Automatic,4 crore,Lahore
+For rent,Toyota,Prado,,2016,B6,Used,NOC held,Petrol,Automatic,45000,Lahore
 `;
 
 test('a table of armoured cars brings models and variants that the catalogue does not know; a row says why it is refused', async () => {
@@ -28,27 +30,30 @@ test('a table of armoured cars brings models and variants that the catalogue doe
     const [path, reportFile] = [join(folder, 'armoured.csv'), join(folder, 'report.csv')];
     await writeFile(path, file);
     const options = { file: path, vertical: 'armoured-cars', reportFile, owner, now, tell: () => undefined } as const;
-    const summary = await importFile(db, { ...options, map: { offer: 'isForRent', noc: 'nocStatus' } });
+    const summary = await importFile(db, options);
     const report = await readFile(reportFile, 'utf8');
-    assert.deepEqual([summary.kept, summary.refused], [2, 1], report);
+    assert.deepEqual([summary.kept, summary.refused], [4, 1], report);
     assert.match(
       report,
       /\n2,"kept, changed","make “Mercedes” read as Mercedes Benz; .*“Guardian” added to the catalogue/,
     );
     assert.match(report, /\n3,"kept, changed","variant “Bulletproof 1.8” added to the catalogue/);
     assert.match(report, /\n4,"refused","protection level “B99” is not one of ours"/);
+    assert.match(report, /\n5,"kept, changed",".*sale or rent not told: sale assumed/);
     const cars = await selectListings(db).where(eq(listings.vertical, 'armoured-cars')).orderBy(listings.number);
     assert.deepEqual(
-      cars.map(({ title }) => title),
-      ['Mercedes Benz Guardian 2018 B6', 'Toyota Corolla Bulletproof 1.8 2017 B4'],
+      cars.map(({ title, isForRent }) => [title, isForRent]),
+      [
+        ['Mercedes Benz Guardian 2018 B6', false],
+        ['Toyota Corolla Bulletproof 1.8 2017 B4', false],
+        ['Toyota Prado 2015 B6', false],
+        ['Toyota Prado 2016 B6', true],
+      ],
     );
     // As of those that are posted, nobody sees one before it was looked at.
     assert.deepEqual(
       cars.map(({ status, postedAt }) => [status, postedAt]),
-      [
-        ['pending', null],
-        ['pending', null],
-      ],
+      cars.map(() => ['pending', null]),
     );
     assert.ok(cars.every(({ modelId, slug }) => modelId !== null && slug !== null));
     assert.ok(cars[1]?.variantId);

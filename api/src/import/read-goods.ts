@@ -4,7 +4,7 @@ import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
 import { reader } from './choice-of.ts';
 import { findByName } from './find-in-catalogue.ts';
-import type { GoodsField } from './goods-columns.ts';
+import { calledInReports, type GoodsField } from './goods-columns.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow } from './imported-row.ts';
@@ -26,6 +26,7 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
   const { fields } = definition;
   const nameOf = createGoodsNamer(source);
   const posted = postedSchema(definition);
+  const called = (key: string) => calledInReports(vertical, key);
   const grown = growCatalogue(db, catalogue);
   const choices = new Map(
     Object.entries<Field>(fields).flatMap(([key, field]) => ('options' in field ? [[key, reader(field.options)]] : [])),
@@ -64,14 +65,14 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
     const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
     const [first] = lacking;
-    if (first && !owner.isSomebody) return { refused: whyRefused(first, changes) };
+    if (first && !owner.isSomebody) return { refused: whyRefused(called(first[0]), first[1], changes) };
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
     const columns = columnsOfDraft(vertical, withoutNewNames(kept, named), catalogue);
     return {
       isDraft,
-      changes: [...changes, ...told.map(([key, text]) => ({ code: `${key} left out`, text }))],
+      changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],
       async columnsOf(number) {
         const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : await grown.cityOf({ city: null }));
         const learnt = await learnNames(vertical, named, kept, grown);
@@ -91,7 +92,8 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     switch (field.kind) {
       case 'choice': {
         const slug = choices.get(key)?.(text);
-        if (slug === undefined) note(`${key} unknown`, `${field.label.toLowerCase()} “${text}” is not one of ours`);
+        if (slug === undefined)
+          note(`${called(key)} unknown`, `${field.label.toLowerCase()} “${text}” is not one of ours`);
         return slug;
       }
       case 'tags':
@@ -107,7 +109,7 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
           note('model unknown', `the catalogue has no model “${name}”`),
         );
       case 'flag':
-        if (field.names && squashed(text) === squashed(field.names.off)) return false;
+        if (field.names && bare(text) === bare(field.names.off)) return false;
         return !/^(no|not|un|0|false)/i.test(text);
       case 'catalogue':
         if (field.of !== 'city') return undefined;
@@ -119,11 +121,14 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
 type Note = (code: string, text: string) => void;
 
 /** Why what a row lacks could not be read of it; else that it lacks it, and what else could not be read. */
-function whyRefused([key, text]: [key: string, text: string], changes: readonly Change[]): Change {
-  const told = changes.find(({ code }) => code === `${key} unknown` || code === `${key} missing`);
+function whyRefused(field: string, text: string, changes: readonly Change[]): Change {
+  const told = changes.find(({ code }) => code === `${field} unknown` || code === `${field} missing`);
   const unread = changes.filter(({ code }) => code.endsWith(' unknown'));
-  return told ?? { code: `${key} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
+  return told ?? { code: `${field} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
 }
+
+/** `For sale` and `Sale` alike. */
+const bare = (text: string) => squashed(text).replace(/^for/, '');
 
 /** A photo is what imported ads never have. */
 const PHOTO = '00000000-0000-4000-8000-000000000000';

@@ -30,7 +30,17 @@ const usualPart: Usual = (draft) => {
   return { draft: { ...known, ...draft }, assumed: [] };
 };
 
+/** Few armoured cars are let, and who lets one says so. */
+const usualArmoured: Usual = (draft) =>
+  draft.isForRent === undefined
+    ? {
+        draft: { ...draft, isForRent: false },
+        assumed: [{ code: 'sale assumed', text: 'sale or rent not told: sale assumed' }],
+      }
+    : { draft, assumed: [] };
+
 export const usualOf: { readonly [Vertical in ListedVertical]?: Usual } = {
   'used-bikes': usualBike,
   'auto-parts': usualPart,
+  'armoured-cars': usualArmoured,
 };
