@@ -143,7 +143,7 @@ test('[ACC-04] the page of a part asks a visitor to log in, and stays when that 
   await expect(page.getByRole('heading', { level: 1, name: part.title })).toBeVisible();
 });
 
-test('the first HTML of each page of parts has its content and structured data', async ({ request }) => {
+test('[RTE-03] the first HTML of each page of parts has its content and structured data', async ({ request }) => {
   const part = await somePart(request, 'mk-toyota');
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Auto parts for sale in Pakistan</h1>', '"@type":"CollectionPage"', 'By category'],

@@ -3,7 +3,10 @@ import { openPage } from '../support/open-page.ts';
 import { onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an ad of any vertical is found by its number in any search box, and by its slug', async ({ page, request }) => {
+test('[FMT-03] an ad of any vertical is found by its number in any search box, and by its slug', async ({
+  page,
+  request,
+}) => {
   for (const vertical of listedVerticals) {
     const answer = await request.get('/api/website/v2/listings/search', { params: { vertical, limit: 1 } });
     const [ad] = (await answer.json()).items;

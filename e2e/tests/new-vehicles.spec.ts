@@ -112,7 +112,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('first HTML of every page has content and structured data', async ({ request }) => {
+test('[RTE-04] [RTE-08] first HTML of every page has content and structured data', async ({ request }) => {
   const pages = {
     [verticalPath('new-cars')]: '"@type":"CollectionPage"',
     [searchPath('new-cars', { bodyType: ['suv'] })]: '"@type":"ItemList"',

@@ -110,7 +110,7 @@ onBothScreens(() => {
   });
 });
 
-test('the first HTML of each page of bikes has its content and structured data', async ({ request }) => {
+test('[RTE-02] the first HTML of each page of bikes has its content and structured data', async ({ request }) => {
   const [ad] = (await askSearch(request, 'mk-honda', vertical)).items;
   if (!ad) throw new Error('The demo has no bike');
   for (const [path, ...contents] of [
