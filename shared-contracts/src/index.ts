@@ -59,6 +59,8 @@ export * from './endpoints/notifications.ts';
 export * from './endpoints/office.ts';
 export * from './endpoints/office-audit.ts';
 export * from './endpoints/office-bookings.ts';
+export * from './endpoints/office-catalogue.ts';
+export * from './endpoints/office-cities.ts';
 export * from './endpoints/office-hours.ts';
 export * from './endpoints/office-officers.ts';
 export * from './endpoints/office-people.ts';

@@ -25,7 +25,10 @@ export type GrownCatalogue = {
   cityOf(goods: { city: City | null }): Promise<City>;
 };
 
-/** Models and variants that ads name and the catalogue does not know yet: added behind all others, never popular. */
+/**
+ * Models and variants that ads name and the catalogue does not know yet: added behind all others, never popular. The office looks at such
+ * models (`isProposed`).
+ */
 export function growCatalogue(db: Database, catalogue: CatalogueSnapshot): GrownCatalogue {
   const addedModels = new Map<string, Model>();
   const addedVariants = new Map<string, Variant>();
@@ -62,13 +65,16 @@ export function growCatalogue(db: Database, catalogue: CatalogueSnapshot): Grown
       .where(eq(models.makeId, makeId));
     await db
       .insert(models)
-      .values({ makeId, slug, name, rank: (last?.rank ?? 0) + 1, isPopular: false, bodyType })
+      .values({ makeId, slug, name, rank: (last?.rank ?? 0) + 1, isPopular: false, bodyType, isProposed: true })
       .onConflictDoNothing();
     const [row] = await db
       .select()
       .from(models)
       .where(and(eq(models.makeId, makeId), eq(models.slug, slug)));
-    return present(row);
+    const { mergedIntoId, ...model } = present(row);
+    if (mergedIntoId === null) return { mergedIntoId, ...model };
+    const [into] = await db.select().from(models).where(eq(models.id, mergedIntoId));
+    return present(into);
   }
 
   async function addVariant(modelId: number, name: string, build: Build & Pick<Variant, 'bodyType'>): Promise<Variant> {

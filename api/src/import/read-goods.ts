@@ -69,7 +69,7 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
-    const columns = columnsOfDraft(vertical, withoutNewNames(kept, named), catalogue);
+    const columns = columnsOfDraft(vertical, withoutNewNames(kept, named), catalogue, () => true);
     return {
       isDraft,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],

@@ -5,6 +5,9 @@ import { slug } from './shapes.ts';
 
 export const vehicleKind = z.enum(['car', 'bike']);
 
+/** True: forms do not offer it any more (`offered`), and the API takes it only where it was chosen before. */
+const isHidden = z.boolean().optional();
+
 export const catalogueMake = z.object({
   slug,
   name: z.string(),
@@ -12,6 +15,7 @@ export const catalogueMake = z.object({
   /** Place in the popularity order, 1 first; popular ones lead every list. */
   rank: z.int(),
   isPopular: z.boolean(),
+  isHidden,
 });
 export const catalogueModel = z.object({
   slug,
@@ -24,6 +28,7 @@ export const catalogueModel = z.object({
   engineCc: z.int().nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
+  isHidden,
 });
 export const catalogueVariant = z.object({
   slug,
@@ -34,6 +39,7 @@ export const catalogueVariant = z.object({
   bodyType: slug.nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
+  isHidden,
 });
 export const catalogueCity = z.object({
   slug,
@@ -46,14 +52,21 @@ export const catalogueCity = z.object({
   isInspectionCity: z.boolean(),
   isSellMyCarCity: z.boolean(),
   isAuctionMyCarCity: z.boolean(),
+  isHidden,
 });
-export const catalogueArea = z.object({ slug, name: z.string(), isPopular: z.boolean() });
+export const catalogueArea = z.object({ slug, name: z.string(), isPopular: z.boolean(), isHidden });
 
 export type CatalogueMake = z.infer<typeof catalogueMake>;
 export type CatalogueModel = z.infer<typeof catalogueModel>;
 export type CatalogueVariant = z.infer<typeof catalogueVariant>;
 export type CatalogueCity = z.infer<typeof catalogueCity>;
 export type CatalogueArea = z.infer<typeof catalogueArea>;
+
+/** What a form offers of a list of the catalogue: all that is not hidden, and what is chosen already. */
+export const offered = <Thing extends { slug: string; isHidden?: boolean | undefined }>(
+  things: readonly Thing[],
+  chosen?: string | null,
+): Thing[] => things.filter(({ slug, isHidden }) => !isHidden || slug === chosen);
 
 const base = { method: 'GET', callers: everybody, cacheSeconds: cacheSeconds.staticData } as const;
 

@@ -99,10 +99,19 @@ import {
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
 import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import { addToCatalogue, changeCatalogue, listOfficeCatalogue, listProposedModels } from './office-catalogue.ts';
+import {
+  addOfficeArea,
+  addOfficeCity,
+  changeOfficeArea,
+  changeOfficeCity,
+  getOfficeCity,
+  listOfficeCities,
+} from './office-cities.ts';
 import { getOfficeHours, setOfficeHours } from './office-hours.ts';
 import { addOfficer, changeOfficer, listOfficers } from './office-officers.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
-import { listOfficePrices, setOfficePrice } from './office-prices.ts';
+import { listOfficePrices, removeOfficePrice, setOfficePrice } from './office-prices.ts';
 import {
   adsQueue,
   callsOf,
@@ -247,6 +256,17 @@ export const endpointCatalogue = [
   setOfficeHours,
   listOfficePrices,
   setOfficePrice,
+  removeOfficePrice,
+  listOfficeCities,
+  getOfficeCity,
+  addOfficeCity,
+  changeOfficeCity,
+  addOfficeArea,
+  changeOfficeArea,
+  listOfficeCatalogue,
+  listProposedModels,
+  addToCatalogue,
+  changeCatalogue,
   listOfficers,
   addOfficer,
   changeOfficer,

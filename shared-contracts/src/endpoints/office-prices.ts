@@ -11,6 +11,13 @@ export const priceAudiences = ['user', 'dealer'] as const satisfies readonly Pri
 const amountPkr = z.int('Enter whole rupees').min(1, 'Enter whole rupees').max(10_000_000, 'At most PKR 1 Crore');
 const percent = z.number('Enter a number').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100');
 
+/** What has a price, or the tax within all. */
+const target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), type: z.enum(paymentTypes), audience: z.enum(priceAudiences) }),
+  z.object({ kind: z.literal('sales-tax') }),
+]);
+export type PriceTarget = z.infer<typeof target>;
+
 const dated = z.object({ since: z.iso.date(), value: z.number() });
 
 const officePrice = z.object({
@@ -62,6 +69,21 @@ export const setOfficePrice = defineEndpoint({
       was: z.number().nullable(),
     }),
   ]),
+  output: officePrices,
+  errors: ['price_changed'],
+});
+
+/**
+ * Only what is planned for a later day: what was sold keeps its price. `was` is what was seen: where it is another by now, or none, nothing
+ * is removed.
+ */
+export const removeOfficePrice = defineEndpoint({
+  id: 'office.prices.remove@1',
+  method: 'POST',
+  path: '/api/office/prices/remove',
+  summary: 'Removes a price or a sales tax that is planned for a later day',
+  callers,
+  body: z.object({ target, since: z.iso.date(), was: z.number() }),
   output: officePrices,
   errors: ['price_changed'],
 });

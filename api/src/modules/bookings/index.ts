@@ -13,6 +13,7 @@ export { capacityOn, setCapacity } from './capacity.ts';
 export { beginBooking, finishBooking, renewReport } from './carry-out.ts';
 export type { ChangeServices } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
+export { countInCities } from './count-in-cities.ts';
 export { forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';

@@ -6,6 +6,7 @@ import { registerCatalogueRoutes } from './routes.ts';
 
 export type { Catalogue } from './catalogue.ts';
 export { createCatalogue } from './catalogue.ts';
+export { changeRow, isNameTaken, lastRank, lockRow } from './change-rows.ts';
 export { fillCatalogue } from './fill-catalogue.ts';
 export {
   readCatalogueSeed,
@@ -18,8 +19,9 @@ export {
 export { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 export { slugify, uniqueSlugs } from './slugify.ts';
 export type { Area, CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from './snapshot.ts';
-export { areas, cities, makes, models, variants } from './tables.ts';
+export { areas, catalogueSeeds, cities, makes, models, variants } from './tables.ts';
 export { upsert } from './upsert.ts';
+export { noteCatalogueChange } from './version.ts';
 
 /** Makes, models, variants, cities and areas. Everything in it is public and changes rarely. */
 export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {

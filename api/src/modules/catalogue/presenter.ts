@@ -7,12 +7,16 @@ import type {
 } from '@karwan/shared-contracts';
 import type { Area, City, Make, Model, Variant } from './snapshot.ts';
 
-export const presentMake = ({ slug, name, nameUr, rank, isPopular }: Make): CatalogueMake => ({
-  slug,
-  name,
-  nameUr,
-  rank,
-  isPopular,
+/** Told where it is so: most is not. */
+const hiddenOf = ({ isHidden }: Pick<Make, 'isHidden'>) => (isHidden ? { isHidden } : {});
+
+export const presentMake = (make: Make): CatalogueMake => ({
+  slug: make.slug,
+  name: make.name,
+  nameUr: make.nameUr,
+  rank: make.rank,
+  isPopular: make.isPopular,
+  ...hiddenOf(make),
 });
 
 export const presentModel = (makeSlug: string, model: Model): CatalogueModel => ({
@@ -25,6 +29,7 @@ export const presentModel = (makeSlug: string, model: Model): CatalogueModel => 
   engineCc: model.engineCc,
   fromYear: model.fromYear,
   toYear: model.toYear,
+  ...hiddenOf(model),
 });
 
 export const presentVariant = (variant: Variant): CatalogueVariant => ({
@@ -36,6 +41,7 @@ export const presentVariant = (variant: Variant): CatalogueVariant => ({
   bodyType: variant.bodyType,
   fromYear: variant.fromYear,
   toYear: variant.toYear,
+  ...hiddenOf(variant),
 });
 
 export const presentCity = (city: City): CatalogueCity => ({
@@ -49,6 +55,12 @@ export const presentCity = (city: City): CatalogueCity => ({
   isInspectionCity: city.isInspectionCity,
   isSellMyCarCity: city.isSellMyCarCity,
   isAuctionMyCarCity: city.isAuctionMyCarCity,
+  ...hiddenOf(city),
 });
 
-export const presentArea = ({ slug, name, isPopular }: Area): CatalogueArea => ({ slug, name, isPopular });
+export const presentArea = (area: Area): CatalogueArea => ({
+  slug: area.slug,
+  name: area.name,
+  isPopular: area.isPopular,
+  ...hiddenOf(area),
+});

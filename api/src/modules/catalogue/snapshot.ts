@@ -9,7 +9,10 @@ export type City = typeof cities.$inferSelect;
 export type Area = typeof areas.$inferSelect;
 export type VehicleKind = Make['kind'];
 
-/** The whole catalogue in memory (some thousand rows), every list in its order of popularity. */
+/**
+ * The whole catalogue in memory (some thousand rows), every list in its order of popularity. A model that was merged into another one is
+ * in no list; by its slug and its id there is the other one.
+ */
 export type CatalogueSnapshot = {
   makes(kind: VehicleKind): readonly Make[];
   models(makeId: number): readonly Model[];
@@ -18,6 +21,8 @@ export type CatalogueSnapshot = {
   areas(cityId: number): readonly Area[];
   make(kind: VehicleKind, slug: string): Make | undefined;
   model(makeId: number, slug: string): Model | undefined;
+  /** What models are now that once had this slug, and were merged into them. */
+  mergedModels(slug: string): readonly Model[];
   variant(modelId: number, slug: string): Variant | undefined;
   city(slug: string): City | undefined;
   area(cityId: number, slug: string): Area | undefined;
@@ -37,7 +42,16 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     areas: await db.select().from(areas).orderBy(asc(areas.rank)),
   };
   const makesOf = family(all.makes, (make) => make.kind);
-  const modelsOf = family(all.models, (model) => model.makeId);
+  const modelsOf = family(
+    all.models.filter(({ mergedIntoId }) => mergedIntoId === null),
+    (model) => model.makeId,
+  );
+  const merged = all.models.flatMap((model) => {
+    const into = model.mergedIntoId === null ? undefined : modelsOf.byId(model.mergedIntoId);
+    return into === undefined ? [] : [{ id: model.id, makeId: model.makeId, slug: model.slug, into }];
+  });
+  const mergedById = new Map(merged.map(({ id, into }) => [id, into]));
+  const mergedBySlug = Map.groupBy(merged, ({ slug }) => slug);
   const variantsOf = family(all.variants, (variant) => variant.modelId);
   const citiesOf = family(all.cities, () => 0);
   const areasOf = family(all.areas, (area) => area.cityId);
@@ -48,12 +62,14 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     cities: all.cities,
     areas: areasOf.children,
     make: makesOf.child,
-    model: modelsOf.child,
+    model: (makeId, slug) =>
+      modelsOf.child(makeId, slug) ?? mergedBySlug.get(slug)?.find((each) => each.makeId === makeId)?.into,
+    mergedModels: (slug) => mergedBySlug.get(slug)?.map(({ into }) => into) ?? [],
     variant: variantsOf.child,
     city: (slug) => citiesOf.child(0, slug),
     area: areasOf.child,
     makeById: makesOf.byId,
-    modelById: modelsOf.byId,
+    modelById: (id) => modelsOf.byId(id) ?? mergedById.get(id),
     variantById: variantsOf.byId,
     cityById: citiesOf.byId,
     areaById: areasOf.byId,

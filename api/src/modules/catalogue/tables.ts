@@ -1,9 +1,26 @@
-import { boolean, doublePrecision, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** Place in the popularity order of its siblings, 1 first. */
 const rank = () => integer().notNull();
+
+/** What the office decides of anything in the catalogue. */
+const officeColumns = () => ({
+  /** Forms do not offer it any more; what names it already keeps it. */
+  isHidden: boolean('is_hidden').notNull().default(false),
+  /** How often the office has changed it. From the first time on the seed leaves it as it is. */
+  revision: integer().notNull().default(0),
+});
 
 export const makes = pgTable(
   'makes',
@@ -15,6 +32,7 @@ export const makes = pgTable(
     nameUr: text('name_ur'),
     rank: rank(),
     isPopular: boolean('is_popular').notNull(),
+    ...officeColumns(),
   },
   (table) => [uniqueIndex('makes_kind_slug').on(table.kind, table.slug)],
 );
@@ -36,6 +54,11 @@ export const models = pgTable(
     engineCc: integer('engine_cc'),
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),
+    /** An import brought it, and nobody of the office has looked at it yet. */
+    isProposed: boolean('is_proposed').notNull().default(false),
+    /** It is the same as another one, which it now means wherever it is named. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => models.id),
+    ...officeColumns(),
   },
   (table) => [uniqueIndex('models_make_slug').on(table.makeId, table.slug)],
 );
@@ -56,6 +79,7 @@ export const variants = pgTable(
     bodyType: text('body_type'),
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),
+    ...officeColumns(),
   },
   (table) => [uniqueIndex('variants_model_slug').on(table.modelId, table.slug)],
 );
@@ -73,6 +97,7 @@ export const cities = pgTable('cities', {
   isInspectionCity: boolean('is_inspection_city').notNull(),
   isSellMyCarCity: boolean('is_sell_my_car_city').notNull(),
   isAuctionMyCarCity: boolean('is_auction_my_car_city').notNull(),
+  ...officeColumns(),
 });
 
 export const areas = pgTable(
@@ -86,11 +111,15 @@ export const areas = pgTable(
     name: text().notNull(),
     rank: rank(),
     isPopular: boolean('is_popular').notNull(),
+    ...officeColumns(),
   },
   (table) => [uniqueIndex('areas_city_slug').on(table.cityId, table.slug)],
 );
 
-/** Which contents of `api/seed` the catalogue was last filled from, so that a start with the same ones does nothing. */
+/**
+ * Which contents of `api/seed` the catalogue was last filled from, so that a start with the same ones does nothing; `office`: which change
+ * of the office was the last. Where any of it is another, processes read the catalogue again.
+ */
 export const catalogueSeeds = pgTable('catalogue_seeds', {
   name: text().primaryKey(),
   hash: text().notNull(),

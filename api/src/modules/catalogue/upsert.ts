@@ -5,7 +5,7 @@ import type { makes } from './tables.ts';
 
 const ROWS_PER_INSERT = 1000;
 
-/** Writes rows by their natural key, new or known, and answers their ids in the same order. */
+/** Writes rows by their natural key, new or known, and answers their ids in the same order. What the office has changed stays as it is. */
 export async function upsert<Table extends PgTable & { id: typeof makes.id | IndexColumn }>(
   tx: Queryable,
   table: Table,
@@ -26,10 +26,16 @@ export async function upsert<Table extends PgTable & { id: typeof makes.id | Ind
 }
 
 function everythingBut(table: PgTable, key: readonly IndexColumn[]): Record<string, SQL> {
-  const kept = new Set<unknown>([...key, getTableColumns(table).id]);
+  const columns = getTableColumns(table);
+  const kept = new Set<unknown>([...key, columns.id]);
+  const own = (name: string) => sql`${table}.${sql.identifier(name)}`;
+  const settingOf = (name: string): SQL => {
+    const fresh = sql.raw(`excluded."${name}"`);
+    return 'revision' in columns ? sql`case when ${own('revision')} = 0 then ${fresh} else ${own(name)} end` : fresh;
+  };
   return Object.fromEntries(
-    Object.entries(getTableColumns(table))
+    Object.entries(columns)
       .filter(([, column]) => !kept.has(column))
-      .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+      .map(([name, column]) => [name, settingOf(column.name)]),
   );
 }

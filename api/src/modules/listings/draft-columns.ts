@@ -26,13 +26,19 @@ export type DraftColumns = CoreColumns & Partial<ListingDetails>;
 const draftSchemas = eachListed(draftSchema);
 
 type Named = { name: string; slug: string };
-type Thing = Named & { id: number };
+type Thing = Named & { id: number; isHidden: boolean };
 
 /**
  * What a form says, as columns; what it does not say becomes empty. Refuses with `invalid_input` what the catalogue or
- * the lists of options do not have, such as a model of another make.
+ * the lists of options do not have, such as a model of another make, and what the office has hidden, but where that
+ * `isKept`: by its column and its id.
  */
-export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalogue: CatalogueSnapshot): DraftColumns {
+export function columnsOfDraft(
+  vertical: ListedVertical,
+  draft: AnyDraft,
+  catalogue: CatalogueSnapshot,
+  isKept: (column: string, id: number) => boolean = () => false,
+): DraftColumns {
   const { data, wrong } = readFields(draftSchemas[vertical], draft);
   if (wrong) throw invalidDraft(wrong);
   const { fields, makes, price } = definitionOf(vertical);
@@ -48,7 +54,8 @@ export function columnsOfDraft(vertical: ListedVertical, draft: AnyDraft, catalo
   function thingOf(key: string, label: string, of: CatalogueField['of']): Thing | undefined {
     const slug = values.get(key);
     if (typeof slug !== 'string') return undefined;
-    const thing = known(key, label, inCatalogue(of, slug));
+    const named = inCatalogue(of, slug);
+    const thing = known(key, label, named?.isHidden && !isKept(`${key}Id`, named.id) ? undefined : named);
     found[of] ??= thing;
     things[key] = thing;
     return thing;

@@ -46,6 +46,7 @@ export {
   rejectAd,
   restoreAd,
 } from './review.ts';
+export { countAdsOf, moveAdsToModel, renameInTitles } from './rows-by-model.ts';
 export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
 export { endReviews, holdsOf } from './wait-for-review.ts';

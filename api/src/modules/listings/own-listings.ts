@@ -127,7 +127,13 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       tell: (tx: Queryable, news: ListingNews) => Promise<void>,
     ) {
       const known = await findOwn(db, ownerId, listingId);
-      const columns = columnsOfDraft(known.vertical, draft, await catalogue.read());
+      const had = new Map<string, unknown>(Object.entries(known));
+      const columns = columnsOfDraft(
+        known.vertical,
+        draft,
+        await catalogue.read(),
+        (column, id) => had.get(column) === id,
+      );
       await requireOwnPhone(ownerId, columns.phone, known.phone);
       const priceLabel = known.status === 'draft' ? null : await labelOf(known, columns);
       return async (tx: Queryable) => {

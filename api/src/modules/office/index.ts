@@ -6,6 +6,8 @@ import type { PaymentServices } from '../payments/index.ts';
 import { adsWork } from './ads-queue.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type OfficeBookingServices, registerBookingsRoutes } from './bookings-routes.ts';
+import { registerCatalogueRoutes } from './catalogue-routes.ts';
+import { registerCitiesRoutes } from './cities-routes.ts';
 import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
@@ -57,6 +59,8 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerOfficersRoutes(app, services);
       registerBookingsRoutes(app, services);
       registerPricesRoutes(app, services);
+      registerCitiesRoutes(app, services);
+      registerCatalogueRoutes(app, services);
       registerProofRoutes(app, services);
       for (const work of worksOf(services)) registerQueue(app, services, work);
       runPeriodically(app, {

@@ -1,8 +1,8 @@
-import { listOfficePrices, setOfficePrice } from '@karwan/shared-contracts';
+import { listOfficePrices, removeOfficePrice, setOfficePrice } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
-import { pricesOf, setPrice } from './prices.ts';
+import { pricesOf, removePrice, setPrice } from './prices.ts';
 
 /** What everything costs, and from when on something else. */
 export function registerPricesRoutes(app: HttpApp, services: Pick<Services, 'db' | 'now'>): void {
@@ -10,5 +10,9 @@ export function registerPricesRoutes(app: HttpApp, services: Pick<Services, 'db'
 
   registerEndpoint(app, setOfficePrice, ({ body, officer, ip }) =>
     setPrice(services, body, { officer: officer(), ip }),
+  );
+
+  registerEndpoint(app, removeOfficePrice, ({ body, officer, ip }) =>
+    removePrice(services, body, { officer: officer(), ip }),
   );
 }

@@ -5,6 +5,7 @@ import {
   getBookingOffer,
   listOfficeEvents,
   listOfficePrices,
+  removeOfficePrice,
   setOfficePrice,
 } from '@karwan/shared-contracts';
 import { bookAnHour } from '../../testing/a-booking.ts';
@@ -60,6 +61,27 @@ describe('prices in the office', () => {
     const value = (await listed())?.next.at(-1)?.value ?? null;
     await set(dayIn(5), 6000, value);
     assert.equal((await listed())?.next.at(-1)?.value, 6000);
+  });
+
+  test('that are planned are removed: it costs what it would have cost without; one that holds stays', async () => {
+    const { kind: _, ...target } = inspection;
+    const remove = (since: string, was: number) =>
+      finance.client.call(removeOfficePrice, { body: { target: { kind: 'price', ...target }, since, was } });
+    const planned = dayIn(9);
+    await set(planned, 9000);
+    await assert.rejects(remove(planned, 8000), refusedWith('price_changed', 409));
+    const { prices } = await remove(planned, 9000);
+    const now = prices.find(({ name }) => name === 'price:car-inspection:user');
+    assert.ok(now?.next.every(({ since }) => since !== planned));
+    await assert.rejects(remove(planned, 9000), refusedWith('price_changed', 409));
+    await assert.rejects(remove(now?.since ?? '', now?.now ?? 0), refusedWith('invalid_input', 400, /holds already/));
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: {} });
+    assert.partialDeepStrictEqual(events[0], {
+      kind: 'price-removed',
+      by: finance.officer.name,
+      before: { name: 'price:car-inspection:user', since: planned, value: 9000 },
+    });
   });
 
   test('hold the sales tax of their day, and each change stands in the audit log; finance alone sets them', async () => {

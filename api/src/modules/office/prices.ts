@@ -2,21 +2,24 @@ import {
   dayInPakistan,
   type EndpointInput,
   type OfficePrice,
+  type PriceTarget,
   paymentPricesPkr,
   paymentTypes,
   priceAudiences,
+  type removeOfficePrice,
   SALES_TAX_PERCENT,
   type setOfficePrice,
 } from '@karwan/shared-contracts';
 import type { Officer } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
-import { listSettings, lockSetting, type SettingName, setPaymentSetting } from '../payments/index.ts';
+import { listSettings, lockSetting, removeSetting, type SettingName, setPaymentSetting } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { priceChanged } from './refusals.ts';
 
 type PriceServices = Pick<Services, 'db' | 'now'>;
 type Asked = EndpointInput<typeof setOfficePrice>['body'];
+type By = { officer: Officer; ip: string };
 
 /** Everything that has a price or may have one, with what it is as long as nothing is set. */
 const names: readonly { name: SettingName; unset: number | null }[] = [
@@ -46,14 +49,14 @@ export async function pricesOf({ db, now }: PriceServices): Promise<{ prices: Of
 export async function setPrice(
   services: PriceServices,
   asked: Asked,
-  { officer: { officerId }, ip }: { officer: Officer; ip: string },
+  { officer: { officerId }, ip }: By,
 ): Promise<{ prices: OfficePrice[] }> {
   const { db, now } = services;
   const { since, value, was } = asked;
   if (since < dayInPakistan(now().getTime())) {
     throw invalidInput({ 'body.since': 'Choose today or a later day: what was sold keeps its price.' });
   }
-  const name: SettingName = asked.kind === 'price' ? `price:${asked.type}:${asked.audience}` : 'sales-tax-percent';
+  const name = nameOf(asked);
   await db.transaction(async (tx) => {
     const before = (await lockSetting(tx, name, since)) ?? null;
     if (before !== was) throw priceChanged();
@@ -69,3 +72,26 @@ export async function setPrice(
   });
   return pricesOf(services);
 }
+
+/** Removes what is planned for a later day, with its line in the audit log. */
+export async function removePrice(
+  services: PriceServices,
+  { target, since, was }: EndpointInput<typeof removeOfficePrice>['body'],
+  { officer: { officerId }, ip }: By,
+): Promise<{ prices: OfficePrice[] }> {
+  const { db, now } = services;
+  if (since <= dayInPakistan(now().getTime())) {
+    throw invalidInput({ 'body.since': 'This holds already. Set another one instead: what was sold keeps its price.' });
+  }
+  const name = nameOf(target);
+  await db.transaction(async (tx) => {
+    if ((await lockSetting(tx, name, since)) !== was) throw priceChanged();
+    await removeSetting(tx, name, since);
+    const event = { kind: 'price-removed' as const, officerId, ip, before: { name, since, value: was } };
+    await recordOfficeEvent(tx, event, now());
+  });
+  return pricesOf(services);
+}
+
+const nameOf = (target: PriceTarget): SettingName =>
+  target.kind === 'price' ? `price:${target.type}:${target.audience}` : 'sales-tax-percent';

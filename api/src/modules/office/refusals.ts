@@ -59,6 +59,39 @@ export const priceChanged = refusal({
   message: 'Somebody has set this price for that day meanwhile. Please look again.',
 });
 
+export const officeCityNotFound = refusal({ status: 404, code: 'city_not_found', message: 'This city is not known.' });
+export const cityChanged = refusal({
+  status: 409,
+  code: 'city_changed',
+  message: 'Somebody has changed this city meanwhile. Please look again.',
+});
+export const areaNotFound = refusal({ status: 404, code: 'area_not_found', message: 'This area is not known.' });
+export const areaChanged = refusal({
+  status: 409,
+  code: 'area_changed',
+  message: 'Somebody has changed this area meanwhile. Please look again.',
+});
+export const nameTaken = refusal({
+  status: 409,
+  code: 'name_taken',
+  message: 'This name is there already, or its address is.',
+});
+export const thingNotFound = refusal({
+  status: 404,
+  code: 'thing_not_found',
+  message: 'The catalogue has nothing like this.',
+});
+export const thingChanged = refusal({
+  status: 409,
+  code: 'thing_changed',
+  message: 'Somebody has changed this meanwhile. Please look again.',
+});
+export const notToMerge = refusal({
+  status: 409,
+  code: 'not_to_merge',
+  message: 'A model can be merged into another one of the same make, which is not merged itself.',
+});
+
 export const officerNotFound = refusal({
   status: 404,
   code: 'officer_not_found',

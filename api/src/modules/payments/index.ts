@@ -30,7 +30,7 @@ export {
 export { payInDemo } from './pay-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
-export { listSettings, lockSetting, priceOf, type SettingName, setPaymentSetting } from './prices.ts';
+export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { lockRefund, retryRefund } from './refunds.ts';
 export { notOffered } from './refusals.ts';

@@ -42,6 +42,10 @@ export async function setPaymentSetting(
     .onConflictDoUpdate({ target: [paymentSettings.name, paymentSettings.since], set: { value, setAt: now } });
 }
 
+/** What was planned for a day is not any more. */
+export const removeSetting = async (tx: Queryable, name: SettingName, since: string): Promise<void> =>
+  void (await tx.delete(paymentSettings).where(and(eq(paymentSettings.name, name), eq(paymentSettings.since, since))));
+
 async function settingOf(db: Queryable, name: SettingName, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ value: paymentSettings.value })

@@ -39,8 +39,17 @@ export function filterNames({ definition, facets }: IndexLayout, catalogue: Cata
   const ofYear = new Set<FilterKey>(
     facets.flatMap(({ facet, field }) => (field?.kind === 'year' || facet.side === 'year' ? [facet.key] : [])),
   );
+  const ofModel = new Set<FilterKey>(
+    facets.flatMap(({ facet, field }) => {
+      const of = facet.side ?? (field?.kind === 'catalogue' ? field.of : facet.of);
+      return of === 'model' ? [facet.key] : [];
+    }),
+  );
+  const mergedName = (key: FilterKey, slug: string) =>
+    ofModel.has(key) ? catalogue.mergedModels(slug)[0]?.name : undefined;
   return {
-    labelOf: (key, value) => (ofYear.has(key) ? value.split('-')[0] : names.get(key)?.get(value)),
+    labelOf: (key, value) =>
+      ofYear.has(key) ? value.split('-')[0] : (names.get(key)?.get(value) ?? mergedName(key, value)),
   };
 }
 

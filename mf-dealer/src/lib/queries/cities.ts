@@ -1,10 +1,11 @@
-import { type Call, cacheSeconds, listCities, queryKeyOf } from '@karwan/shared-contracts';
+import { type Call, cacheSeconds, listCities, offered, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Cities, popular ones first. They change with releases of the seed. */
+/** Cities that may be chosen, popular ones first. */
 export const citiesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listCities),
     queryFn: ({ signal }) => call(listCities, undefined, { signal }),
+    select: (cities) => offered(cities),
     staleTime: cacheSeconds.staticData * 1000,
   });

@@ -11,7 +11,7 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The catalogue changes with releases of the seed. */
+/** A page that is open goes on with what it has read (CON-03); the API refuses what is none any more. */
 const staleTime = cacheSeconds.staticData * 1000;
 
 /** Which makes of the catalogue are meant. */

@@ -1,20 +1,45 @@
-import { type Call, cacheSeconds, listAreas, listMakes, listModels, queryKeyOf } from '@karwan/shared-contracts';
+import {
+  type Call,
+  cacheSeconds,
+  listAreas,
+  listMakes,
+  listModels,
+  offered,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The catalogue changes with releases of the seed. */
+/** A page that is open goes on with what it has read (CON-03); the API refuses what is none any more. */
 const staleTime = cacheSeconds.staticData * 1000;
+/** For forms that begin anew. */
+const select = <Thing extends { slug: string }>(things: Thing[]) => offered(things);
 
 export const areasQuery = (call: Call, city: string) => {
   const input = { params: { city } };
-  return queryOptions({ queryKey: queryKeyOf(listAreas, input), queryFn: () => call(listAreas, input), staleTime });
+  return queryOptions({
+    queryKey: queryKeyOf(listAreas, input),
+    queryFn: () => call(listAreas, input),
+    staleTime,
+    select,
+  });
 };
 
 export const makesQuery = (call: Call) => {
   const input = { params: { kind: 'car' as const } };
-  return queryOptions({ queryKey: queryKeyOf(listMakes, input), queryFn: () => call(listMakes, input), staleTime });
+  return queryOptions({
+    queryKey: queryKeyOf(listMakes, input),
+    queryFn: () => call(listMakes, input),
+    staleTime,
+    select,
+  });
 };
 
 export const modelsQuery = (call: Call, make: string) => {
   const input = { params: { kind: 'car' as const, make } };
-  return queryOptions({ queryKey: queryKeyOf(listModels, input), queryFn: () => call(listModels, input), staleTime });
+  return queryOptions({
+    queryKey: queryKeyOf(listModels, input),
+    queryFn: () => call(listModels, input),
+    staleTime,
+    select,
+  });
 };

@@ -26,8 +26,9 @@ const NO_ROW = 1;
 const NO_CHOICE = '';
 
 /** Makes filters ready for the columns. Filters that the vertical does not have are ignored. */
-export function buildQuery({ layout, columns, sources, catalogue, filters, text, sort }: Input): SearchQuery {
+export function buildQuery({ layout, columns, sources, catalogue, filters: asked, text, sort }: Input): SearchQuery {
   const { shows, newOnes } = layout.definition;
+  const filters = withMerged(asked, catalogue);
   // What is new of them stands in a catalogue: no ad is.
   const isWithoutAds = newOnes !== undefined && filters.condition?.includes('used') === false;
   const active = shows ? [baseFilter(columns, isWithoutAds ? { ...shows, is: NO_CHOICE } : shows)] : [];
@@ -84,6 +85,13 @@ export function buildQuery({ layout, columns, sources, catalogue, filters, text,
     const values = columns.values.get(column)?.values ?? packedOf(layout, of)?.values;
     return codesWhere(columns, column, (code) => isInside(values?.[code]));
   }
+}
+
+/** Old links name models that were merged: those that they are now are found. */
+function withMerged(filters: SearchFilters, catalogue: CatalogueSnapshot): SearchFilters {
+  const { model } = filters;
+  const now = model?.flatMap((slug) => catalogue.mergedModels(slug).map((each) => each.slug)) ?? [];
+  return model === undefined || now.length === 0 ? filters : { ...filters, model: [...new Set([...model, ...now])] };
 }
 
 /** Listings that tell one choice of a field: all that a vertical shows of another's. */

@@ -24,7 +24,7 @@ export function CityInput({ form, name, label, hint }: FieldInputProps & { label
       render={({ field: { value, onChange } }) => (
         <Field label={label} hint={hint}>
           <Combobox
-            options={placeOptions(cities.data)}
+            options={placeOptions(cities.data, typeof value === 'string' ? value : null)}
             value={typeof value === 'string' ? value : null}
             onValueChange={(chosen) => {
               onChange(chosen);

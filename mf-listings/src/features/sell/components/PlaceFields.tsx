@@ -26,7 +26,7 @@ export function PlaceFields({ form }: { form: SellForm['form'] }) {
         render={({ field, fieldState }) => (
           <Field label={t('sell.details.city')} error={fieldState.error?.message} isRequired>
             <Combobox
-              options={placeOptions(cities.data)}
+              options={placeOptions(cities.data, field.value)}
               value={field.value ?? null}
               onValueChange={(value) => {
                 field.onChange(value);
@@ -46,7 +46,7 @@ export function PlaceFields({ form }: { form: SellForm['form'] }) {
           render={({ field }) => (
             <Field label={t('sell.details.area')} optionalLabel={t('optional')}>
               <Combobox
-                options={placeOptions(areas.data)}
+                options={placeOptions(areas.data, field.value)}
                 value={field.value ?? null}
                 onValueChange={field.onChange}
                 labels={words}

@@ -1,4 +1,10 @@
-import { type CatalogueModel, type CatalogueVariant, definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import {
+  type CatalogueModel,
+  type CatalogueVariant,
+  definitionOf,
+  type FieldKey,
+  offered,
+} from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { makesQuery, modelsQuery, variantsQuery } from '../../../lib/queries/catalogue.ts';
@@ -23,15 +29,20 @@ export function useFirstChoices(values: SellValues) {
     enabled: 'variant' in fields && Boolean(model && year),
   });
   const chosenModel = models.data?.find(({ slug }) => slug === model);
+  const things = {
+    make: makes.data && offered(makes.data, make),
+    model: models.data && offered(models.data, model),
+    variant: variants.data && offered(variants.data, values.variant),
+    city: [],
+    area: [],
+  };
 
   /** Undefined while it is not known. */
   const optionsOf = (key: FieldKey): readonly PickOption[] | undefined => {
     const field = fields[key];
     switch (field?.kind) {
       case 'catalogue':
-        return { make: makes.data, model: models.data, variant: variants.data, city: [], area: [] }[field.of]?.map(
-          (entry) => ({ value: entry.slug, label: entry.name, ...popularity(entry) }),
-        );
+        return things[field.of]?.map((entry) => ({ value: entry.slug, label: entry.name, ...popularity(entry) }));
       case 'choice':
         return field.options
           .filter(({ within }) => !field.within || within === values[field.within as FieldKey])
@@ -66,7 +77,7 @@ export function useFirstChoices(values: SellValues) {
   return {
     optionsOf,
     toldBy,
-    variants: variants.data ?? [],
+    variants: things.variant ?? [],
     failed: queries.find(({ isError }) => isError),
     isLoading: queries.some(({ isLoading }) => isLoading),
   };

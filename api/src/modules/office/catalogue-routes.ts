@@ -1,0 +1,24 @@
+import { addToCatalogue, changeCatalogue, listOfficeCatalogue, listProposedModels } from '@karwan/shared-contracts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { findThings } from './catalogue-things.ts';
+import type { CatalogueServices } from './change-city.ts';
+import { addThing, changeThing } from './change-thing.ts';
+import { proposedModels } from './proposed-models.ts';
+
+/** Makes, models and variants of cars and bikes. */
+export function registerCatalogueRoutes(app: HttpApp, services: CatalogueServices): void {
+  const { db } = services;
+
+  registerEndpoint(app, listOfficeCatalogue, ({ params, query }) => findThings(db, { ...params, ...query }));
+
+  registerEndpoint(app, listProposedModels, ({ params }) => proposedModels(db, params.kind));
+
+  registerEndpoint(app, addToCatalogue, async ({ params, body, officer, ip }) => ({
+    thing: await addThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
+  }));
+
+  registerEndpoint(app, changeCatalogue, async ({ params, body, officer, ip }) => ({
+    thing: await changeThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
+  }));
+}

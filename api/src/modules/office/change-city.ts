@@ -1,0 +1,123 @@
+import type { addOfficeCity, CityChange, EndpointInput } from '@karwan/shared-contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  areas,
+  type Catalogue,
+  type City,
+  changeRow,
+  cities,
+  isNameTaken,
+  lastRank,
+  lockRow,
+  noteCatalogueChange,
+  slugify,
+} from '../catalogue/index.ts';
+import { type OfficeEvent, recordOfficeEvent } from './audit.ts';
+import { marksOf, presentCities } from './cities.ts';
+import { areaChanged, areaNotFound, cityChanged, nameTaken, officeCityNotFound } from './refusals.ts';
+
+export type CatalogueServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue };
+export type By = { officerId: string; ip: string };
+
+/** Changes the catalogue and says so to every process; this one knows it before it answers. */
+export async function changingCatalogue<Result>(
+  { db, now, catalogue }: CatalogueServices,
+  by: By,
+  change: (tx: Queryable) => Promise<{ event: Omit<OfficeEvent, 'officerId' | 'ip'>; result: Result }>,
+): Promise<Result> {
+  const result = await db.transaction(async (tx) => {
+    await noteCatalogueChange(tx);
+    const done = await change(tx);
+    await recordOfficeEvent(tx, { ...done.event, ...by }, now());
+    return done.result;
+  });
+  await catalogue.refresh();
+  return result;
+}
+
+export const addCity = (
+  services: CatalogueServices,
+  { name, nameUr, province }: EndpointInput<typeof addOfficeCity>['body'],
+  by: By,
+): Promise<string> =>
+  changingCatalogue(services, by, async (tx) => {
+    await requireFreeName(tx, { name });
+    const slug = slugify(name);
+    const row = { name, nameUr: nameUr || null, province: province || null };
+    const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
+    const rank = await lastRank(tx, cities, undefined);
+    await tx.insert(cities).values({ ...row, ...none, slug, rank, revision: 1 });
+    return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
+  });
+
+type ChangeOfCity = { city: string; revision: number; change: CityChange };
+
+export const changeCity = (services: CatalogueServices, { city: slug, revision, change }: ChangeOfCity, by: By) =>
+  changingCatalogue(services, by, async (tx) => {
+    const row = await lockCity(tx, slug);
+    if (row.revision !== revision) {
+      const [city] = await presentCities(tx, [row], services.now());
+      throw cityChanged({ extra: { city } });
+    }
+    if (change.action === 'rename') {
+      const { name, nameUr = '' } = change;
+      await requireFreeName(tx, { name, but: row.id, field: 'body.change.name' });
+      await changeRow(tx, cities, row, { name, nameUr: nameUr || null });
+      const before = { city: row.slug, name: row.name, nameUr: row.nameUr };
+      return { event: { kind: 'city-renamed', before, after: { name, nameUr: nameUr || null } }, result: undefined };
+    }
+    const after = await changeRow(tx, cities, row, change.marks);
+    return {
+      event: { kind: 'city-set', before: { city: slug, ...marksOf(row) }, after: marksOf(after) },
+      result: undefined,
+    };
+  });
+
+export const addArea = (services: CatalogueServices, { city, name }: { city: string; name: string }, by: By) =>
+  changingCatalogue(services, by, async (tx) => {
+    const { id: cityId } = await lockCity(tx, city);
+    const among = eq(areas.cityId, cityId);
+    if (await isNameTaken(tx, areas, { name, among }))
+      throw nameTaken({ fields: { 'body.name': nameTaken().message } });
+    const slug = slugify(name);
+    const rank = await lastRank(tx, areas, among);
+    await tx.insert(areas).values({ cityId, slug, name, rank, isPopular: false, revision: 1 });
+    return { event: { kind: 'area-added', after: { city, area: slug, name } }, result: undefined };
+  });
+
+type ChangeOfArea = { city: string; area: string; revision: number; name: string; isHidden: boolean };
+
+export const changeArea = (
+  services: CatalogueServices,
+  { city, area: slug, revision, name, isHidden }: ChangeOfArea,
+  by: By,
+) =>
+  changingCatalogue(services, by, async (tx) => {
+    const { id: cityId } = await lockCity(tx, city);
+    const row = await lockRow(tx, areas, and(eq(areas.cityId, cityId), eq(areas.slug, slug)));
+    if (row === undefined) throw areaNotFound();
+    if (row.revision !== revision) throw areaChanged();
+    const among = eq(areas.cityId, cityId);
+    if (await isNameTaken(tx, areas, { name, among, but: row.id })) {
+      throw nameTaken({ fields: { 'body.name': nameTaken().message } });
+    }
+    await changeRow(tx, areas, row, { name, isHidden });
+    const before = { city, area: slug, name: row.name, isHidden: row.isHidden };
+    return { event: { kind: 'area-set', before, after: { name, isHidden } }, result: undefined };
+  });
+
+async function lockCity(tx: Queryable, slug: string): Promise<City> {
+  const row = await lockRow(tx, cities, eq(cities.slug, slug));
+  if (row === undefined) throw officeCityNotFound();
+  return row;
+}
+
+async function requireFreeName(
+  tx: Queryable,
+  { name, but, field = 'body.name' }: { name: string; but?: number; field?: string },
+): Promise<void> {
+  const isTaken = await isNameTaken(tx, cities, { name, among: undefined, ...(but !== undefined && { but }) });
+  if (isTaken) throw nameTaken({ fields: { [field]: nameTaken().message } });
+}

@@ -1,0 +1,41 @@
+import { eq, max } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { changeRow, lockRow, type Model, models, variants } from '../catalogue/index.ts';
+import { moveAdsToModel, renameInTitles } from '../listings/index.ts';
+import { notToMerge } from './refusals.ts';
+
+/**
+ * Makes a model the same as another one of its make: its ads and variants are of that from now on, and so is whatever names it later. Answers
+ * what the other is called.
+ */
+export async function mergeModel(tx: Queryable, from: Model, intoId: number, makeName: string): Promise<string> {
+  const into = await lockRow(tx, models, eq(models.id, intoId));
+  const isFit = into && into.id !== from.id && into.makeId === from.makeId && into.mergedIntoId === null;
+  if (!isFit || from.mergedIntoId !== null) throw notToMerge();
+  await renameInTitles(tx, { models: [from.id] }, `${makeName} ${from.name}`, `${makeName} ${into.name}`);
+  await moveAdsToModel(tx, { from: from.id, to: into.id, variants: await moveVariants(tx, from, into) });
+  // What was merged into it before goes along.
+  await tx.update(models).set({ mergedIntoId: into.id }).where(eq(models.mergedIntoId, from.id));
+  await changeRow(tx, models, from, { mergedIntoId: into.id, isProposed: false });
+  return `${makeName} ${into.name}`;
+}
+
+/** Variants that the other model has already are those; the rest comes behind its own. Answers what each has become. */
+async function moveVariants(tx: Queryable, from: Model, into: Model): Promise<ReadonlyMap<number, number>> {
+  const known = await tx.select().from(variants).where(eq(variants.modelId, into.id));
+  const bySlug = new Map(known.map(({ slug, id }) => [slug, id]));
+  const [last] = await tx
+    .select({ rank: max(variants.rank) })
+    .from(variants)
+    .where(eq(variants.modelId, into.id));
+  let rank = last?.rank ?? 0;
+  const become = new Map<number, number>();
+  for (const variant of await tx.select().from(variants).where(eq(variants.modelId, from.id))) {
+    const same = bySlug.get(variant.slug);
+    become.set(variant.id, same ?? variant.id);
+    if (same !== undefined) continue;
+    rank += 1;
+    await changeRow(tx, variants, variant, { modelId: into.id, rank });
+  }
+  return become;
+}

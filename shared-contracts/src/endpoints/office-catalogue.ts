@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { officeWith } from '../access/office-roles.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { openEnum } from '../entities/open-enum.ts';
+import { vehicleKind } from './catalogue.ts';
+import { officeName, officeNameUr } from './office-names.ts';
+import { slug } from './shapes.ts';
+
+const callers = officeWith('editor');
+
+export const catalogueLevels = ['make', 'model', 'variant'] as const;
+export type CatalogueLevel = (typeof catalogueLevels)[number];
+
+const year = z.int('Enter a year').min(1900, 'Enter a year from 1900 on').max(2100, 'Enter a year');
+
+/** What the office tells of a thing; what its level does not have is left as it is. */
+export const thingForm = z
+  .object({
+    name: officeName,
+    nameUr: officeNameUr,
+    bodyType: slug.nullable().optional(),
+    engineCc: z.int('Enter whole cc').min(20, 'At least 20 cc').max(10_000, 'At most 10,000 cc').nullable().optional(),
+    fuel: slug.nullable().optional(),
+    transmission: slug.nullable().optional(),
+    fromYear: year.nullable().optional(),
+    toYear: year.nullable().optional(),
+  })
+  .refine(({ fromYear, toYear }) => !fromYear || !toYear || fromYear <= toYear, {
+    path: ['toYear'],
+    message: 'It ended after it began',
+  });
+export type ThingForm = z.infer<typeof thingForm>;
+
+const catalogueThing = z.object({
+  level: openEnum(catalogueLevels),
+  id: z.int(),
+  slug,
+  name: z.string(),
+  nameUr: z.string().nullable(),
+  /** Of what it is; of a make its own. */
+  make: z.object({ slug, name: z.string() }),
+  /** Of a variant. */
+  model: z.object({ slug, name: z.string() }).nullable(),
+  bodyType: z.string().nullable(),
+  engineCc: z.int().nullable(),
+  fuel: z.string().nullable(),
+  transmission: z.string().nullable(),
+  fromYear: z.int().nullable(),
+  toYear: z.int().nullable(),
+  isPopular: z.boolean(),
+  /** Forms do not offer it; ads that have it stay. */
+  isHidden: z.boolean(),
+  /** An import brought it, and nobody has looked at it yet. */
+  isProposed: z.boolean(),
+  /** What it is called now: it was merged into that. */
+  mergedInto: z.string().nullable(),
+  /** Ads that name it and were not deleted, in any state. */
+  ads: z.int(),
+  /** Models of a make, variants of a model. */
+  parts: z.int(),
+  /** Sent back with a change: one of what has changed since is refused with `thing_changed`. */
+  revision: z.int(),
+});
+export type CatalogueThing = z.infer<typeof catalogueThing>;
+
+const ofKind = z.object({ kind: vehicleKind });
+
+/**
+ * Without a make: makes, with a word also models of that name. With a make its models, with a model as well its variants. The most popular
+ * first. `total`: how many there are; the first hundred of them are told.
+ */
+export const listOfficeCatalogue = defineEndpoint({
+  id: 'office.catalogue.list@1',
+  method: 'GET',
+  path: '/api/office/catalogue/:kind',
+  summary: 'Makes, models or variants, with how many ads name them',
+  callers,
+  subject: 'anyone',
+  params: ofKind,
+  query: z.object({ q: z.string().trim().max(60).optional(), make: slug.optional(), model: slug.optional() }),
+  output: z.object({
+    /** The make, and the model, whose parts they are. */
+    above: z.array(catalogueThing),
+    things: z.array(catalogueThing),
+    total: z.int(),
+    /** Models that imports brought and nobody has looked at yet. */
+    proposed: z.int(),
+  }),
+  errors: ['thing_not_found'],
+});
+
+/** `near`: models of the same make of which one may be meant; the likeliest first. */
+export const listProposedModels = defineEndpoint({
+  id: 'office.catalogue.proposals@1',
+  method: 'GET',
+  path: '/api/office/catalogue/:kind/proposals',
+  summary: 'Models that imports brought, those with the most ads first',
+  callers,
+  subject: 'anyone',
+  params: ofKind,
+  output: z.object({
+    proposals: z.array(z.object({ thing: catalogueThing, near: z.array(z.object({ id: z.int(), name: z.string() })) })),
+    total: z.int(),
+  }),
+});
+
+/** Offered by forms at once, behind all others. */
+export const addToCatalogue = defineEndpoint({
+  id: 'office.catalogue.add@1',
+  method: 'POST',
+  path: '/api/office/catalogue/:kind',
+  summary: 'Adds a make, a model or a variant',
+  callers,
+  subject: 'anyone',
+  params: ofKind,
+  body: z.object({ make: slug.optional(), model: slug.optional(), form: thingForm }),
+  output: z.object({ thing: catalogueThing }),
+  errors: ['thing_not_found', 'name_taken'],
+});
+
+export const thingActions = ['set', 'hide', 'show', 'accept', 'merge'] as const;
+
+export const thingChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set'), form: thingForm }),
+  z.object({ action: z.literal('hide') }),
+  z.object({ action: z.literal('show') }),
+  z.object({ action: z.literal('accept') }),
+  z.object({ action: z.literal('merge'), into: z.int() }),
+]);
+export type ThingChange = z.infer<typeof thingChange>;
+
+/**
+ * Addresses stay as they are; those of a model that was merged lead to the other one. Titles of ads follow. `thing_changed` comes with
+ * the `thing` as it is now.
+ */
+export const changeCatalogue = defineEndpoint({
+  id: 'office.catalogue.change@1',
+  method: 'POST',
+  path: '/api/office/catalogue-things/:level/:id/change',
+  summary: 'Corrects, hides, shows, accepts or merges something of the catalogue',
+  callers,
+  subject: 'anyone',
+  params: z.object({ level: z.enum(catalogueLevels), id: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: z.object({ revision: z.int(), change: thingChange }),
+  output: z.object({ thing: catalogueThing }),
+  errors: ['thing_not_found', 'thing_changed', 'name_taken', 'not_to_merge'],
+});
+
+/** What `thing_changed` comes with. */
+export const thingConflict = z.object({ thing: catalogueThing });
