@@ -37,6 +37,16 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "hours-page" */ '../pages/hours-page.tsx')),
         },
         {
+          path: 'cities/:city?',
+          handle: handle('cities-page', 'cities'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "cities-page" */ '../pages/cities-page.tsx')),
+        },
+        {
+          path: 'catalogue',
+          handle: handle('catalogue-page', 'catalogue'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "catalogue-page" */ '../pages/catalogue-page.tsx')),
+        },
+        {
           path: 'prices',
           handle: handle('prices-page', 'prices'),
           lazy: withSchemas(() => import(/* webpackChunkName: "prices-page" */ '../pages/prices-page.tsx')),

@@ -8,6 +8,8 @@ import {
   knownOf,
   listInspections,
   listOfficeBookings,
+  listOfficeCatalogue,
+  listOfficeCities,
   listOfficeEvents,
   listOfficePrices,
   listOfficers,
@@ -28,6 +30,8 @@ import Clock from 'lucide-react/icons/clock';
 import Flag from 'lucide-react/icons/flag';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Library from 'lucide-react/icons/library';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
@@ -67,6 +71,8 @@ const rooms = [
   ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
   { id: 'inspections', to: officePath('inspections'), icon: ClipboardCheck, needs: listInspections },
   { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },
+  { id: 'cities', to: officePath('cities'), icon: MapPin, needs: listOfficeCities },
+  { id: 'catalogue', to: officePath('catalogue'), icon: Library, needs: listOfficeCatalogue },
   { id: 'prices', to: officePath('prices'), icon: Tags, needs: listOfficePrices },
   { id: 'officers', to: officePath('officers'), icon: UserRoundKey, needs: listOfficers },
   { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },

@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
 
+type PriceLineProps = { price: KnownPrice; onSet: () => void; onRemove: (planned: KnownPrice['next'][number]) => void };
+
 /** For whom, what it costs now, and what from when on. */
-export function PriceLine({ price, onSet }: { price: KnownPrice; onSet: () => void }) {
+export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
   const t = useCopy();
   const { target, now, since, next } = price;
   const words = wordsOf(t, target);
@@ -26,9 +28,19 @@ export function PriceLine({ price, onSet }: { price: KnownPrice; onSet: () => vo
           </Text>
         )}
         {next.map((each) => (
-          <Text key={each.since} $size="sm">
-            {t('prices.next', { date: formatDate(each.since), value: valueIn(target, each.value) })}
-          </Text>
+          <Planned key={each.since}>
+            <Text $size="sm">
+              {t('prices.next', { date: formatDate(each.since), value: valueIn(target, each.value) })}
+            </Text>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onRemove(each)}
+              aria-label={t('prices.removeFor', { ...words, date: formatDate(each.since) })}
+            >
+              {t('prices.remove')}
+            </Button>
+          </Planned>
         ))}
       </div>
       <Button variant="secondary" size="sm" onClick={onSet} aria-label={t('prices.setFor', words)}>
@@ -37,6 +49,13 @@ export function PriceLine({ price, onSet }: { price: KnownPrice; onSet: () => vo
     </Line>
   );
 }
+
+const Planned = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${token('space-2')};
+`;
 
 const Line = styled.div`
   display: flex;

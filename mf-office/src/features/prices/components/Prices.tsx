@@ -10,6 +10,7 @@ import { pricesQuery } from '../../../lib/queries/prices.ts';
 import { type KnownPrice, targetOf } from '../data/price-words.ts';
 import { PriceDialog } from './PriceDialog.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { type PlannedPrice, RemovePriceDialog } from './RemovePriceDialog.tsx';
 
 /** What everything costs now, and from when on something else. */
 export function Prices() {
@@ -17,6 +18,7 @@ export function Prices() {
   const { call } = useKarwan();
   const query = useQuery(pricesQuery(call));
   const [setting, setSetting] = useState<KnownPrice>();
+  const [removing, setRemoving] = useState<PlannedPrice>();
   return (
     <>
       <RoomTitle>{t('rooms.prices')}</RoomTitle>
@@ -29,7 +31,12 @@ export function Prices() {
                 <Card as="li" key={id} $padding="sm">
                   <Heading $size="card">{t(`prices.types.${id}`)}</Heading>
                   {lines.map((price) => (
-                    <PriceLine key={price.name} price={price} onSet={() => setSetting(price)} />
+                    <PriceLine
+                      key={price.name}
+                      price={price}
+                      onSet={() => setSetting(price)}
+                      onRemove={(planned) => setRemoving({ price, ...planned })}
+                    />
                   ))}
                 </Card>
               ))}
@@ -37,6 +44,7 @@ export function Prices() {
           </Stack>
         )}
       </Loaded>
+      <RemovePriceDialog removing={removing} onClose={() => setRemoving(undefined)} />
       <PriceDialog setting={setting} onClose={() => setSetting(undefined)} />
     </>
   );

@@ -2,20 +2,16 @@ import {
   formatExactPkr,
   knownOf,
   type OfficePrice,
-  type PaymentType,
-  type PriceAudience,
+  type PriceTarget,
   paymentTypes,
   priceAudiences,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 
-/** What a setting is about, by its name: `price:car-inspection:user`, `sales-tax-percent`. */
-export type PriceTarget = { kind: 'price'; type: PaymentType; audience: PriceAudience } | { kind: 'sales-tax' };
-
 /** One with what it is about. */
 export type KnownPrice = OfficePrice & { target: PriceTarget };
 
-/** Undefined: one that this page is too old for. */
+/** What a setting is about, by its name: `price:car-inspection:user`, `sales-tax-percent`. Undefined: this page is too old for it. */
 export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | undefined {
   if (name === 'sales-tax-percent') return { kind: 'sales-tax' };
   const [kind, of = '', whom = ''] = name.split(':');

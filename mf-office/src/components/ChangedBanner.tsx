@@ -1,0 +1,30 @@
+import { Banner, Button } from '@karwan/shared-ui';
+import { useCopy } from '../lib/copy.ts';
+
+type ChangedBannerProps = {
+  message: string | undefined;
+  /** Absent: it is not taken back by a press. */
+  onUndo?: (() => void) | undefined;
+  isBusy?: boolean;
+};
+
+/** What was changed last, and the way back. */
+export function ChangedBanner({ message, onUndo, isBusy = false }: ChangedBannerProps) {
+  const t = useCopy();
+  if (message === undefined) return null;
+  return (
+    <Banner
+      tone="success"
+      isAnnounced
+      actions={
+        onUndo && (
+          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={onUndo}>
+            {t('queue.undo')}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  );
+}

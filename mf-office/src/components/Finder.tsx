@@ -1,0 +1,39 @@
+import { Button, Field, TextInput, token } from '@karwan/shared-ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../lib/copy.ts';
+
+type FinderProps = { label: string; q: string; onFind: (q: string) => void; children?: ReactNode };
+
+/** Finds things of a room by their name; emptied, all are shown again. `children`: what else they are chosen by. */
+export function Finder({ label, q, onFind, children }: FinderProps) {
+  const t = useCopy();
+  const [text, setText] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(text.trim());
+  };
+  return (
+    <Row role="search" noValidate onSubmit={submit}>
+      <Field label={label}>
+        <TextInput type="search" maxLength={60} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('queue.search')}
+      </Button>
+      {children}
+    </Row>
+  );
+}
+
+const Row = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${token('space-3')};
+
+  & > div {
+    flex: 1 1 14rem;
+    max-inline-size: 24rem;
+  }
+`;

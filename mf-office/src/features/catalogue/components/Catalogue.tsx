@@ -1,0 +1,65 @@
+import type { CatalogueThing, ThingChange } from '@karwan/shared-contracts';
+import { Stack } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ChangedBanner } from '../../../components/ChangedBanner.tsx';
+import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { placeIn } from '../data/place.ts';
+import { wholeName } from '../data/thing-words.ts';
+import { useThingChange } from '../data/use-thing-change.ts';
+import { Proposals } from './Proposals.tsx';
+import { ThingDialogs } from './ThingDialogs.tsx';
+import { Things } from './Things.tsx';
+
+/** What is asked of somebody about a thing; none of `add`, which is about the place. */
+export type Asking =
+  | { action: 'add' }
+  | { action: 'set' | 'hide'; thing: CatalogueThing }
+  | { action: 'merge'; thing: CatalogueThing; into?: number };
+
+/** A change that is made, with what takes it back. */
+export type Done = { action: 'add' | ThingChange['action']; thing: CatalogueThing; back?: ThingChange };
+
+/** Makes, models and variants of cars and bikes. */
+export function Catalogue() {
+  const t = useCopy();
+  const [search] = useSearchParams();
+  const place = placeIn(search);
+  const [asking, setAsking] = useState<Asking>();
+  const [done, setDone] = useState<Done>();
+  const { change, conflict } = useThingChange();
+  const doNow = (thing: CatalogueThing, action: 'show' | 'accept') =>
+    change.mutate(
+      { thing, asked: { action } },
+      {
+        onSuccess: (answer) =>
+          setDone({ action, thing: answer.thing, ...(action === 'show' && { back: { action: 'hide' } }) }),
+      },
+    );
+  const undo = ({ thing, back }: Done) =>
+    back &&
+    change.mutate(
+      { thing, asked: back },
+      { onSuccess: (answer) => setDone({ action: back.action, thing: answer.thing }) },
+    );
+  const told = (
+    <Stack $gap="space-3">
+      <ChangedBanner
+        message={
+          done && t(`catalogue.done.${done.action}`, { name: wholeName(done.thing), into: done.thing.mergedInto })
+        }
+        onUndo={done?.back && (() => undo(done))}
+        isBusy={change.isPending}
+      />
+      {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
+    </Stack>
+  );
+  const room = { place, told, onAsk: setAsking, onDo: doNow };
+  return (
+    <>
+      {place.isProposed ? <Proposals {...room} /> : <Things {...room} />}
+      <ThingDialogs place={place} asking={asking} onClose={() => setAsking(undefined)} onDone={setDone} />
+    </>
+  );
+}

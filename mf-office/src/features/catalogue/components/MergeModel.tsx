@@ -1,0 +1,73 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Combobox, Field, Stack, Text } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { thingsQuery } from '../../../lib/queries/catalogue.ts';
+import type { Kind } from '../data/place.ts';
+import { wholeName } from '../data/thing-words.ts';
+import { useThingChange } from '../data/use-thing-change.ts';
+import type { ThingWork } from './ThingDialogs.tsx';
+
+/** Which model of the make it really is. Not to be taken back, which is said. */
+export function MergeModel({
+  kind,
+  thing,
+  into: likely,
+  onDone,
+}: ThingWork & { kind: Kind; into: number | undefined }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(likely === undefined ? null : String(likely));
+  const [isTried, setIsTried] = useState(false);
+  const { change, conflict } = useThingChange();
+  const make = thing.make.slug;
+  const q = chosen === null ? typed.trim() : '';
+  const query = useQuery(thingsQuery(call, { params: { kind }, query: { make, ...(q && { q }) } }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (chosen === null || change.isPending) return;
+    change.mutate(
+      { thing, asked: { action: 'merge', into: Number(chosen) } },
+      { onSuccess: (answer) => onDone({ action: 'merge', thing: answer.thing }) },
+    );
+  };
+  return (
+    <Loaded query={query} failed={t('catalogue.failed')}>
+      {({ things }) => (
+        <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+          {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
+          <Text>{t('catalogue.mergeEffect', { count: thing.ads, name: wholeName(thing) })}</Text>
+          <Field
+            label={t('catalogue.into', { make: thing.make.name })}
+            error={isTried && chosen === null ? t('catalogue.intoMissing') : undefined}
+            isRequired
+          >
+            <Combobox
+              options={things
+                .filter(({ id, mergedInto }) => id !== thing.id && mergedInto === null)
+                .map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={chosen}
+              onValueChange={setChosen}
+              onQueryChange={setTyped}
+              isLoading={query.isFetching}
+              labels={{
+                open: t('catalogue.combobox.open'),
+                clear: t('catalogue.combobox.clear'),
+                loading: t('loading'),
+                empty: t('catalogue.none'),
+              }}
+            />
+          </Field>
+          <Button type="submit" variant="danger" isWide isBusy={change.isPending}>
+            {t('catalogue.actions.merge')}
+          </Button>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type CatalogueLevel,
+  fuelTypes,
+  type Option,
+  type ThingForm,
+  thingForm,
+  transmissions,
+} from '@karwan/shared-contracts';
+import { Button, Field, NumberInput, Select, Stack, TextInput, token } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Kind } from '../data/place.ts';
+import { bodiesOf } from '../data/thing-words.ts';
+
+type ThingFieldsProps = {
+  kind: Kind;
+  level: CatalogueLevel;
+  start: ThingForm;
+  /** What the API refused, and under which name it knows the form. */
+  refused: Readonly<Record<string, string>>;
+  at: string;
+  isBusy: boolean;
+  submitLabel: string;
+  onSubmit: (form: ThingForm) => void;
+  /** What it will do. */
+  children: ReactNode;
+};
+
+/** What a make, a model or a variant has. */
+export function ThingFields(props: ThingFieldsProps) {
+  const { kind, level, start, refused, at, isBusy, submitLabel, onSubmit, children } = props;
+  const t = useCopy();
+  const form = useForm<ThingForm>({ resolver: zodResolver(thingForm), defaultValues: start });
+  const { errors } = form.formState;
+  const errorOf = (name: keyof ThingForm) => errors[name]?.message ?? refused[`${at}.${name}`];
+  const submit = form.handleSubmit((typed) => {
+    if (!isBusy) onSubmit(typed);
+  });
+  const choice = (name: 'bodyType' | 'fuel' | 'transmission', options: readonly Option[]) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Field label={t(`catalogue.fields.${name}`)} error={errorOf(name)}>
+          <Select
+            ref={ref}
+            placeholder={t('catalogue.notTold')}
+            options={options.map(({ slug, label }) => ({ value: slug, label }))}
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value || null)}
+            onBlur={onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+  const number = (name: 'engineCc' | 'fromYear' | 'toYear', maxDigits: number) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Field label={t(`catalogue.fields.${name}`)} error={errorOf(name)}>
+          <NumberInput
+            ref={ref}
+            isGrouped={name === 'engineCc'}
+            maxDigits={maxDigits}
+            value={value ?? null}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      {children}
+      <Field label={t('catalogue.name')} error={errorOf('name')} isRequired>
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      {level !== 'variant' && (
+        <Field label={t('catalogue.nameUr')} optionalLabel={t('optional')} error={errorOf('nameUr')}>
+          <TextInput lang="ur" dir="rtl" autoComplete="off" {...form.register('nameUr')} />
+        </Field>
+      )}
+      {level !== 'make' && (
+        <Pairs>
+          {choice('bodyType', bodiesOf[kind])}
+          {number('engineCc', 5)}
+          {number('fromYear', 4)}
+          {number('toYear', 4)}
+          {level === 'variant' && choice('fuel', fuelTypes)}
+          {level === 'variant' && choice('transmission', transmissions)}
+        </Pairs>
+      )}
+      <Button type="submit" isWide isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </Stack>
+  );
+}
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
+  gap: ${token('space-4')};
+`;

@@ -1,0 +1,31 @@
+import { knownOf, officePath } from '@karwan/shared-contracts';
+
+export const kinds = ['car', 'bike'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Where in the catalogue somebody is. */
+export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean };
+
+/** What an address asks for. */
+export function placeIn(search: URLSearchParams): Place {
+  const [make, model] = [search.get('make'), search.get('model')];
+  const q = search.get('q')?.slice(0, 60);
+  return {
+    kind: knownOf(kinds, search.get('kind')) ?? 'car',
+    ...(make && { make }),
+    ...(make && model && { model }),
+    ...(q && { q }),
+    ...(search.has('proposed') && { isProposed: true }),
+  };
+}
+
+export function placePath({ kind, make, model, q, isProposed }: Place): string {
+  const query = new URLSearchParams({
+    ...(kind !== 'car' && { kind }),
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(q && { q }),
+    ...(isProposed && { proposed: '1' }),
+  }).toString();
+  return query ? `${officePath('catalogue')}?${query}` : officePath('catalogue');
+}

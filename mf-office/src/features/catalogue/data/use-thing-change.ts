@@ -1,0 +1,80 @@
+import {
+  addToCatalogue,
+  type CatalogueThing,
+  catalogueLevels,
+  changeCatalogue,
+  isRefused,
+  knownOf,
+  listOfficeCatalogue,
+  listProposedModels,
+  type ThingChange,
+  type ThingForm,
+  thingConflict,
+} from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Difference, differencesBetween } from '../../../components/Differences.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import type { Place } from './place.ts';
+import { valuesOf } from './thing-words.ts';
+
+/** Lists of the catalogue are read anew. */
+function useReadAnew() {
+  const { queryClient } = useKarwan();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [listOfficeCatalogue.id] });
+    void queryClient.invalidateQueries({ queryKey: [listProposedModels.id] });
+  };
+}
+
+type Conflict = { thing: CatalogueThing; message: string; differences: Difference[] };
+
+/**
+ * Changes something of the catalogue. Where somebody else has meanwhile, `conflict` says what differs, and the next try is about how it
+ * is now.
+ */
+export function useThingChange() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const tellFailure = useOfficeFailure();
+  const readAnew = useReadAnew();
+  const [conflict, setConflict] = useState<Conflict>();
+  const change = useMutation({
+    mutationFn: ({ thing: seen, asked }: { thing: CatalogueThing; asked: ThingChange }) => {
+      const { level, id, revision } = conflict?.thing.id === seen.id ? conflict.thing : seen;
+      const params = { level: knownOf(catalogueLevels, level) ?? 'make', id };
+      return call(changeCatalogue, { params, body: { revision, change: asked } });
+    },
+    onSuccess: () => {
+      setConflict(undefined);
+      readAnew();
+    },
+    onError: (error, { thing: seen }) => {
+      const now = isRefused(error, 'thing_changed') && thingConflict.safeParse(error.failure.data).data?.thing;
+      if (now) {
+        const differences = differencesBetween(valuesOf(t, seen), valuesOf(t, now));
+        setConflict({ thing: now, message: error.message, differences });
+        readAnew();
+      } else if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+  return { change, conflict };
+}
+
+/** Adds something at a place: a make; with a make one of its models, with a model as well one of its variants. */
+export function useAddThing({ kind, make, model }: Place) {
+  const { call } = useKarwan();
+  const tellFailure = useOfficeFailure();
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: (form: ThingForm) =>
+      call(addToCatalogue, { params: { kind }, body: { ...(make && { make }), ...(model && { model }), form } }),
+    onSuccess: readAnew,
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { addOfficeArea, changeOfficeArea, isRefused, type OfficeArea, type OfficeCity } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { Button, Checkbox, Dialog, Field, Stack, Text, TextInput } from '@karwan/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { cityQuery } from '../../../lib/queries/cities.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useShowCity } from '../data/use-city-change.ts';
+
+type AreaDialogProps = {
+  city: OfficeCity;
+  /** Open with an area that is changed, or with none: then one is added. */
+  asked: { area: OfficeArea | undefined } | undefined;
+  onClose: () => void;
+};
+
+export function AreaDialog({ city, asked, onClose }: AreaDialogProps) {
+  const t = useCopy();
+  const title = asked?.area
+    ? t('cities.changeArea', { name: asked.area.name })
+    : t('cities.addAreaTitle', { name: city.name });
+  return (
+    <Dialog isOpen={asked !== undefined} onOpenChange={onClose} title={title} closeLabel={t('close')}>
+      {asked && <AreaForm city={city} area={asked.area} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+type AreaFormProps = { city: OfficeCity; area: OfficeArea | undefined; onDone: () => void };
+
+function AreaForm({ city, area, onDone }: AreaFormProps) {
+  const t = useCopy();
+  const [name, setName] = useState(area?.name ?? '');
+  const [isHidden, setIsHidden] = useState(area?.isHidden ?? false);
+  const save = useSaveArea(city, area, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate({ name, isHidden });
+  };
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{t(area ? 'cities.areaEffect' : 'cities.addAreaEffect')}</Text>
+      <Field label={t('cities.name')} error={refusedFields(save.error)['body.name']} isRequired>
+        <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      {area && (
+        <Checkbox
+          label={t('cities.marks.isHidden')}
+          checked={isHidden}
+          onChange={({ target }) => setIsHidden(target.checked)}
+        />
+      )}
+      <Button type="submit" isWide isBusy={save.isPending}>
+        {t(area ? 'cities.save' : 'cities.addArea')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Adds an area or changes one. What somebody else has changed meanwhile is read, and what was typed stays. */
+function useSaveArea({ slug: city }: OfficeCity, area: OfficeArea | undefined, onDone: () => void) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const show = useShowCity();
+  return useMutation({
+    mutationFn: (typed: { name: string; isHidden: boolean }) =>
+      area
+        ? call(changeOfficeArea, {
+            params: { city, area: area.slug },
+            body: { revision: area.revision, ...typed },
+          })
+        : call(addOfficeArea, { params: { city }, body: { name: typed.name } }),
+    onSuccess: (shown) => {
+      show(shown);
+      toast('success', t('prices.done'));
+      onDone();
+    },
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+      if (isRefused(error, 'area_changed')) void queryClient.invalidateQueries(cityQuery(call, city));
+    },
+  });
+}

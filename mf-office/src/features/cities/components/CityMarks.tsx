@@ -1,0 +1,15 @@
+import { cityMarks, type OfficeCity } from '@karwan/shared-contracts';
+import { Badge } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** Which services come to a city, and whether new ads may not be there. */
+export function CityMarks({ city }: { city: OfficeCity }) {
+  const t = useCopy();
+  return cityMarks
+    .filter((mark) => city[mark])
+    .map((mark) => (
+      <Badge key={mark} tone={mark === 'isHidden' ? 'warning' : 'success'}>
+        {t(`cities.badges.${mark}`)}
+      </Badge>
+    ));
+}

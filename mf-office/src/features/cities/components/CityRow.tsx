@@ -1,0 +1,29 @@
+import { type OfficeCity, officePath } from '@karwan/shared-contracts';
+import { Card, CardLink, Cluster, Text } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { CityMarks } from './CityMarks.tsx';
+
+export function CityRow({ city }: { city: OfficeCity }) {
+  const t = useCopy();
+  const { slug, name, nameUr, province, areas, bookingsToCome } = city;
+  const toCome = Object.values(bookingsToCome).reduce((sum, count) => sum + count, 0);
+  return (
+    <Card as="li" $padding="sm" $isLink>
+      <Cluster $gap="space-2">
+        <CardLink render={<Link to={`${officePath('cities')}/${slug}`} />}>{name}</CardLink>
+        <CityMarks city={city} />
+      </Cluster>
+      <Text $size="sm" $tone="muted">
+        {[
+          nameUr,
+          province,
+          areas > 0 && t('cities.areaCount', { count: areas }),
+          toCome > 0 && t('cities.toCome', { count: toCome }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+    </Card>
+  );
+}

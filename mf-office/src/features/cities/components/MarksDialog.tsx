@@ -1,0 +1,73 @@
+import { cityMarks, type OfficeCity } from '@karwan/shared-contracts';
+import { Button, CheckboxGroup, Dialog, Stack, Text } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { effectsOf, marksOf } from '../data/city-words.ts';
+import { useCityChange } from '../data/use-city-change.ts';
+
+type ChangeCityProps = { city: OfficeCity; isOpen: boolean; onClose: () => void; onDone: () => void };
+
+/** Where a city is offered; says what the change does before it is made. */
+export function MarksDialog({ city, isOpen, onClose, onDone }: ChangeCityProps) {
+  const t = useCopy();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={t('cities.setTitle', { name: city.name })}
+      closeLabel={t('close')}
+      isDismissedOutside={false}
+    >
+      {isOpen && <MarksForm city={city} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+function MarksForm({ city, onClose, onDone }: Omit<ChangeCityProps, 'isOpen'>) {
+  const t = useCopy();
+  const [marks, setMarks] = useState(() => marksOf(city));
+  const { change, conflict } = useCityChange(city);
+  const effects = effectsOf(t, city, marks);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (effects.length === 0 || change.isPending) return;
+    change.mutate(
+      { action: 'set-marks', marks },
+      {
+        onSuccess: () => {
+          onDone();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      {conflict && <ChangedMeanwhile {...conflict} />}
+      <CheckboxGroup
+        legend={t('cities.setLegend')}
+        options={cityMarks.map((value) => ({ value, label: t(`cities.marks.${value}`) }))}
+        selected={cityMarks.filter((mark) => marks[mark])}
+        onSelectedChange={(selected) =>
+          setMarks({
+            isInspectionCity: selected.includes('isInspectionCity'),
+            isSellMyCarCity: selected.includes('isSellMyCarCity'),
+            isAuctionMyCarCity: selected.includes('isAuctionMyCarCity'),
+            isHidden: selected.includes('isHidden'),
+          })
+        }
+      />
+      <Stack $gap="space-2" role="status">
+        {effects.length === 0 ? (
+          <Text $tone="muted">{t('cities.nothing')}</Text>
+        ) : (
+          effects.map((effect) => <Text key={effect}>{effect}</Text>)
+        )}
+      </Stack>
+      <Button type="submit" isWide isBusy={change.isPending} disabled={effects.length === 0}>
+        {t('cities.save')}
+      </Button>
+    </Stack>
+  );
+}

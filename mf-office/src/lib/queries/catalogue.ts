@@ -1,0 +1,27 @@
+import {
+  type Call,
+  type EndpointInput,
+  listOfficeCatalogue,
+  listProposedModels,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Makes, models or variants. */
+export const thingsQuery = (call: Call, input: EndpointInput<typeof listOfficeCatalogue>) =>
+  queryOptions({
+    queryKey: queryKeyOf(listOfficeCatalogue, input),
+    queryFn: ({ signal }) => call(listOfficeCatalogue, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Models that imports brought. */
+export const proposalsQuery = (call: Call, kind: 'car' | 'bike') => {
+  const input = { params: { kind } };
+  return queryOptions({
+    queryKey: queryKeyOf(listProposedModels, input),
+    queryFn: ({ signal }) => call(listProposedModels, input, { signal }),
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,1 @@
+export { Catalogue as Component } from '../features/catalogue/components/Catalogue.tsx';

@@ -1,0 +1,1 @@
+export { Cities as Component } from '../features/cities/components/Cities.tsx';
