@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { listOfficePrices, type OfficePrice, setOfficePrice } from '@karwan/shared-contracts';
+import { listOfficePrices, type OfficePrice, removeOfficePrice, setOfficePrice } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openRoom } from '../testing/open-page.ts';
@@ -60,6 +60,28 @@ describe('prices of the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Set' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(api.callsTo(setOfficePrice)[0]?.body).toMatchObject({ kind: 'sales-tax', value: 16.5, was: null });
+  });
+
+  test('what is planned is removed once it is confirmed; set anew by somebody else meanwhile, it is read again', async () => {
+    const { user } = openRoom('/office/prices', api, 'finance');
+    const button = { name: 'Remove: Car inspection, Customers, from 1 Jan 2027' };
+    await user.click(await screen.findByRole('button', button));
+    const dialog = () => within(screen.getByRole('alertdialog'));
+    expect(dialog().getByText(/goes on to cost PKR 3,000/)).toBeVisible();
+    const message = 'Somebody has set this price for that day meanwhile.';
+    api.refuse(removeOfficePrice, { status: 409, code: 'price_changed', message });
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(api.callsTo(listOfficePrices)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    api.answer(removeOfficePrice, { prices: [{ ...inspection, next: [] }] });
+    await user.click(screen.getByRole('button', button));
+    await user.click(dialog().getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('PKR 3,500 from 1 Jan 2027')).not.toBeInTheDocument());
+    expect(api.callsTo(removeOfficePrice)[0]?.body).toEqual({
+      target: { kind: 'price', type: 'car-inspection', audience: 'user' },
+      since: '2027-01-01',
+      was: 3500,
+    });
   });
 
   test('unreachable: offers Retry', async () => {

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  addToCatalogue,
+  changeCatalogue,
+  type EndpointOutput,
+  listOfficeCatalogue,
+  listProposedModels,
+} from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aThing } from '../testing/a-thing.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const toyota = aThing({
+  level: 'make',
+  id: 1,
+  slug: 'toyota',
+  name: 'Toyota',
+  nameUr: 'ٹویوٹا',
+  bodyType: null,
+  parts: 125,
+});
+const corrola = aThing({ id: 9, slug: 'corrola', name: 'Corrola', isProposed: true, ads: 2, parts: 0, fromYear: null });
+const answer = (change: Partial<EndpointOutput<typeof listOfficeCatalogue>> = {}) => ({
+  above: [toyota],
+  things: [aThing()],
+  total: 1,
+  proposed: 0,
+  ...change,
+});
+const ofToyota = '/office/catalogue?make=toyota';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(listOfficeCatalogue, answer());
+});
+afterEach(() => api.verify());
+
+async function ask(name: string, path = ofToyota) {
+  const page = openRoom(path, api, 'editor');
+  await page.user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return { ...page, dialog: within(dialog) };
+}
+
+describe('the catalogue in the office', () => {
+  test('shows makes with what they have, and finds by name', async () => {
+    api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota], total: 80, proposed: 2 }));
+    const { user } = openRoom('/office/catalogue', api, 'editor');
+    expect(await screen.findByRole('link', { name: 'Toyota' })).toHaveAttribute('href', ofToyota);
+    expect(screen.getByText(/^12 ads, 125 models/)).toBeVisible();
+    expect(screen.getByText('Imports brought 2 models that nobody has looked at yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/office/catalogue?proposed=1');
+    api.answer(listOfficeCatalogue, answer({ above: [], things: [], total: 0 }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find a make or a model' }), 'zzz');
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    expect(await screen.findByText('Nothing is called like this')).toBeVisible();
+    expect(String(api.callsTo(listOfficeCatalogue).at(-1)?.query)).toBe('q=zzz');
+    await user.click(screen.getByRole('radio', { name: 'Bikes' }));
+    await waitFor(() => expect(api.callsTo(listOfficeCatalogue).at(-1)?.params).toEqual({ kind: 'bike' }));
+  });
+
+  test('corrects a model; what was refused stands at its field, and the way back is one press', async () => {
+    const { user, dialog } = await ask('Change: Toyota Corolla');
+    expect(dialog.getByText(/the titles of 12 ads follow/)).toBeVisible();
+    const last = dialog.getByRole('textbox', { name: 'Last year' });
+    await user.type(last, '1950');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('It ended after it began')).toBeVisible();
+    await user.clear(last);
+    const message = 'This name is there already, or its address is.';
+    api.refuse(changeCatalogue, {
+      ...{ status: 409, code: 'name_taken', message },
+      fields: { 'body.change.form.name': message },
+    });
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Yaris');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    await user.type(name, ' Cross');
+    api.answer(changeCatalogue, { thing: aThing({ name: 'Yaris Cross', revision: 1 }) });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Toyota Yaris Cross is changed.')).toBeVisible();
+    expect(api.callsTo(changeCatalogue).at(-1)?.body).toMatchObject({
+      revision: 0,
+      change: { action: 'set', form: { name: 'Yaris Cross', bodyType: 'sedan', fromYear: 1966, toYear: null } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.callsTo(changeCatalogue).at(-1)?.body).toMatchObject({
+        revision: 1,
+        change: { action: 'set', form: { name: 'Corolla' } },
+      }),
+    );
+  });
+
+  test('hides: says what stays; changed meanwhile, it says how it is now, and the next press is about that', async () => {
+    const { user, dialog } = await ask('Hide: Toyota Corolla');
+    expect(dialog.getByText('12 ads that name it stay as they are.')).toBeVisible();
+    const message = 'Somebody has changed this meanwhile.';
+    const thing = aThing({ name: 'Corolla XX', revision: 3 });
+    api.reply(changeCatalogue, () =>
+      Response.json({ success: false, code: 'thing_changed', message, thing }, { status: 409 }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Name Corolla Corolla XX' })).toBeVisible();
+    api.answer(changeCatalogue, { thing: { ...thing, isHidden: true, revision: 4 } });
+    await user.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText('Toyota Corolla XX is hidden.')).toBeVisible();
+    expect(api.callsTo(changeCatalogue).at(-1)?.body).toEqual({ revision: 3, change: { action: 'hide' } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.callsTo(changeCatalogue).at(-1)?.body).toEqual({ revision: 4, change: { action: 'show' } }),
+    );
+  });
+
+  test('adds what is missing where somebody is', async () => {
+    api.answer(listOfficeCatalogue, answer({ above: [toyota, aThing()], things: [], total: 0 }));
+    const { user, dialog } = await ask('Add a variant', '/office/catalogue?make=toyota&model=corolla');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Grande');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Petrol');
+    const model = { slug: 'corolla', name: 'Corolla' };
+    api.answer(addToCatalogue, { thing: aThing({ level: 'variant', id: 3, slug: 'grande', name: 'Grande', model }) });
+    await user.click(dialog.getByRole('button', { name: 'Add a variant' }));
+    expect(await screen.findByText('Toyota Corolla Grande is added.')).toBeVisible();
+    expect(api.callsTo(addToCatalogue)[0]?.body).toMatchObject({
+      ...{ make: 'toyota', model: 'corolla' },
+      form: { name: 'Grande', fuel: 'petrol' },
+    });
+  });
+
+  test('what imports brought is taken in by one press, or merged into what it really is', async () => {
+    api.answer(listProposedModels, { proposals: [{ thing: corrola, near: [{ id: 7, name: 'Corolla' }] }], total: 1 });
+    const { user, dialog } = await ask('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
+    expect(await dialog.findByText(/2 ads, its variants, old links.*cannot be taken back/)).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Model of Toyota' })).toHaveValue('Corolla');
+    api.answer(changeCatalogue, { thing: { ...corrola, isProposed: false, mergedInto: 'Corolla' } });
+    api.answer(listProposedModels, { proposals: [], total: 0 });
+    await user.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(await screen.findByText('Toyota Corrola is Corolla now.')).toBeVisible();
+    expect(api.callsTo(changeCatalogue)[0]?.body).toEqual({ revision: 0, change: { action: 'merge', into: 7 } });
+    expect(await screen.findByText('Nothing to look at')).toBeVisible();
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(listOfficeCatalogue);
+    const { user } = openRoom('/office/catalogue', api, 'editor');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Toyota' })).toBeVisible();
+  });
+});

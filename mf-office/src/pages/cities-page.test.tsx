@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  addOfficeArea,
+  addOfficeCity,
+  changeOfficeArea,
+  changeOfficeCity,
+  getOfficeCity,
+  listOfficeCities,
+  type OfficeRole,
+} from '@karwan/shared-contracts';
+import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCity } from '../testing/a-city.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const areas = [
+  { slug: 'dha', name: 'DHA', isHidden: false, revision: 0 },
+  { slug: 'old-town', name: 'Old Town', isHidden: true, revision: 2 },
+];
+const marks = { isInspectionCity: false, isSellMyCarCity: true, isAuctionMyCarCity: false, isHidden: false };
+
+let api: FakeApi;
+const asked = () => String(api.callsTo(listOfficeCities).at(-1)?.query);
+beforeEach(() => {
+  api = fakeApi();
+  const multan = aCity({ slug: 'multan', name: 'Multan', isInspectionCity: false, isHidden: true, bookingsToCome: {} });
+  api.answer(listOfficeCities, { cities: [aCity(), multan], total: 460 });
+  api.answer(getOfficeCity, { city: aCity(), areas });
+});
+afterEach(() => api.verify());
+
+async function ask(name: string, ...roles: OfficeRole[]) {
+  const page = openRoom('/office/cities/lahore', api, ...(roles.length > 0 ? roles : (['editor'] as const)));
+  await page.user.click(await screen.findByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
+  return { ...page, dialog: within(dialog) };
+}
+
+describe('cities of the office', () => {
+  test('are listed with what is offered in each, found by name and by what is offered', async () => {
+    const { user } = openRoom('/office/cities', api, 'editor');
+    expect(await screen.findByRole('link', { name: 'Lahore' })).toHaveAttribute('href', '/office/cities/lahore');
+    expect(screen.getByText(/Punjab, 2 areas, 3 bookings to come/)).toBeVisible();
+    expect(screen.getByText('2 of 460 are shown. Find the others by their name.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'mul');
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await waitFor(() => expect(asked()).toBe('q=mul'));
+    api.answer(listOfficeCities, { cities: [], total: 0 });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Only those with' }), 'No new ads');
+    await waitFor(() => expect(asked()).toBe('q=mul&only=isHidden'));
+    expect(await screen.findByText('No city is like this')).toBeVisible();
+  });
+
+  test('a flag: says before what it does, and is taken back by one press', async () => {
+    const { user, dialog } = await ask('Change what is offered');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
+    expect(dialog.getByText(/Nobody books inspections in Lahore.*3 bookings to come there stay\./)).toBeVisible();
+    const changed = aCity({ isInspectionCity: false, revision: 5 });
+    api.answer(changeOfficeCity, { city: changed, areas });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('What is offered in Lahore is changed.')).toBeVisible();
+    expect(api.callsTo(changeOfficeCity)[0]?.body).toEqual({ revision: 4, change: { action: 'set-marks', marks } });
+    api.answer(changeOfficeCity, { city: aCity({ revision: 6 }), areas });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Lahore is as it was.')).toBeVisible();
+    expect(api.callsTo(changeOfficeCity)[1]?.body).toEqual({
+      revision: 5,
+      change: { action: 'set-marks', marks: { ...marks, isInspectionCity: true } },
+    });
+  });
+
+  test('changed by somebody else meanwhile: says how it is now, keeps the choice, and the next press is about that', async () => {
+    const { user, dialog } = await ask('Change what is offered');
+    await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
+    const message = 'Somebody has changed this city meanwhile.';
+    const city = aCity({ isAuctionMyCarCity: true, revision: 5 });
+    api.reply(changeOfficeCity, () =>
+      Response.json({ success: false, code: 'city_changed', message, city }, { status: 409 }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Auctions No Yes' })).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: /Inspections/ })).not.toBeChecked();
+    api.answer(changeOfficeCity, { city: aCity({ revision: 6 }), areas });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsTo(changeOfficeCity).at(-1)?.body).toMatchObject({ revision: 5 }));
+  });
+
+  test('are renamed; a name that is taken is said at its field', async () => {
+    const message = 'This name is there already, or its address is.';
+    const { user, dialog } = await ask('Rename');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Karachi');
+    api.refuse(changeOfficeCity, { status: 409, code: 'name_taken', message, fields: { 'body.change.name': message } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(name).toHaveValue('Karachi');
+  });
+
+  test('lead to the hours of what is offered, where somebody sets these', async () => {
+    openRoom('/office/cities/lahore', api, 'admin');
+    const link = await screen.findByRole('link', { name: 'Set on 2 days' });
+    expect(link).toHaveAttribute('href', '/office/hours?kind=car-inspection&city=lahore');
+  });
+
+  test('are added, and shown', async () => {
+    const { user } = openRoom('/office/cities', api, 'editor');
+    await user.click(await screen.findByRole('button', { name: 'Add a city' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add a city' }));
+    expect(await dialog.findByText('Enter a name')).toBeVisible();
+    const city = aCity({ slug: 'naran', name: 'Naran', nameUr: null, revision: 1 });
+    api.answer(addOfficeCity, { city, areas: [] });
+    api.answer(getOfficeCity, { city, areas: [] });
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Naran');
+    await user.click(dialog.getByRole('button', { name: 'Add a city' }));
+    expect(await screen.findByRole('heading', { name: 'Naran' })).toBeVisible();
+    expect(screen.getByText('It has no areas: forms ask for none.')).toBeVisible();
+    expect(api.callsTo(addOfficeCity)[0]?.body).toMatchObject({ name: 'Naran' });
+  });
+
+  test('have areas: added, changed, and read again where somebody else has changed them', async () => {
+    const { user, dialog } = await ask('Change Old Town');
+    expect(dialog.getByRole('checkbox', { name: 'Not offered for new ads' })).toBeChecked();
+    await user.click(dialog.getByRole('checkbox', { name: 'Not offered for new ads' }));
+    api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Somebody has changed this area.' });
+    api.answer(getOfficeCity, {
+      city: aCity(),
+      areas: [areas[0] ?? never(), { ...(areas[1] ?? never()), revision: 3 }],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsTo(getOfficeCity).length).toBeGreaterThan(1));
+    api.answer(changeOfficeArea, { city: aCity(), areas });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.callsTo(changeOfficeArea).at(-1)?.body).toEqual({ revision: 3, name: 'Old Town', isHidden: false }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    api.answer(addOfficeArea, { city: aCity(), areas });
+    await user.click(screen.getByRole('button', { name: 'Add an area' }));
+    const adding = within(await screen.findByRole('dialog'));
+    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Gulberg');
+    await user.click(adding.getByRole('button', { name: 'Add an area' }));
+    await waitFor(() => expect(api.callsTo(addOfficeArea)[0]?.body).toEqual({ name: 'Gulberg' }));
+  });
+
+  test('unreachable: offers Retry', async () => {
+    api.cut(listOfficeCities);
+    const { user } = openRoom('/office/cities', api, 'editor');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficeCities, { cities: [aCity()], total: 1 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Lahore' })).toBeVisible();
+  });
+});
+
+function never(): never {
+  throw new Error('There are two areas.');
+}
