@@ -1,4 +1,4 @@
-import { book, bookableDays, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
+import { book, bookableDays, bookingFormPath, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
 import type { Browser, Page } from '@playwright/test';
 import { backOffice } from '../support/back-office.ts';
 import { loginAsPerson } from '../support/login.ts';
@@ -63,7 +63,7 @@ test.describe('money and bookings in the office', () => {
     await test.step('finance sees the proof, and confirms what came: the customer’s page says paid at once', async () => {
       await backOffice(site, 'add-office', newEmail(), '--roles', 'inspector', '--name', INSPECTOR);
       const email = newEmail();
-      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance,consultant');
+      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance,consultant,editor');
       const form = officeLogin(page);
       await openPage(page, officePath('transfers'));
       await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
@@ -130,6 +130,30 @@ test.describe('money and bookings in the office', () => {
       await openPage(customer.page, orderPath(customer.orderNumber));
       await expect(customer.page.getByText('PKR 3,000 was given back')).toBeVisible();
     });
+
+    await test.step('a city that a service leaves is offered by its form no more, and again once that is taken back', async () => {
+      await rooms.getByRole('link', { name: 'Cities' }).click();
+      await main.getByRole('link', { name: 'Multan' }).click();
+      await lookOnBoth();
+      await main.getByRole('button', { name: 'Change what is offered' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: 'Sell my car' }).click();
+      await expect(dialog.getByText(/^Nobody books help with selling in Multan/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const undo = main.getByRole('button', { name: 'Undo' });
+      await expect(undo).toBeVisible();
+      const offered = customer.page.getByRole('combobox', { name: 'City' }).getByRole('option', { name: 'Multan' });
+      await openPage(customer.page, bookingFormPath('sell-my-car'));
+      await expect(customer.page.getByRole('combobox', { name: 'City' })).toBeVisible();
+      await expect(offered).toHaveCount(0);
+      await undo.click();
+      await expect(main.getByText('Multan is as it was.')).toBeVisible();
+      await customer.page.reload();
+      await expect(offered).toHaveCount(1);
+      await rooms.getByRole('link', { name: 'Catalogue' }).click();
+      await expect(main.getByRole('link', { name: 'Toyota' })).toBeVisible();
+      await lookOnBoth();
+    });
     await customer.context.close();
 
     await test.step('hours and prices say what holds, and are set', async () => {
@@ -144,6 +168,9 @@ test.describe('money and bookings in the office', () => {
       await setPrice(page, 'Change: Featured workshop, Dealers', '2750');
       await expect(main.getByText(/^PKR 2,750 from/)).toBeVisible();
       await lookOnBoth();
+      await main.getByRole('button', { name: /^Remove: Featured workshop, Dealers/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(main.getByText(/^PKR 2,750 from/)).toHaveCount(0);
     });
   });
 });

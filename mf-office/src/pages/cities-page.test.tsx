@@ -102,7 +102,7 @@ describe('cities of the office', () => {
 
   test('lead to the hours of what is offered, where somebody sets these', async () => {
     openRoom('/office/cities/lahore', api, 'admin');
-    const link = await screen.findByRole('link', { name: 'Set on 2 days' });
+    const link = await screen.findByRole('link', { name: 'Hours set on 2 days' });
     expect(link).toHaveAttribute('href', '/office/hours?kind=car-inspection&city=lahore');
   });
 

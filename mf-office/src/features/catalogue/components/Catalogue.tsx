@@ -43,7 +43,7 @@ export function Catalogue() {
       { thing, asked: back },
       { onSuccess: (answer) => setDone({ action: back.action, thing: answer.thing }) },
     );
-  const told = (
+  const told = (done || conflict) && (
     <Stack $gap="space-3">
       <ChangedBanner
         message={

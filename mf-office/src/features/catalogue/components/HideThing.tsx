@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { wholeName } from '../data/thing-words.ts';
+import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import type { ThingWork } from './ThingDialogs.tsx';
 
@@ -18,7 +18,7 @@ export function HideThing({ thing, onDone }: ThingWork) {
     <Stack $gap="space-5">
       {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
       <Text>{t('catalogue.hideEffect', { name: wholeName(thing) })}</Text>
-      {thing.ads > 0 && <Text>{t('catalogue.adsStay', { count: thing.ads })}</Text>}
+      {thing.ads > 0 && <Text>{t('catalogue.adsStay', adsOf(thing))}</Text>}
       <Button isWide isBusy={change.isPending} onClick={hide}>
         {t('catalogue.actions.hide')}
       </Button>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { thingsQuery } from '../../../lib/queries/catalogue.ts';
 import type { Kind } from '../data/place.ts';
-import { wholeName } from '../data/thing-words.ts';
+import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import type { ThingWork } from './ThingDialogs.tsx';
 
@@ -41,7 +41,7 @@ export function MergeModel({
       {({ things }) => (
         <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
           {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
-          <Text>{t('catalogue.mergeEffect', { count: thing.ads, name: wholeName(thing) })}</Text>
+          <Text>{t('catalogue.mergeEffect', { ...adsOf(thing), name: wholeName(thing) })}</Text>
           <Field
             label={t('catalogue.into', { make: thing.make.name })}
             error={isTried && chosen === null ? t('catalogue.intoMissing') : undefined}

@@ -51,7 +51,12 @@ export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom)
                           {factsOf(t, thing)}
                         </Text>
                         <Actions>
-                          <Button size="sm" aria-label={named(take)} onClick={() => onDo(thing, 'accept')}>
+                          <Button
+                            variant="secondary"
+                            size="sm"
+                            aria-label={named(take)}
+                            onClick={() => onDo(thing, 'accept')}
+                          >
                             {take}
                           </Button>
                           {near.map((model) => {

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import type { Kind } from '../data/place.ts';
-import { formOf } from '../data/thing-words.ts';
+import { adsOf, formOf } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import type { ThingWork } from './ThingDialogs.tsx';
 import { ThingFields } from './ThingFields.tsx';
@@ -34,7 +34,7 @@ export function SetThing({ kind, thing, onDone }: ThingWork & { kind: Kind }) {
       }
     >
       {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
-      <Text>{t('catalogue.setEffect', { count: thing.ads })}</Text>
+      <Text>{t('catalogue.setEffect', adsOf(thing))}</Text>
     </ThingFields>
   );
 }

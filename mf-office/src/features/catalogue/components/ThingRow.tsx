@@ -31,43 +31,51 @@ export function ThingRow({ kind, thing, isAlone, onAsk, onDo }: ThingRowProps) {
   );
   return (
     <Card as="li" $padding="sm">
-      <Cluster $gap="space-2">
-        {level === 'variant' || mergedInto !== null ? (
-          <Text as="span" $isStrong>
-            {shown}
+      <Row>
+        <div>
+          <Cluster $gap="space-2">
+            {level === 'variant' || mergedInto !== null ? (
+              <Text as="span" $isStrong>
+                {shown}
+              </Text>
+            ) : (
+              <TextLink
+                render={<Link to={placePath({ kind, make: make.slug, ...(level === 'model' && { model: slug }) })} />}
+              >
+                {shown}
+              </TextLink>
+            )}
+            {nameUr && (
+              <Text as="span" lang="ur" $tone="muted">
+                {nameUr}
+              </Text>
+            )}
+            {isHidden && <Badge tone="warning">{t('catalogue.badges.hidden')}</Badge>}
+            {isProposed && <Badge tone="info">{t('catalogue.badges.proposed')}</Badge>}
+            {mergedInto !== null && <Badge>{t('catalogue.badges.merged', { name: mergedInto })}</Badge>}
+          </Cluster>
+          <Text $size="sm" $tone="muted">
+            {factsOf(t, thing)}
           </Text>
-        ) : (
-          <TextLink
-            render={<Link to={placePath({ kind, make: make.slug, ...(level === 'model' && { model: slug }) })} />}
-          >
-            {shown}
-          </TextLink>
+        </div>
+        {mergedInto === null && (
+          <Cluster>
+            {button('set', () => onAsk({ action: 'set', thing }))}
+            {isHidden
+              ? button('show', () => onDo(thing, 'show'))
+              : button('hide', () => onAsk({ action: 'hide', thing }))}
+            {level === 'model' && button('merge', () => onAsk({ action: 'merge', thing }))}
+          </Cluster>
         )}
-        {nameUr && (
-          <Text as="span" lang="ur" $tone="muted">
-            {nameUr}
-          </Text>
-        )}
-        {isHidden && <Badge tone="warning">{t('catalogue.badges.hidden')}</Badge>}
-        {isProposed && <Badge tone="info">{t('catalogue.badges.proposed')}</Badge>}
-        {mergedInto !== null && <Badge>{t('catalogue.badges.merged', { name: mergedInto })}</Badge>}
-      </Cluster>
-      <Text $size="sm" $tone="muted">
-        {factsOf(t, thing)}
-      </Text>
-      {mergedInto === null && (
-        <Actions>
-          {button('set', () => onAsk({ action: 'set', thing }))}
-          {isHidden
-            ? button('show', () => onDo(thing, 'show'))
-            : button('hide', () => onAsk({ action: 'hide', thing }))}
-          {level === 'model' && button('merge', () => onAsk({ action: 'merge', thing }))}
-        </Actions>
-      )}
+      </Row>
     </Card>
   );
 }
 
-const Actions = styled(Cluster)`
-  padding-block-start: ${token('space-3')};
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-3')};
 `;

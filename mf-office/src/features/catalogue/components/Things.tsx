@@ -52,12 +52,14 @@ export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
       </RoomTitle>
       <Stack $gap="space-5">
         {make === undefined ? (
-          <SegmentedControl
-            label={t('catalogue.kind')}
-            segments={kinds.map((value) => ({ value, label: t(`catalogue.kinds.${value}`) }))}
-            value={kind}
-            onValueChange={(value) => go({ kind: value })}
-          />
+          <div>
+            <SegmentedControl
+              label={t('catalogue.kind')}
+              segments={kinds.map((value) => ({ value, label: t(`catalogue.kinds.${value}`) }))}
+              value={kind}
+              onValueChange={(value) => go({ kind: value })}
+            />
+          </div>
         ) : (
           <Above place={place} above={query.data?.above ?? []} />
         )}

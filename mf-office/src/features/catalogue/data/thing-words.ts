@@ -2,6 +2,7 @@ import {
   bikeTypes,
   bodyTypes,
   type CatalogueThing,
+  formatInteger,
   fuelTypes,
   type Option,
   optionOf,
@@ -27,10 +28,13 @@ function yearsIn(t: Copy, { fromYear, toYear }: CatalogueThing): string | null {
   return toYear === null ? null : t('catalogue.toYear', { year: toYear });
 }
 
+/** How many ads name it, for copy. */
+export const adsOf = ({ ads }: CatalogueThing) => ({ count: ads, counted: formatInteger(ads) });
+
 /** What is known of it, in one line. */
 export const factsOf = (t: Copy, thing: CatalogueThing): string =>
   [
-    t('catalogue.ads', { count: thing.ads }),
+    t('catalogue.ads', adsOf(thing)),
     thing.level === 'make' && t('catalogue.models', { count: thing.parts }),
     thing.level === 'model' && thing.parts > 0 && t('catalogue.variants', { count: thing.parts }),
     labelOf(bodies, thing.bodyType),

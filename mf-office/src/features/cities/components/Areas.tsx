@@ -29,9 +29,11 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
       </Cluster>
       {areas.length === 0 && <Text $tone="muted">{t('cities.noAreas')}</Text>}
       {areas.length > MOST_SHOWN && (
-        <Field label={t('cities.findArea')}>
-          <TextInput type="search" value={text} onChange={({ target }) => setText(target.value)} />
-        </Field>
+        <Narrow>
+          <Field label={t('cities.findArea')}>
+            <TextInput type="search" value={text} onChange={({ target }) => setText(target.value)} />
+          </Field>
+        </Narrow>
       )}
       <Rows>
         {shown.map((area) => (
@@ -58,6 +60,10 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
     </Stack>
   );
 }
+
+const Narrow = styled.div`
+  max-inline-size: 24rem;
+`;
 
 const Rows = styled.ul`
   display: grid;

@@ -1,4 +1,5 @@
 import {
+  type BookingKind,
   bookingKinds,
   type CityChange,
   getOfficeHours,
@@ -7,7 +8,7 @@ import {
   officePath,
 } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Cluster, Heading, Stack, Table, Text, TextLink } from '@karwan/shared-ui';
+import { Button, Card, CardGrid, Cluster, Heading, Stack, Text, TextLink } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -53,16 +54,18 @@ function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[]
     change.mutate(back, { onSuccess: () => setDone({ message: t('cities.undone', { name }) }) });
   return (
     <Stack $gap="space-6">
-      <Cluster $gap="space-2">
-        <Heading $size="section">{name}</Heading>
-        {nameUr && (
-          <Text as="span" lang="ur" $tone="muted">
-            {nameUr}
-          </Text>
-        )}
-        <CityMarks city={city} />
-      </Cluster>
-      {province && <Text $tone="muted">{province}</Text>}
+      <div>
+        <Cluster $gap="space-2">
+          <Heading $size="section">{name}</Heading>
+          {nameUr && (
+            <Text as="span" lang="ur" $tone="muted">
+              {nameUr}
+            </Text>
+          )}
+          <CityMarks city={city} />
+        </Cluster>
+        {province && <Text $tone="muted">{province}</Text>}
+      </div>
       <ChangedBanner
         message={done?.message}
         onUndo={done?.back && (() => done.back && undo(done.back))}
@@ -104,28 +107,31 @@ function Services({ city }: { city: OfficeCity }) {
   const t = useCopy();
   const may = useMay();
   const { slug, bookingsToCome, daysSet } = city;
+  const hoursOf = (kind: BookingKind) => {
+    const days = daysSet[kind] ?? 0;
+    const words = days > 0 ? t('cities.daysSet', { count: days }) : t('cities.usual');
+    if (!may(getOfficeHours)) return words;
+    return <TextLink render={<Link to={`${officePath('hours')}?kind=${kind}&city=${slug}`} />}>{words}</TextLink>;
+  };
   return (
-    <Table
-      caption={t('cities.services')}
-      columns={[
-        { id: 'kind', header: t('hours.kind'), cell: (kind) => t(`bookings.kind.${kind}`), isRowHeader: true },
-        { id: 'is', header: t('cities.offered'), cell: (kind) => t(isOffered(kind, city) ? 'audit.yes' : 'audit.no') },
-        { id: 'toCome', header: t('cities.booked'), cell: (kind) => bookingsToCome[kind] ?? 0 },
-        {
-          id: 'hours',
-          header: t('rooms.hours'),
-          cell: (kind) => {
-            const days = daysSet[kind] ?? 0;
-            const words = days > 0 ? t('cities.daysSet', { count: days }) : t('cities.usual');
-            if (!isOffered(kind, city) || !may(getOfficeHours)) return words;
-            return (
-              <TextLink render={<Link to={`${officePath('hours')}?kind=${kind}&city=${slug}`} />}>{words}</TextLink>
-            );
-          },
-        },
-      ]}
-      rows={bookingKinds}
-      rowId={(kind) => kind}
-    />
+    <Stack as="section" $gap="space-3" aria-label={t('cities.services')}>
+      <Heading as="h3" $size="card">
+        {t('cities.services')}
+      </Heading>
+      <CardGrid $min="15rem">
+        {bookingKinds.map((kind) => (
+          <Card as="li" key={kind} $padding="sm">
+            <Text $isStrong>{t(`bookings.kind.${kind}`)}</Text>
+            <Text $size="sm" $tone={isOffered(kind, city) ? 'muted' : 'subtle'}>
+              {[
+                t(isOffered(kind, city) ? 'cities.offered' : 'cities.notOffered'),
+                t('cities.toCome', { count: bookingsToCome[kind] ?? 0 }),
+              ].join(', ')}
+            </Text>
+            {isOffered(kind, city) && <Text $size="sm">{hoursOf(kind)}</Text>}
+          </Card>
+        ))}
+      </CardGrid>
+    </Stack>
   );
 }
