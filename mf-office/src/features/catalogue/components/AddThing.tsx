@@ -1,10 +1,10 @@
 import { Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
+import type { Done } from '../data/asking.ts';
 import type { Place } from '../data/place.ts';
 import { formOf } from '../data/thing-words.ts';
 import { useAddThing } from '../data/use-thing-change.ts';
-import type { Done } from './Catalogue.tsx';
 import { ThingFields } from './ThingFields.tsx';
 
 /** A make, a model or a variant, by where somebody is. */

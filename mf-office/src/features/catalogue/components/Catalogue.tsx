@@ -1,25 +1,17 @@
-import type { CatalogueThing, ThingChange } from '@karwan/shared-contracts';
+import type { CatalogueThing } from '@karwan/shared-contracts';
 import { Stack } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChangedBanner } from '../../../components/ChangedBanner.tsx';
 import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import type { Asking, Done } from '../data/asking.ts';
 import { placeIn } from '../data/place.ts';
 import { wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import { Proposals } from './Proposals.tsx';
 import { ThingDialogs } from './ThingDialogs.tsx';
 import { Things } from './Things.tsx';
-
-/** What is asked of somebody about a thing; none of `add`, which is about the place. */
-export type Asking =
-  | { action: 'add' }
-  | { action: 'set' | 'hide'; thing: CatalogueThing }
-  | { action: 'merge'; thing: CatalogueThing; into?: number };
-
-/** A change that is made, with what takes it back. */
-export type Done = { action: 'add' | ThingChange['action']; thing: CatalogueThing; back?: ThingChange };
 
 /** Makes, models and variants of cars and bikes. */
 export function Catalogue() {

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import type { ThingWork } from '../data/asking.ts';
 import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
-import type { ThingWork } from './ThingDialogs.tsx';
 
 /** Says what it will do: nobody chooses it any more, ads that have it stay. */
 export function HideThing({ thing, onDone }: ThingWork) {

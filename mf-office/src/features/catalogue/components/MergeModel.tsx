@@ -1,3 +1,4 @@
+import type { CatalogueThing } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Combobox, Field, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +7,10 @@ import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { thingsQuery } from '../../../lib/queries/catalogue.ts';
+import type { NearModel, ThingWork } from '../data/asking.ts';
 import type { Kind } from '../data/place.ts';
 import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
-import type { ThingWork } from './ThingDialogs.tsx';
 
 /** Which model of the make it really is. Not to be taken back, which is said. */
 export function MergeModel({
@@ -17,22 +18,23 @@ export function MergeModel({
   thing,
   into: likely,
   onDone,
-}: ThingWork & { kind: Kind; into: number | undefined }) {
+}: ThingWork & { kind: Kind; into: NearModel | undefined }) {
   const t = useCopy();
   const { call } = useKarwan();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(likely === undefined ? null : String(likely));
+  const [chosen, setChosen] = useState(likely);
   const [isTried, setIsTried] = useState(false);
   const { change, conflict } = useThingChange();
   const make = thing.make.slug;
-  const q = chosen === null ? typed.trim() : '';
+  // What is chosen stands in the field as well.
+  const q = typed.trim() === chosen?.name ? '' : typed.trim();
   const query = useQuery(thingsQuery(call, { params: { kind }, query: { make, ...(q && { q }) } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (chosen === null || change.isPending) return;
+    if (chosen === undefined || change.isPending) return;
     change.mutate(
-      { thing, asked: { action: 'merge', into: Number(chosen) } },
+      { thing, asked: { action: 'merge', into: chosen.id } },
       { onSuccess: (answer) => onDone({ action: 'merge', thing: answer.thing }) },
     );
   };
@@ -44,15 +46,13 @@ export function MergeModel({
           <Text>{t('catalogue.mergeEffect', { ...adsOf(thing), name: wholeName(thing) })}</Text>
           <Field
             label={t('catalogue.into', { make: thing.make.name })}
-            error={isTried && chosen === null ? t('catalogue.intoMissing') : undefined}
+            error={isTried && chosen === undefined ? t('catalogue.intoMissing') : undefined}
             isRequired
           >
             <Combobox
-              options={things
-                .filter(({ id, mergedInto }) => id !== thing.id && mergedInto === null)
-                .map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={chosen}
-              onValueChange={setChosen}
+              options={withChosen(things, thing.id, chosen).map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={chosen === undefined ? null : String(chosen.id)}
+              onValueChange={(value) => setChosen(things.find(({ id }) => String(id) === value))}
               onQueryChange={setTyped}
               isLoading={query.isFetching}
               labels={{
@@ -70,4 +70,10 @@ export function MergeModel({
       )}
     </Loaded>
   );
+}
+
+/** Of what was found, what a model can be merged into; with what is chosen, which may not be among the first. */
+function withChosen(found: readonly CatalogueThing[], but: number, chosen: NearModel | undefined): NearModel[] {
+  const fit = found.filter(({ id, mergedInto }) => id !== but && mergedInto === null);
+  return chosen === undefined || fit.some(({ id }) => id === chosen.id) ? fit : [chosen, ...fit];
 }

@@ -9,9 +9,9 @@ import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { proposalsQuery } from '../../../lib/queries/catalogue.ts';
+import type { CatalogueRoom } from '../data/asking.ts';
 import { placePath } from '../data/place.ts';
 import { factsOf, wholeName } from '../data/thing-words.ts';
-import type { CatalogueRoom } from './Things.tsx';
 
 /** Models that imports brought: each is new to the catalogue, or another one written otherwise. */
 export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom) {
@@ -67,7 +67,7 @@ export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom)
                                 variant="secondary"
                                 size="sm"
                                 aria-label={named(words)}
-                                onClick={() => onAsk({ action: 'merge', thing, into: model.id })}
+                                onClick={() => onAsk({ action: 'merge', thing, into: model })}
                               >
                                 {words}
                               </Button>

@@ -3,10 +3,10 @@ import { Text } from '@karwan/shared-ui';
 import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
+import type { ThingWork } from '../data/asking.ts';
 import type { Kind } from '../data/place.ts';
 import { adsOf, formOf } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
-import type { ThingWork } from './ThingDialogs.tsx';
 import { ThingFields } from './ThingFields.tsx';
 
 /** What it is called and what is known of it; its address stays. */

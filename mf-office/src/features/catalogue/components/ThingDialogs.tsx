@@ -1,10 +1,9 @@
-import type { CatalogueThing } from '@karwan/shared-contracts';
 import { Dialog } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
+import type { Asking, Done } from '../data/asking.ts';
 import type { Place } from '../data/place.ts';
 import { wholeName } from '../data/thing-words.ts';
 import { AddThing } from './AddThing.tsx';
-import type { Asking, Done } from './Catalogue.tsx';
 import { HideThing } from './HideThing.tsx';
 import { MergeModel } from './MergeModel.tsx';
 import { SetThing } from './SetThing.tsx';
@@ -15,9 +14,6 @@ type ThingDialogsProps = {
   onClose: () => void;
   onDone: (done: Done) => void;
 };
-
-/** What a form of one of these dialogs is given. */
-export type ThingWork = { thing: CatalogueThing; onDone: (done: Done) => void };
 
 export function ThingDialogs({ place, asking, onClose, onDone }: ThingDialogsProps) {
   const t = useCopy();

@@ -3,9 +3,9 @@ import { Badge, Button, Card, Cluster, Text, TextLink, token } from '@karwan/sha
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import type { CatalogueRoom } from '../data/asking.ts';
 import { type Kind, placePath } from '../data/place.ts';
 import { factsOf, wholeName } from '../data/thing-words.ts';
-import type { CatalogueRoom } from './Things.tsx';
 
 type ThingRowProps = Pick<CatalogueRoom, 'onAsk' | 'onDo'> & {
   kind: Kind;

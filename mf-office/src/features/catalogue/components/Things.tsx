@@ -3,7 +3,6 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Banner, Breadcrumbs, Button, EmptyState, LinkButton, SegmentedControl, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Finder } from '../../../components/Finder.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
@@ -11,17 +10,9 @@ import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { thingsQuery } from '../../../lib/queries/catalogue.ts';
+import type { CatalogueRoom } from '../data/asking.ts';
 import { kinds, type Place, placePath } from '../data/place.ts';
-import type { Asking } from './Catalogue.tsx';
 import { ThingRow } from './ThingRow.tsx';
-
-export type CatalogueRoom = {
-  place: Place;
-  /** What was done last. */
-  told: ReactNode;
-  onAsk: (asking: Asking) => void;
-  onDo: (thing: CatalogueThing, action: 'show' | 'accept') => void;
-};
 
 /** Makes; of a make its models, of a model its variants. */
 export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
