@@ -52,7 +52,9 @@ export function MergeModel({
             <Combobox
               options={withChosen(things, thing.id, chosen).map(({ id, name }) => ({ value: String(id), label: name }))}
               value={chosen === undefined ? null : String(chosen.id)}
-              onValueChange={(value) => setChosen(things.find(({ id }) => String(id) === value))}
+              onValueChange={(value) =>
+                setChosen(withChosen(things, thing.id, chosen).find(({ id }) => String(id) === value))
+              }
               onQueryChange={setTyped}
               isLoading={query.isFetching}
               labels={{
