@@ -11,7 +11,7 @@ import { advance, type CheckRow, claimDue, insertReport, lockCheck } from './rep
 
 export type LookUpServices = Pick<Services, 'db' | 'now'> & {
   source: SheetSource | undefined;
-  payments: Pick<Payments, 'requestRefund'>;
+  payments: Pick<Payments, 'lockOrders' | 'requestRefund'>;
   notifications: Notifications;
 };
 
@@ -52,11 +52,12 @@ async function lookUp(services: LookUpServices, source: SheetSource, check: Chec
 
 /** Does something with a check that is still looked for, and tells whose it is. */
 async function settle(
-  { db, notifications }: LookUpServices,
-  { id }: CheckRow,
+  { db, notifications, payments }: LookUpServices,
+  { id, orderId }: CheckRow,
   work: (tx: Queryable, check: CheckRow) => Promise<void>,
 ): Promise<void> {
   const settled = await db.transaction(async (tx) => {
+    await payments.lockOrders(tx, [orderId]);
     const check = await lockCheck(tx, id);
     if (check?.status !== 'looking') return undefined;
     await work(tx, check);

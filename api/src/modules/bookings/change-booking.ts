@@ -6,11 +6,13 @@ import { type Actor, addStep, advance, bySystem, updateBooking } from './life-of
 import { mayCancel, mayMove, refundOf, requireBookable } from './policy.ts';
 import { bookingNotFound, bookingState, refundChanged } from './refusals.ts';
 import { toldBefore } from './reminders.ts';
-import { type BookingRow, lockBooking } from './repository.ts';
+import { type BookingRow, lockWithOrder } from './repository.ts';
 import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
-export type ChangeServices = TellServices & { payments: Pick<Payments, 'cancelOrder' | 'requestRefund'> };
+export type ChangeServices = TellServices & {
+  payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'requestRefund'>;
+};
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
 /** To another hour of the same city, where there is a place. */
@@ -19,7 +21,7 @@ export async function moveBooking(
   services: ChangeServices,
   { account, bookingId, ...hour }: Own & BookedHour,
 ): Promise<BookingRow> {
-  const booking = await lockOwn(tx, account.accountId, bookingId);
+  const booking = await lockOwn(tx, services, account.accountId, bookingId);
   if (!mayMove(booking, services.now())) throw bookingState();
   return moveTo(tx, services, booking, { ...byCustomer(account), hour });
 }
@@ -35,7 +37,7 @@ export async function moveTo(
   requireBookable(hour, now);
   const startsAt = startOfHour(hour);
   if (startsAt.getTime() === booking.startsAt.getTime()) return booking;
-  const slotId = await lockFreeSlot(tx, booking, startsAt, now);
+  const slotId = await lockFreeSlot(tx, booking, startsAt, now, booking.slotId);
   await addStep(tx, { bookingId: booking.id, what: 'rescheduled', at: now, startsAt, ...by });
   const free =
     booking.status === 'assigned' ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;
@@ -51,7 +53,7 @@ export async function cancelBooking(
   { account, bookingId, refundPkr }: Own & { refundPkr: number },
 ): Promise<BookingRow> {
   const now = services.now();
-  const booking = await lockOwn(tx, account.accountId, bookingId);
+  const booking = await lockOwn(tx, services, account.accountId, bookingId);
   if (!mayCancel(booking, now)) throw bookingState();
   if (refundOf(booking, now) !== refundPkr) throw refundChanged();
   const cancelled = await endBooking(tx, services, booking, byCustomer(account));
@@ -76,8 +78,13 @@ export async function endBooking(
   return cancelled;
 }
 
-async function lockOwn(tx: Queryable, accountId: string, bookingId: string): Promise<BookingRow> {
-  const booking = await lockBooking(tx, bookingId);
+async function lockOwn(
+  tx: Queryable,
+  { payments }: Pick<ChangeServices, 'payments'>,
+  accountId: string,
+  bookingId: string,
+): Promise<BookingRow> {
+  const booking = await lockWithOrder(tx, payments, bookingId);
   if (booking?.accountId !== accountId) throw bookingNotFound();
   return booking;
 }

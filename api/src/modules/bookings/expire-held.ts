@@ -3,24 +3,21 @@ import type { Services } from '../../platform/services.ts';
 import { expireHeld } from './life-of-booking.ts';
 import { bookings } from './tables.ts';
 
-const BATCH = 200;
-
-/** Frees the hours that nobody has paid for in their time. Answers how many. */
+/** Frees the hours that nobody has paid for in their time, one at a time. Answers how many. */
 export async function expireHeldBookings({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  for (let expired = 0; ; ) {
+  for (let expired = 0; ; expired += 1) {
     const time = now();
-    const freed = await db.transaction(async (tx) => {
-      const overdue = await tx
+    const isOne = await db.transaction(async (tx) => {
+      const [overdue] = await tx
         .select()
         .from(bookings)
         .where(and(eq(bookings.status, 'awaiting-payment'), lte(bookings.heldUntil, time)))
         .orderBy(asc(bookings.heldUntil))
-        .limit(BATCH)
+        .limit(1)
         .for('update', { skipLocked: true });
-      for (const booking of overdue) await expireHeld(tx, booking, time);
-      return overdue.length;
+      if (overdue) await expireHeld(tx, overdue, time);
+      return overdue !== undefined;
     });
-    expired += freed;
-    if (freed < BATCH) return expired;
+    if (!isOne) return expired;
   }
 }

@@ -2,6 +2,7 @@ import type { BookingKind, TypedForm } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import type { Payments } from '../payments/index.ts';
 import { bookingDrafts, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -44,6 +45,33 @@ export async function findBooking(db: Queryable, id: string): Promise<BookingRow
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return row;
+}
+
+/** As `lockBooking`, for who may end it, and its order with it: that is locked first, as payments do. */
+export async function lockWithOrder(
+  tx: Queryable,
+  { lockOrders }: Pick<Payments, 'lockOrders'>,
+  id: string,
+): Promise<BookingRow | undefined> {
+  const booking = await findBooking(tx, id);
+  if (booking === undefined) return undefined;
+  await lockOrders(tx, [booking.orderId]);
+  return lockBooking(tx, id);
+}
+
+/** All of an account, each as `lockWithOrder`. */
+export async function lockAllOf(
+  tx: Queryable,
+  { lockOrders }: Pick<Payments, 'lockOrders'>,
+  accountId: string,
+): Promise<BookingRow[]> {
+  const isTheirs = eq(bookings.accountId, accountId);
+  const ordered = await tx.select({ id: bookings.orderId }).from(bookings).where(isTheirs);
+  await lockOrders(
+    tx,
+    ordered.map(({ id }) => id),
+  );
+  return tx.select().from(bookings).where(isTheirs).orderBy(asc(bookings.startsAt)).for('update');
 }
 
 export async function countUnpaid(tx: Queryable, accountId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { type BookedHour, type BookingKind, bookedHourOf, isBookable, startOfHour } from '@karwan/shared-contracts';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { expireHeld } from './life-of-booking.ts';
 import { nobodyComes } from './policy.ts';
@@ -25,33 +25,46 @@ export async function hoursOf(db: Queryable, { kind, city }: Place, day: string,
 
 /**
  * The slot of an hour with a place that is free, locked until the end of the transaction: whoever comes at the same moment waits,
- * and is told.
+ * and is told. With `leaving`, the slot that is free by it.
  */
-export async function lockFreeSlot(tx: Queryable, place: Place, startsAt: Date, now: Date): Promise<number> {
-  const slot = await lockSlot(tx, place, bookedHourOf(startsAt));
+export async function lockFreeSlot(
+  tx: Queryable,
+  place: Place,
+  startsAt: Date,
+  now: Date,
+  leaving?: number | null,
+): Promise<number> {
+  const slot = await lockSlot(tx, place, bookedHourOf(startsAt), leaving);
   if (slot.capacity === 0) throw nobodyComes();
   if (slot.taken < slot.capacity) return slot.id;
   if ((await freeOverdue(tx, slot.id, now)) === 0) throw slotTaken();
   return slot.id;
 }
 
-export async function lockSlot(tx: Queryable, { kind, city }: Place, { day, hour }: BookedHour): Promise<SlotRow> {
+/** With `besides`, another one, too: whoever locks several of a place does so in the order of their hours. */
+export async function lockSlot(
+  tx: Queryable,
+  { kind, city }: Place,
+  { day, hour }: BookedHour,
+  besides: number | null = null,
+): Promise<SlotRow> {
   await tx
     .insert(bookingSlots)
     .values({ kind, city, day, hour, capacity: usualCapacity(kind, hour) })
     .onConflictDoNothing();
-  const [slot] = await tx
+  const isIt = and(
+    eq(bookingSlots.kind, kind),
+    eq(bookingSlots.city, city),
+    eq(bookingSlots.day, day),
+    eq(bookingSlots.hour, hour),
+  );
+  const locked = await tx
     .select()
     .from(bookingSlots)
-    .where(
-      and(
-        eq(bookingSlots.kind, kind),
-        eq(bookingSlots.city, city),
-        eq(bookingSlots.day, day),
-        eq(bookingSlots.hour, hour),
-      ),
-    )
+    .where(besides === null ? isIt : or(isIt, eq(bookingSlots.id, besides)))
+    .orderBy(asc(bookingSlots.day), asc(bookingSlots.hour))
     .for('update');
+  const slot = locked.find((each) => each.day === day && each.hour === hour);
   if (slot === undefined) throw new Error('A slot was not stored.');
   return slot;
 }

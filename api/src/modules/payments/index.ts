@@ -4,7 +4,7 @@ import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
 import { cancelOrder, openOrder } from './open-order.ts';
-import { lastOrderFor, orderOfRow } from './orders.ts';
+import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
@@ -48,6 +48,7 @@ export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulf
     const row = await lastOrderFor(db, subject);
     return row && orderOfRow(row);
   },
+  lockOrders,
 });
 
 type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;

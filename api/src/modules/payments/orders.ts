@@ -50,6 +50,16 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return row;
 }
 
+/** Several, always one after the other in the same order. */
+export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
 /** Somebody else's is answered as if there were none. */
 export async function findOwnOrder(db: Queryable, accountId: string, number: string): Promise<OrderRow> {
   const [row] = await db
@@ -82,20 +92,21 @@ export function moveOrder(
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
-/** Open ones whose time is over, locked; not those whose proof of a transfer waits for the office. */
-export function lockOverdue(tx: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+/** An open one whose time is over, locked; not one whose proof of a transfer waits for the office. */
+export async function lockOverdue(tx: Queryable, now: Date): Promise<OrderRow | undefined> {
   const proven = tx
     .select({ one: sql`1` })
     .from(transferProofs)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, transferProofs.attemptId))
     .where(and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.status, 'started')));
-  return tx
+  const [row] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.status, 'open'), lte(orders.expiresAt, now), notExists(proven)))
     .orderBy(asc(orders.expiresAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
+  return row;
 }
 
 /** Orders that were paid, the last first, with by whom. */

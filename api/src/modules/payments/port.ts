@@ -51,6 +51,11 @@ export type Payments = {
   requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund>;
   /** The last order for it, whatever became of it. */
   orderOf(db: Queryable, subject: Subject): Promise<Order | undefined>;
+  /**
+   * Payments lock an order, then what it is for. Whoever changes what they sold, and its order with it, locks them in this order:
+   * the other way round PostgreSQL gives one of two up.
+   */
+  lockOrders(tx: Queryable, orderIds: readonly string[]): Promise<void>;
 };
 
 /**

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
+import { anInspection, bookAnHour, freeUnpaid } from '../../../testing/a-booking.ts';
+import { callBack, callbackOf, paymentServicesOf, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
+import { deadlocksIn } from '../../../testing/deadlocks-in.ts';
+import { type Person, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { expireOrders } from '../../payments/expire-orders.ts';
+import { bookFindings } from '../../payments/index.ts';
+import { setCapacity } from '../capacity.ts';
+import { createBookingFulfilments } from '../fulfilment.ts';
+import { usualCapacity } from '../usual-hours.ts';
+
+const PEOPLE = 30;
+
+describe('what changes a booking and its order', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+  });
+  after(() => api.stop());
+
+  /** Places for all, at two hours of a day. */
+  async function openHours() {
+    const day = anInspection(api).day;
+    const place = { kind: 'car-inspection' as const, city: 'lahore', day };
+    const wanted = [11, 12].map((hour) => ({ hour, was: usualCapacity(place.kind, hour), capacity: 2 * PEOPLE }));
+    await api.services.db.transaction((tx) => setCapacity(tx, place, wanted));
+    return day;
+  }
+
+  async function aPaymentUnderWay(hour: number) {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour });
+    const { attempt } = await startPaying(person, orderNumber);
+    await person.client.raw('GET', attempt?.checkoutHref ?? 'not under way');
+    const row = await sandboxRow(api, orderPath(orderNumber));
+    return { person, bookingId, row };
+  }
+
+  const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
+    client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+  const endUnpaid = () => {
+    const { now } = api.services;
+    const notifications = { notifyEach: async () => undefined };
+    return expireOrders(paymentServicesOf(api, { fulfilments: createBookingFulfilments({ now, notifications }) }));
+  };
+
+  test('never waits for another that waits for it: cancels, callbacks and moves of many at once', async () => {
+    const day = await openHours();
+    const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
+    await Promise.allSettled(
+      many.flatMap(({ person, bookingId, row }) => [
+        callBack(api, callbackOf(row)),
+        cancel(person, bookingId, 0),
+        callBack(api, callbackOf(row)),
+      ]),
+    );
+    await Promise.allSettled(
+      many.flatMap(({ person, bookingId, row }, place) => [
+        person.client.call(moveBooking, { params: { bookingId }, body: { day, hour: 12 - (place % 2) } }),
+        callBack(api, callbackOf(row, { outcome: 'charged-back' })),
+        cancel(person, bookingId, 3000),
+      ]),
+    );
+    assert.equal(await deadlocksIn(api.services.db), 0);
+    assert.deepEqual(await bookFindings(api.services.db), []);
+  });
+
+  test('nor do those that end by themselves', async () => {
+    const before = await deadlocksIn(api.services.db);
+    const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
+    api.clock.advance(16 * 60_000);
+    await Promise.allSettled([
+      ...[freeUnpaid(api), freeUnpaid(api), endUnpaid(), endUnpaid()],
+      ...many.flatMap(({ person, bookingId, row }) => [callBack(api, callbackOf(row)), cancel(person, bookingId, 0)]),
+    ]);
+    assert.equal(await deadlocksIn(api.services.db), before);
+    assert.deepEqual(await bookFindings(api.services.db), []);
+  });
+});
