@@ -22,9 +22,9 @@ export async function findAccounts(db: Queryable, accountIds: readonly string[])
     .where(inArray(accounts.id, [...accountIds]));
 }
 
-/** Makes later writers of the same account wait for this transaction. */
+/** Makes later writers of the same account wait for this transaction; not those who write what only names it. */
 export async function lockAccount(tx: Queryable, accountId: string): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
 export async function findAccountByContact(
